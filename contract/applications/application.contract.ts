@@ -1,0 +1,28 @@
+import { initContract } from '@ts-rest/core'
+import { jobSchema } from '../jobs/job.schema.ts'
+import { acknowledged, problems, signedIn, writing } from '../responses.ts'
+import { applicationInputSchema } from './application.schema.ts'
+
+const c = initContract()
+
+export const applicationContract = c.router({
+  apply: {
+    method: 'PATCH',
+    path: '/apply',
+    summary: 'Apply to an open job, once; a repeat answers as the first did',
+    metadata: { access: 'candidate' },
+    body: applicationInputSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'application.recruiter',
+        'job.unknown',
+        'job.closed',
+      ),
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { emailSchema } from '../profiles/user.schema.ts'
+import { idSchema, momentSchema } from '../text-rule.schema.ts'
+
+/** One candidate's application to one job. `appliedTime` is the server's clock. */
+export const applicantSchema = z.object({
+  email: z.string(),
+  userId: z.string(),
+  jobId: z.string(),
+  appliedTime: z.string(),
+  approvalStatus: z.literal('pending'),
+})
+export type Applicant = z.infer<typeof applicantSchema>
+
+/** The application payload (spec, point 3). */
+export const applicationInputSchema = z.strictObject({
+  userId: z.string(),
+  jobId: idSchema,
+  email: emailSchema,
+  appliedTime: momentSchema,
+  approvalStatus: z.literal('pending'),
+})
+export type ApplicationInput = z.infer<typeof applicationInputSchema>

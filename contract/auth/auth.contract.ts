@@ -1,0 +1,26 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { ok, problems } from '../responses.ts'
+import { roleSchema } from '../profiles/user.schema.ts'
+
+const c = initContract()
+
+export const demoPersonSchema = z.object({
+  name: z.string(),
+  role: roleSchema,
+  /** What the person does, in a few words: 'ship mechanic'. */
+  title: z.string(),
+  email: z.string(),
+  password: z.string(),
+})
+export type DemoPerson = z.infer<typeof demoPersonSchema>
+
+export const authContract = c.router({
+  demoPeople: {
+    method: 'GET',
+    path: '/demo-people',
+    summary: 'Ready-made people of the demo board to sign in as; none anywhere else',
+    metadata: { access: 'open' },
+    responses: { 200: ok(z.array(demoPersonSchema)), ...problems() },
+  },
+})

@@ -1,0 +1,14 @@
+import type { Role } from '../profiles/user.options.ts'
+
+/**
+ * Whoever looks at the board: all empty for a visitor, an email without a role for somebody
+ * who has signed in but not registered (spec, point 3: auth state).
+ */
+export interface Viewer {
+  email: string
+  /** The user record's id, empty before registration. */
+  userId: string
+  role: Role | ''
+}
+
+export const VISITOR: Viewer = Object.freeze({ email: '', userId: '', role: '' })

@@ -1,0 +1,8 @@
+import type { TextRule } from '../text-rule.ts'
+
+export const messageRule = {
+  label: 'Message',
+  max: 2000,
+  required: 'Write your message first.',
+  multiline: true,
+} as const satisfies TextRule

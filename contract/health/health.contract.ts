@@ -1,0 +1,18 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { ok, problems } from '../responses.ts'
+
+const c = initContract()
+
+export const healthContract = c.router({
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the server is ready to answer',
+    metadata: { access: 'open' },
+    responses: {
+      200: ok(z.object({ ready: z.literal(true), version: z.string() })),
+      ...problems('storage.full'),
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { initContract } from '@ts-rest/core'
+import { applicationContract } from './applications/application.contract.ts'
+import { authContract } from './auth/auth.contract.ts'
+import { chatContract } from './chat/chat.contract.ts'
+import { healthContract } from './health/health.contract.ts'
+import { jobContract } from './jobs/job.contract.ts'
+import { userContract } from './profiles/user.contract.ts'
+import { questionContract } from './questions/question.contract.ts'
+
+const c = initContract()
+
+/** Every call of the product, once. Paths are below `API_BASE`. */
+export const contract = c.router(
+  {
+    ...userContract,
+    ...jobContract,
+    ...applicationContract,
+    ...questionContract,
+    ...chatContract,
+    ...authContract,
+    ...healthContract,
+  },
+  { strictStatusCodes: true },
+)
+
+export const API_BASE = '/api'

@@ -1,0 +1,73 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { acknowledged, identified, ok, problems, signedIn, writing } from '../responses.ts'
+import { jobInputSchema, jobPageSchema, jobQuerySchema, jobSchema, jobUpdateSchema } from './job.schema.ts'
+
+const c = initContract()
+const idParam = z.object({ id: z.string().min(1).max(254) })
+
+export const jobContract = c.router({
+  jobs: {
+    method: 'GET',
+    path: '/jobs',
+    summary: 'Jobs, newest first, the same for every caller: no applicants, nobody’s address',
+    metadata: { access: 'open' },
+    query: jobQuerySchema,
+    responses: { 200: jobPageSchema, ...problems() },
+  },
+  job: {
+    method: 'GET',
+    path: '/job/:id',
+    summary: 'A job: all applicants for its owner, the own application for a candidate, none for others',
+    metadata: { access: 'open' },
+    pathParams: idParam,
+    responses: { 200: ok(jobSchema), ...problems(...identified, 'job.unknown') },
+  },
+  postJob: {
+    method: 'POST',
+    path: '/job',
+    summary: 'Post a job; it starts open and empty',
+    metadata: { access: 'employer' },
+    body: jobInputSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'job.employer-only', 'id.reused'),
+    },
+  },
+  updateJob: {
+    method: 'PUT',
+    path: '/updateJob',
+    summary: 'Change a posting, open or close it',
+    metadata: { access: 'owner' },
+    body: jobUpdateSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'job.unknown',
+        'job.forbidden',
+        'job.employer-only',
+        'job.stale',
+      ),
+    },
+  },
+  postedJobs: {
+    method: 'GET',
+    path: '/posted-jobs/:id',
+    summary: 'The jobs an employer posted, with their applicants, newest first',
+    metadata: { access: 'self' },
+    pathParams: idParam,
+    responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
+  },
+  appliedJobs: {
+    method: 'GET',
+    path: '/applied-jobs/:id',
+    summary: 'The jobs a candidate applied to, each with the own application, newest application first',
+    metadata: { access: 'self' },
+    pathParams: idParam,
+    responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
+  },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { applicantSchema } from '../applications/application.schema.ts'
+import { questionSchema } from '../questions/question.schema.ts'
+import { idSchema, listOf, momentSchema, textOf } from '../text-rule.schema.ts'
+import { jobListRules, jobRules } from './job.rules.ts'
+import { JOBS_PAGE, JOBS_PAGE_MAX } from './job.search.ts'
+
+const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
+
+const posting = {
+  position: textOf(jobRules.position),
+  experience: optional(jobRules.experience),
+  workLevel: optional(jobRules.workLevel),
+  employmentType: optional(jobRules.employmentType),
+  salaryRange: optional(jobRules.salaryRange),
+  location: textOf(jobRules.location),
+  overview: textOf(jobRules.overview),
+  skills: listOf(jobListRules.skills).default([]),
+  responsibilities: listOf(jobListRules.responsibilities).default([]),
+  requirements: listOf(jobListRules.requirements).default([]),
+}
+
+/** The fields an employer writes. */
+export const postingSchema = z.object(posting)
+export type Posting = z.infer<typeof postingSchema>
+
+/** True is open; the form sends the text 'open' (spec, points 3 and 4). */
+const jobStatusInput = z.union([z.boolean(), z.literal('open').transform(() => true)], {
+  error: "The status is true, false or 'open'.",
+})
+
+// What the spec's client sends along and the server takes from its own records.
+const fromTheRecord = {
+  companyName: z.unknown(),
+  firstName: z.unknown(),
+  lastName: z.unknown(),
+  applicants: z.unknown(),
+  queries: z.unknown(),
+}
+/** Names of the sender: refused when they are somebody else's. */
+const sender = { jobPostedBy: z.string().optional(), recuiterId: z.string().optional() }
+
+/** A new posting. `_id` is made by the client, so that a repeat is harmless. */
+export const jobInputSchema = z.strictObject({
+  _id: idSchema.optional(),
+  ...posting,
+  ...sender,
+  ...fromTheRecord,
+  jobStatus: jobStatusInput.optional(),
+})
+export type JobInput = z.infer<typeof jobInputSchema>
+
+/** A changed posting: the whole job may be sent, the posting's own fields and the status are read. */
+export const jobUpdateSchema = z.object({
+  _id: idSchema,
+  ...posting,
+  ...sender,
+  jobStatus: jobStatusInput,
+  updatedAt: momentSchema,
+})
+export type JobUpdate = z.infer<typeof jobUpdateSchema>
+
+/** A job as every call answers it; the lists and addresses depend on who asks (see the routes). */
+export const jobSchema = z.object({
+  _id: z.string(),
+  position: z.string(),
+  experience: z.string(),
+  workLevel: z.string(),
+  employmentType: z.string(),
+  salaryRange: z.string(),
+  location: z.string(),
+  overview: z.string(),
+  skills: z.array(z.string()),
+  responsibilities: z.array(z.string()),
+  requirements: z.array(z.string()),
+  queries: z.array(questionSchema),
+  applicants: z.array(applicantSchema),
+  /** The poster's email, for signed-in callers. */
+  jobPostedBy: z.string().optional(),
+  /** The employer's id; the wire spells it so. */
+  recuiterId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** True while the job is open. */
+  jobStatus: z.boolean(),
+  companyName: z.string(),
+  employeeRange: z.string(),
+  founded: z.string(),
+  companyEmail: z.string(),
+  companyLocation: z.string(),
+  companyWebsite: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** When it was closed last, or null while it is open. */
+  closedAt: z.string().nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+
+const filter = z.string().max(120).optional()
+
+/** What GET /jobs takes. Closed jobs are left out unless they are asked for. */
+export const jobQuerySchema = z.strictObject({
+  search: z.string().max(200, 'Search: 200 characters at most.').optional(),
+  location: filter,
+  employmentType: filter,
+  workLevel: filter,
+  experience: filter,
+  closed: z.enum(['include']).optional(),
+  limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
+  cursor: z.string().max(64).optional(),
+})
+export type JobQuery = z.infer<typeof jobQuerySchema>
+
+/** A page of jobs, newest first. `total` counts up to `JOBS_COUNT_MAX` + 1; `nextCursor` is null on the last page. */
+export const jobPageSchema = z.object({
+  status: z.literal(true),
+  data: z.array(jobSchema),
+  total: z.number().int(),
+  nextCursor: z.string().nullable(),
+})
+export type JobPage = z.infer<typeof jobPageSchema>

@@ -1,0 +1,63 @@
+import type { Posting } from './job.schema.ts'
+
+/**
+ * Text as it is searched (spec, point 5): lower-cased, without space, dot, comma and the letters
+ * a, n, d. The rule is applied to the query and to the searched text alike.
+ */
+export function normaliseSearchText(text: string): string {
+  return text.toLowerCase().replace(/[ .,and]/gu, '')
+}
+
+type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
+
+/** The texts a search looks at, each by itself. */
+export function searchedTexts(job: Searched): string[] {
+  return [job.position, ...job.requirements, ...job.responsibilities, ...job.skills]
+}
+
+/** Whether a search finds the job: position, or any requirement, responsibility or skill, each by itself. */
+export function matchesSearch(job: Searched, query: string): boolean {
+  const wanted = normaliseSearchText(query)
+  return searchedTexts(job).some((text) => normaliseSearchText(text).includes(wanted))
+}
+
+/** The choices beside the search box. Each is compared like the search, and all given ones must match. */
+export interface JobFilters {
+  location?: string | undefined
+  employmentType?: string | undefined
+  workLevel?: string | undefined
+  experience?: string | undefined
+}
+export const JOB_FILTERS = [
+  'location',
+  'employmentType',
+  'workLevel',
+  'experience',
+] as const satisfies readonly (keyof JobFilters)[]
+
+/** Whether the job passes every filter that is given. */
+export function matchesFilters(job: Pick<Posting, keyof JobFilters>, filters: JobFilters): boolean {
+  return JOB_FILTERS.every((name) => {
+    const wanted = normaliseSearchText(filters[name] ?? '')
+    return normaliseSearchText(job[name]).includes(wanted)
+  })
+}
+
+/** Badges on the landing page and on Find Jobs (spec, point 9). */
+export const POPULAR_SEARCHES = [
+  'Web Developer',
+  'Web Designer',
+  'Writer',
+  'Fullstack',
+  'Senior',
+  'Team Lead',
+  'Administration',
+  'SQA',
+  'Tester',
+] as const
+
+/** Jobs a page of the list, and the most that may be asked for at once. */
+export const JOBS_PAGE = 30
+export const JOBS_PAGE_MAX = 100
+/** Counting stops here; more is shown as '1,000+'. */
+export const JOBS_COUNT_MAX = 1000

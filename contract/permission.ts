@@ -1,0 +1,72 @@
+import { applyState } from './applications/application.apply-state.ts'
+import type { Viewer } from './auth/viewer.ts'
+import type { ProblemCode } from './problem.ts'
+
+/** What each action is done to. */
+interface Resources {
+  /** Reading a record with everything in it. */
+  'user.read': { ownerId: string; ownerEmail: string }
+  'candidate.read-whole': { candidateId: string; hasAppliedToViewer: boolean }
+  'job.create': undefined
+  'job.update': { recruiterId: string }
+  'job.see-applicants': { recruiterId: string }
+  'job.see-poster': undefined
+  'application.create': { isOpen: boolean; hasApplied: boolean }
+  'question.ask': { recruiterId: string }
+  'question.reply': { recruiterId: string }
+  'question.see-asker': { recruiterId: string; askerId: string }
+  'conversation.take-part': { partyIds: readonly string[]; hasApplication: boolean }
+}
+export type Action = keyof Resources
+
+type Policy<A extends Action> = (viewer: Viewer, resource: Resources[A]) => ProblemCode | null
+
+const registered = (viewer: Viewer): ProblemCode | null => {
+  if (!viewer.email) return 'auth.required'
+  return viewer.role === '' ? 'actor.unregistered' : null
+}
+const employer = (viewer: Viewer): ProblemCode | null =>
+  registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
+const owns = (viewer: Viewer, recruiterId: string): boolean => viewer.userId !== '' && viewer.userId === recruiterId
+
+const policies: { [A in Action]: Policy<A> } = {
+  'user.read': (viewer, user) => {
+    if (!viewer.email) return 'auth.required'
+    const isSelf = viewer.userId ? viewer.userId === user.ownerId : viewer.email === user.ownerEmail
+    return isSelf ? null : 'user.forbidden'
+  },
+  'candidate.read-whole': (viewer, { candidateId, hasAppliedToViewer }) => {
+    if (!viewer.email) return 'auth.required'
+    if (viewer.userId !== '' && viewer.userId === candidateId) return null
+    return viewer.role === 'employer' && hasAppliedToViewer ? null : 'user.forbidden'
+  },
+  'job.create': employer,
+  'job.update': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
+  'application.create': (viewer, { isOpen, hasApplied }) => {
+    const state = applyState(viewer, { isOpen }, hasApplied)
+    if (state.kind === 'sign-in') return 'auth.required'
+    if (state.kind === 'closed') return 'job.closed'
+    return 'problem' in state ? state.problem : null
+  },
+  'question.ask': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : null),
+  'question.reply': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'question.see-asker': (viewer, { recruiterId, askerId }) =>
+    owns(viewer, recruiterId) || owns(viewer, askerId) ? null : 'user.forbidden',
+  'conversation.take-part': (viewer, { partyIds, hasApplication }) => {
+    const refusal = registered(viewer)
+    if (refusal) return refusal
+    return partyIds.includes(viewer.userId) && hasApplication ? null : 'conversation.forbidden'
+  },
+}
+
+/** Why this viewer may not do this, or null (spec, point 6, and the access table). */
+export function refusal<A extends Action>(viewer: Viewer, action: A, resource: Resources[A]): ProblemCode | null {
+  return policies[action](viewer, resource)
+}
+
+/** Whether this viewer may do this; screens ask it, services refuse by it. */
+export function can<A extends Action>(viewer: Viewer, action: A, resource: Resources[A]): boolean {
+  return refusal(viewer, action, resource) === null
+}

@@ -1,0 +1,68 @@
+/**
+ * Every way a call can fail, once. A code names the cause, the status and the title follow from it.
+ * The answers are problem details (RFC 9457) with the code and, for bad input, the fields at fault.
+ */
+export const problemCatalogue = {
+  'request.malformed': { status: 400, title: 'The request could not be read' },
+  'request.invalid': { status: 400, title: 'Some values are missing or not allowed' },
+  'request.timeout': { status: 408, title: 'The request took too long to arrive' },
+  'request.too-large': { status: 413, title: 'The request is too large' },
+  'request.media-type': { status: 415, title: 'The request must be JSON' },
+  'request.rate-limited': { status: 429, title: 'Too many requests' },
+  'request.origin': { status: 403, title: 'The request came from another site' },
+  'route.unknown': { status: 404, title: 'There is nothing at this address' },
+  'auth.required': { status: 401, title: 'Sign in first' },
+  'auth.invalid': { status: 401, title: 'The sign-in is not valid' },
+  'auth.expired': { status: 401, title: 'The sign-in has expired' },
+  'auth.unavailable': { status: 503, title: 'Sign-ins cannot be checked at the moment' },
+  'actor.mismatch': { status: 403, title: 'The request names somebody else than its sender' },
+  'actor.unregistered': { status: 403, title: 'Register first' },
+  'user.forbidden': { status: 403, title: 'This record is not yours' },
+  'user.role-set': { status: 409, title: 'You are registered already' },
+  'user.email-taken': { status: 409, title: 'This address is registered with another account' },
+  'candidate.unknown': { status: 404, title: 'There is no such person' },
+  'job.unknown': { status: 404, title: 'There is no such job' },
+  'job.forbidden': { status: 403, title: 'This job is not yours' },
+  'job.employer-only': { status: 403, title: 'Only employers can do this' },
+  'job.stale': { status: 409, title: 'The job has changed meanwhile' },
+  'job.closed': { status: 409, title: 'The job is closed' },
+  'application.recruiter': { status: 403, title: 'Recruiters cannot apply' },
+  'question.own-job': { status: 403, title: 'You cannot ask on your own job' },
+  'question.unknown': { status: 404, title: 'There is no such question' },
+  'conversation.forbidden': { status: 403, title: 'There is no conversation between these two' },
+  'id.reused': { status: 409, title: 'This id belongs to something else already' },
+  'storage.busy': { status: 503, title: 'The board is busy' },
+  'storage.full': { status: 507, title: 'The board has no room left' },
+  'server.draining': { status: 503, title: 'The board is restarting' },
+  'server.error': { status: 500, title: 'Something went wrong on our side' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problemCatalogue
+export type ProblemStatus<Code extends ProblemCode = ProblemCode> = (typeof problemCatalogue)[Code]['status']
+
+/** One value at fault: `path` as in the request ('skills.2'), `message` a sentence for the person who typed it. */
+export interface FieldIssue {
+  path: string
+  message: string
+}
+
+/** The body of every failed call, `application/problem+json`. `instance` is the request's id. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail?: string | undefined
+  instance?: string | undefined
+  issues?: FieldIssue[] | undefined
+}
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problemCatalogue, code)
+}
+
+/** The problem details for a code. `instance` is the request's id. */
+export function problemOf(code: ProblemCode, extra: Pick<Problem, 'detail' | 'instance' | 'issues'> = {}): Problem {
+  const { status, title } = problemCatalogue[code]
+  return { type: `urn:foothold:problem:${code}`, title, status, code, ...extra }
+}

@@ -1,0 +1,42 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
+
+const c = initContract()
+
+/** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
+export const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
+
+export const userContract = c.router({
+  user: {
+    method: 'GET',
+    path: '/user/:idOrEmail',
+    summary: 'The own record, by id or email',
+    metadata: { access: 'self' },
+    pathParams: z.object({ idOrEmail: z.string().min(1).max(254) }),
+    responses: { 200: z.union([ok(userSchema), unregisteredSchema]), ...problems(...signedIn, 'user.forbidden') },
+  },
+  register: {
+    method: 'POST',
+    path: '/user',
+    summary: 'Register as candidate or employer, once',
+    metadata: { access: 'signed-in' },
+    body: registrationSchema,
+    responses: {
+      200: acknowledged(userSchema),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'user.role-set', 'user.email-taken'),
+    },
+  },
+  candidate: {
+    method: 'GET',
+    path: '/candidate/:id',
+    summary: 'A candidate: whole for themselves and for employers applied to, name and role for others',
+    metadata: { access: 'signed-in' },
+    pathParams: z.object({ id: z.string().min(1).max(254) }),
+    responses: {
+      200: ok(z.union([userSchema, personSchema.strict()])),
+      ...problems(...signedIn, 'candidate.unknown'),
+    },
+  },
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { normaliseEmail } from '../auth/email.ts'
+import { textOf } from '../text-rule.schema.ts'
+import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS, ROLES } from './user.options.ts'
+import { registrationChoices, registrationRules as rule } from './user.rules.ts'
+
+export const roleSchema = z.enum(ROLES)
+
+export const emailSchema = z
+  .string()
+  .max(254)
+  .transform(normaliseEmail)
+  .pipe(z.email('Write an e-mail address, like name@example.org.'))
+
+const term = z.literal(true, { error: registrationChoices.term })
+const gender = z.enum(GENDERS, { error: registrationChoices.gender })
+
+/** Registration payloads (spec, point 3). The role is the one thing that is set once. */
+export const candidateRegistrationSchema = z.strictObject({
+  role: z.literal('candidate'),
+  firstName: textOf(rule.firstName),
+  lastName: textOf(rule.lastName),
+  email: emailSchema,
+  gender,
+  country: textOf(rule.country),
+  address: textOf(rule.address),
+  city: textOf(rule.city),
+  postcode: textOf(rule.postcode),
+  term,
+})
+
+export const employerRegistrationSchema = z.strictObject({
+  role: z.literal('employer'),
+  firstName: textOf(rule.firstName),
+  lastName: textOf(rule.lastName),
+  email: emailSchema,
+  gender,
+  companyName: textOf(rule.companyName),
+  employeeRange: z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange }),
+  companyCategory: z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory }),
+  roleInCompany: textOf(rule.roleInCompany),
+  term,
+})
+
+export const registrationSchema = z.discriminatedUnion('role', [
+  candidateRegistrationSchema,
+  employerRegistrationSchema,
+])
+export type Registration = z.infer<typeof registrationSchema>
+
+const experienceSchema = z.object({
+  companyName: z.string(),
+  timeline: z.string(),
+  location: z.string(),
+  position: z.string(),
+})
+const educationSchema = z.object({ degree: z.string(), university: z.string(), year: z.string() })
+
+/** What a user tells about themselves, beyond registration; every field may be empty. */
+export const profileSchema = z.object({
+  aboutMe: z.string(),
+  skills: z.array(z.string()),
+  languages: z.array(z.string()),
+  interests: z.array(z.string()),
+  availability: z.string(),
+  salaryExpectation: z.string(),
+  experiences: z.array(experienceSchema),
+  education: z.array(educationSchema),
+  achievements: z.array(z.string()),
+  contactInformation: z.object({
+    phoneNumber: z.string(),
+    linkedInProfile: z.string(),
+    portfolioWebsite: z.string(),
+    github: z.string(),
+  }),
+  founded: z.string(),
+  companyEmail: z.string(),
+  companyLocation: z.string(),
+  companyWebsite: z.string(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** A user record, whole: for its owner, and for an employer to whom this candidate applied. */
+export const userSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  gender: z.enum(GENDERS),
+  term: z.boolean(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+  profileImage: z.string(),
+  resumeLink: z.string(),
+  companyName: z.string(),
+  employeeRange: z.union([z.enum(EMPLOYEE_RANGES), z.literal('')]),
+  companyCategory: z.union([z.enum(COMPANY_CATEGORIES), z.literal('')]),
+  roleInCompany: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  ...profileSchema.shape,
+})
+export type User = z.infer<typeof userSchema>
+
+/** What anybody signed in may know of a user without an application between them. */
+export const personSchema = userSchema.pick({ _id: true, firstName: true, lastName: true, role: true })
+export type Person = z.infer<typeof personSchema>

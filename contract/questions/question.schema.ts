@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { emailSchema } from '../profiles/user.schema.ts'
+import { idSchema, textOf } from '../text-rule.schema.ts'
+import { questionRule, replyRule } from './question.rules.ts'
+
+/** A question on a job. `email` is for the job's owner and the asker only; `repliedAt` goes with `reply`, one to one. */
+export const questionSchema = z.object({
+  id: z.string(),
+  question: z.string(),
+  email: z.string().optional(),
+  askedAt: z.string(),
+  reply: z.array(z.string()),
+  repliedAt: z.array(z.string()),
+})
+export type Question = z.infer<typeof questionSchema>
+
+/** A question as it is sent. `id` is made by the client, so that a repeat is harmless. */
+export const questionInputSchema = z.strictObject({
+  id: idSchema.optional(),
+  userId: z.string(),
+  email: emailSchema,
+  jobId: idSchema,
+  question: textOf(questionRule),
+})
+export type QuestionInput = z.infer<typeof questionInputSchema>
+
+/** A reply as it is sent. `userId` is the question's id: the wire's own spelling (spec, point 7). */
+export const replyInputSchema = z.strictObject({
+  id: idSchema.optional(),
+  userId: idSchema,
+  reply: textOf(replyRule),
+  question: z.string().max(2000).optional(),
+})
+export type ReplyInput = z.infer<typeof replyInputSchema>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { problemCatalogue, type ProblemCode, type ProblemStatus } from './problem.ts'
+
+/** A successful answer: `{ status: true, data }`. */
+export const ok = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(true), data })
+
+/** A successful write, which says `acknowledged` as well (spec, point 7). */
+export const acknowledged = <Data extends z.ZodType>(data: Data) =>
+  z.object({ status: z.literal(true), acknowledged: z.literal(true), data })
+
+const problemSchema = <Code extends ProblemCode>(codes: readonly [Code, ...Code[]]) =>
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: z.enum(codes),
+    detail: z.string().optional(),
+    instance: z.string().optional(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+
+type ProblemResponses<Code extends ProblemCode> = {
+  [Status in ProblemStatus<Code>]: ReturnType<
+    typeof problemSchema<{ [C in Code]: ProblemStatus<C> extends Status ? C : never }[Code]>
+  >
+}
+
+/** What any call can answer, whatever it is for. */
+export const everywhere = [
+  'request.malformed',
+  'request.invalid',
+  'request.timeout',
+  'request.rate-limited',
+  'request.origin',
+  'storage.busy',
+  'server.draining',
+  'server.error',
+] as const satisfies readonly ProblemCode[]
+
+/** What any call that reads an identity can answer. */
+export const identified = ['auth.invalid', 'auth.expired', 'auth.unavailable'] as const satisfies readonly ProblemCode[]
+
+/** What any call that needs an identity can answer. */
+export const signedIn = [...identified, 'auth.required'] as const satisfies readonly ProblemCode[]
+
+/** What any call that writes can answer. */
+export const writing = [
+  'request.too-large',
+  'request.media-type',
+  'storage.full',
+] as const satisfies readonly ProblemCode[]
+
+/** The failing responses of a route: one schema a status, each listing the codes that share it. */
+export function problems<const Code extends ProblemCode>(
+  ...codes: Code[]
+): ProblemResponses<Code | (typeof everywhere)[number]> {
+  const byStatus: Record<number, ProblemCode[]> = {}
+  for (const code of new Set<ProblemCode>([...everywhere, ...codes])) {
+    ;(byStatus[problemCatalogue[code].status] ??= []).push(code)
+  }
+  const schemas = Object.entries(byStatus).map(([status, same]) => [
+    status,
+    problemSchema(same as [ProblemCode, ...ProblemCode[]]),
+  ])
+  return Object.fromEntries(schemas) as ProblemResponses<Code | (typeof everywhere)[number]>
+}
