@@ -1,0 +1,20 @@
+import type { Response } from 'express'
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+
+/** Whoever sent the request, by its verified token. `uid` is the provider's id of the account, empty for a visitor. */
+export interface Actor {
+  uid: string
+  viewer: Viewer
+}
+
+const VISITING: Actor = Object.freeze({ uid: '', viewer: VISITOR })
+
+/** Notes who sent the request, for everything that answers it. */
+export function putActor(res: Response, actor: Actor): void {
+  res.locals['actor'] = actor
+}
+
+/** Who sent the request: a visitor unless `putActor` has said otherwise. */
+export function actorOf(res: Response): Actor {
+  return (res.locals['actor'] as Actor | undefined) ?? VISITING
+}
