@@ -1,0 +1,11 @@
+/** A yes or no as it is stored: SQLite binds and returns numbers only. */
+export type StoredBoolean = number
+
+/** A value stored as JSON text. The property exists for the type checker alone. */
+export type StoredJson<Value> = string & { readonly holds?: Value }
+
+export const encodeBoolean = (value: boolean): StoredBoolean => (value ? 1 : 0)
+export const decodeBoolean = (stored: StoredBoolean): boolean => stored === 1
+
+export const encodeJson = <Value>(value: Value): StoredJson<Value> => JSON.stringify(value)
+export const decodeJson = <Value>(stored: StoredJson<Value>): Value => JSON.parse(stored) as Value

@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { migrations, type Migration } from './migrations/index.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+
+/** The version of the schema that this program knows. */
+export const SCHEMA_VERSION = Object.keys(migrations).length
+
+export function schemaVersion(sqlite: Database): number {
+  return Number(sqlite.pragma('user_version', { simple: true }))
+}
+
+/**
+ * Takes the missing steps, each in one transaction with its version number. Of several programs that start
+ * at once one takes a step and the others find it taken; a program killed half-way leaves nothing behind.
+ */
+export async function migrate(sqlite: Database): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(sqlite) })
+  const steps: Migration[] = Object.values(migrations)
+  for (const [index, step] of steps.entries()) {
+    const version = index + 1
+    if (schemaVersion(sqlite) >= version) continue
+    await db.transaction().execute(async (tx) => {
+      if (schemaVersion(sqlite) >= version) return
+      await step.up(tx)
+      sqlite.pragma(`user_version = ${version}`)
+    })
+  }
+}

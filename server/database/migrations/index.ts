@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import * as board from './0001-board.ts'
+
+/** One step forward. It sees an untyped schema, so that today's types never leak into history. */
+export interface Migration {
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** Every step since the first schema, in order; the schema's version is the number of steps taken. */
+export const migrations = {
+  '0001-board': board,
+} as const satisfies Record<string, Migration>

@@ -1,0 +1,19 @@
+import type { ApplicationsTable } from './applications.table.ts'
+import type { ClaimedIdsTable } from './claimed-ids.table.ts'
+import type { ConversationsTable } from './conversations.table.ts'
+import type { JobsTable } from './jobs.table.ts'
+import type { MessagesTable } from './messages.table.ts'
+import type { QuestionsTable } from './questions.table.ts'
+import type { RepliesTable } from './replies.table.ts'
+import type { UsersTable } from './users.table.ts'
+
+export interface BoardSchema {
+  users: UsersTable
+  claimed_ids: ClaimedIdsTable
+  jobs: JobsTable
+  applications: ApplicationsTable
+  questions: QuestionsTable
+  replies: RepliesTable
+  conversations: ConversationsTable
+  messages: MessagesTable
+}

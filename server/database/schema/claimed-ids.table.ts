@@ -1,0 +1,8 @@
+/** Every id of a job, question, reply or message, with what it was first used for. */
+export interface ClaimedIdsTable {
+  id: string
+  kind: 'job' | 'question' | 'reply' | 'message'
+  user_id: string
+  /** Tells the same content from other content. */
+  fingerprint: string
+}

@@ -1,0 +1,8 @@
+import type { Generated } from 'kysely'
+
+/** A pair of people who write to each other. `first_id` sorts before `second_id`, so that a pair has one row. */
+export interface ConversationsTable {
+  id: Generated<number>
+  first_id: string
+  second_id: string
+}

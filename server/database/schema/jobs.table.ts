@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { StoredBoolean, StoredJson } from '../codecs.ts'
+
+export interface JobsTable {
+  /** The order of posting, by which the list is paged. */
+  seq: Generated<number>
+  id: string
+  recruiter_id: string
+  position: string
+  experience: string
+  work_level: string
+  employment_type: string
+  salary_range: string
+  location: string
+  overview: string
+  skills: StoredJson<string[]>
+  responsibilities: StoredJson<string[]>
+  requirements: StoredJson<string[]>
+  is_open: StoredBoolean
+  created_at: string
+  updated_at: string
+  closed_at: string | null
+  // What the search and the filters look at.
+  search_text: string
+  location_text: string
+  employment_type_text: string
+  work_level_text: string
+  experience_text: string
+}

@@ -1,0 +1,11 @@
+import type { Generated } from 'kysely'
+
+export interface MessagesTable {
+  /** The server's order, which the readers follow. */
+  seq: Generated<number>
+  id: string
+  conversation_id: number
+  sender_id: string
+  text: string
+  sent_at: string
+}

@@ -1,0 +1,28 @@
+import type { CompanyCategory, EmployeeRange, Gender, Role } from '../../../contract/profiles/user.options.ts'
+import type { Profile } from '../../../contract/profiles/user.schema.ts'
+import type { StoredBoolean, StoredJson } from '../codecs.ts'
+
+export interface UsersTable {
+  id: string
+  /** The account's id at the authentication provider. */
+  uid: string
+  email: string
+  role: Role
+  first_name: string
+  last_name: string
+  gender: Gender
+  term: StoredBoolean
+  address: string
+  city: string
+  country: string
+  postcode: string
+  company_name: string
+  employee_range: EmployeeRange | ''
+  company_category: CompanyCategory | ''
+  role_in_company: string
+  profile_image: string
+  resume_link: string
+  profile: StoredJson<Profile>
+  created_at: string
+  updated_at: string
+}

@@ -1,0 +1,30 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { normaliseSearchText } from '../../contract/jobs/job.search.ts'
+
+// Normalised text holds no space, so no search reaches from one text into the next.
+const SEPARATOR = ' '
+
+/**
+ * Text of which every UTF-16 unit is a character that any engine can store and compare. The search is
+ * defined on JavaScript strings, where half of an emoji is found in the whole; UTF-8 has no halves, and
+ * SQL text no NUL. All of them move to a private plane, whose own characters consist of halves as well.
+ */
+function storable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- NUL is what must not get in
+  return text.replace(/[\u0000\ud800-\udfff]/g, (unit) => String.fromCodePoint(0xf0000 + unit.charCodeAt(0)))
+}
+
+/** What a search column holds for these texts, each of which is searched by itself. */
+export function searchColumn(texts: readonly string[]): string {
+  return texts.map((text) => storable(normaliseSearchText(text))).join(SEPARATOR)
+}
+
+/** What to look for in a search column, or null when the query finds everything. */
+export function searchTerm(query: string | undefined): string | null {
+  return storable(normaliseSearchText(query ?? '')) || null
+}
+
+/** Whether a search column holds the term. */
+export function holds(column: Expression<string>, term: string): Expression<SqlBool> {
+  return sql<SqlBool>`instr(${column}, ${term}) > 0`
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import BetterSqlite, { type Database } from 'better-sqlite3'
+import { DatabaseRefused } from './database-refused.ts'
+import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
+
+/** 'FHLD' in the file's header tells our databases from anybody else's. */
+const APPLICATION_ID = 0x46484c44
+const HEADER = { length: 100, magic: 'SQLite format 3\0', applicationId: 68 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Makes sure that a database of ours, whole and not newer than this program, is at the path; a missing one
+ * is created. Throws DatabaseRefused for anything else that is there, and leaves it as it is.
+ */
+export async function ensureDatabaseFile(path: string): Promise<void> {
+  if (!existsSync(path)) await createFile(path)
+  checkHeader(path)
+  checkContent(path)
+}
+
+/**
+ * A database appears at its path complete, or not at all: a half-made one would be refused at the next
+ * start, and another program that starts at the same moment must not see it.
+ */
+async function createFile(path: string): Promise<void> {
+  if (existsSync(`${path}-wal`))
+    throw new DatabaseRefused('log-without-file', `${path} is missing, but its log ${path}-wal is there: restore both.`)
+  const draft = `${path}.${randomUUID()}.new`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const sqlite = new BetterSqlite(draft)
+    try {
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+      await migrate(sqlite)
+      sqlite.pragma('journal_mode = WAL')
+    } finally {
+      sqlite.close()
+    }
+    linkSync(draft, path)
+    syncDirectory(dirname(path))
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && existsSync(path)) return
+    throw new DatabaseRefused('unreadable', `${path} cannot be created: ${textOf(error)}.`, error)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function syncDirectory(directory: string): void {
+  const handle = openSync(directory, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function checkHeader(path: string): void {
+  const header = Buffer.alloc(HEADER.length)
+  try {
+    const { size } = statSync(path)
+    if (size === 0) throw new DatabaseRefused('empty', `${path} is empty: restore it, or move it away to start anew.`)
+    const handle = openSync(path, 'r')
+    try {
+      readSync(handle, header, 0, HEADER.length, 0)
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    if (error instanceof DatabaseRefused) throw error
+    throw new DatabaseRefused('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
+  }
+  if (header.toString('latin1', 0, HEADER.magic.length) !== HEADER.magic)
+    throw new DatabaseRefused('not-sqlite', `${path} is not a SQLite database: move it away, or restore it.`)
+  if (header.readInt32BE(HEADER.applicationId) !== APPLICATION_ID)
+    throw new DatabaseRefused('not-ours', `${path} is a database of another program: move it away.`)
+}
+
+// A connection that may write would fold the log into a file that turns out to be refused.
+function checkContent(path: string): void {
+  let sqlite: Database | undefined
+  try {
+    sqlite = new BetterSqlite(path, { readonly: true, timeout: 5000 })
+    const version = schemaVersion(sqlite)
+    if (version > SCHEMA_VERSION)
+      throw new DatabaseRefused(
+        'newer',
+        `${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the newer program.`,
+      )
+    const verdict = String(sqlite.pragma('quick_check(1)', { simple: true }))
+    if (verdict !== 'ok') throw new DatabaseRefused('damaged', `${path} is damaged: restore it from a backup.`)
+  } catch (error) {
+    if (error instanceof DatabaseRefused) throw error
+    const isDamaged = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].some((code) => codeOf(error).startsWith(code))
+    if (isDamaged) throw new DatabaseRefused('damaged', `${path} is damaged: restore it from a backup.`, error)
+    throw new DatabaseRefused('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
+  } finally {
+    sqlite?.close()
+  }
+}
