@@ -1,0 +1,96 @@
+import type { ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core'
+import { routeTable } from 'virtual:route-table'
+import type { contract } from '../../contract/index.ts'
+import { isProblemCode, type Problem } from '../../contract/problem.ts'
+import { RequestError } from './request-error.ts'
+
+type Contract = typeof contract
+export type CallName = keyof Contract
+type RequestOf<Name extends CallName> = Omit<ClientInferRequest<Contract[Name]>, 'headers' | 'extraHeaders'> & {
+  signal?: AbortSignal
+}
+/** What a call answers when it succeeds. */
+export type AnswerOf<Name extends CallName> = ClientInferResponseBody<Contract[Name], 200>
+
+export interface ApiOptions {
+  fetch: typeof fetch
+  /** The bearer token of whoever is signed in, or null. */
+  token: () => Promise<string | null>
+  /** Milliseconds a call may take. */
+  timeout?: number
+}
+
+export interface Api {
+  /** Makes one call of the contract. Throws RequestError. */
+  call<Name extends CallName>(name: Name, ...request: RequestArguments<Name>): Promise<AnswerOf<Name>>
+}
+
+type RequestArguments<Name extends CallName> =
+  Record<never, never> extends RequestOf<Name> ? [request?: RequestOf<Name>] : [request: RequestOf<Name>]
+
+interface LooseRequest {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+const BASE = '/api'
+const TIMEOUT = 15_000
+/** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
+const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'demoPeople', 'health'])
+
+export function createApi({ fetch, token, timeout = TIMEOUT }: ApiOptions): Api {
+  return {
+    async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<AnswerOf<Name>> {
+      const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest
+      const [method, pattern] = routeTable[name] ?? ['GET', `/${name}`]
+      const headers = new Headers({ accept: 'application/json' })
+      const bearer = ANONYMOUS.has(name) ? null : await token()
+      if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+      if (body !== undefined) headers.set('content-type', 'application/json')
+
+      const expiry = AbortSignal.timeout(timeout)
+      let response: Response
+      try {
+        response = await fetch(`${BASE}${fill(pattern, params)}${search(query)}`, {
+          method,
+          headers,
+          body: body === undefined ? null : JSON.stringify(body),
+          signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
+        })
+      } catch (cause) {
+        if (signal?.aborted) throw cause
+        throw new RequestError({ kind: expiry.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
+      }
+      return (await read(response)) as AnswerOf<Name>
+    },
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
+  })
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    if (response.ok) throw new RequestError({ kind: 'PARSING_ERROR', status: response.status }, cause)
+  }
+  if (response.ok) return body
+  throw new RequestError({ kind: 'HTTP', status: response.status, problem: isProblem(body) ? body : null })
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && isProblemCode(body.code)
+}
+
+function fill(pattern: string, params: Record<string, string>): string {
+  return pattern.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function search(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '../../contract/problem.ts'
+
+/** The four ways a call can fail (spec, point 8). HTTP carries the status and, from our server, the problem. */
+export type RequestFailure =
+  | { kind: 'FETCH_ERROR' }
+  | { kind: 'TIMEOUT_ERROR' }
+  | { kind: 'PARSING_ERROR'; status: number }
+  | { kind: 'HTTP'; status: number; problem: Problem | null }
+
+export class RequestError extends Error {
+  readonly failure: RequestFailure
+
+  constructor(failure: RequestFailure, cause?: unknown) {
+    super(failure.kind === 'HTTP' ? `HTTP ${failure.status}` : failure.kind, { cause })
+    this.name = 'RequestError'
+    this.failure = failure
+  }
+
+  get problem(): Problem | null {
+    return this.failure.kind === 'HTTP' ? this.failure.problem : null
+  }
+
+  /** Whether another try, unchanged, may succeed. */
+  get isTemporary(): boolean {
+    const { failure } = this
+    if (failure.kind !== 'HTTP') return true
+    return failure.status >= 500 || [408, 425, 429].includes(failure.status)
+  }
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../ui/Button.tsx'
+import { StateView } from '../ui/StateView.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <StateView
+      kind="empty"
+      title="There is nothing here"
+      text="The address may be old, or a letter is missing."
+      actions={
+        <LinkButton to="/jobs" variant="act">
+          Find jobs
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { RequestError } from '../api/request-error.ts'
+
+const RETRIES = 2
+
+/** Reads answer from the cache first and outlive the screen that asked; writes go out at once, or fail at once. */
+export function createQueryClient(isOnline: boolean): QueryClient {
+  // The manager otherwise believes in a network until the first event says otherwise.
+  onlineManager.setOnline(isOnline)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        gcTime: Infinity,
+        staleTime: 60_000,
+        retry: (failures, error) => failures < RETRIES && error instanceof RequestError && error.isTemporary,
+      },
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  })
+}

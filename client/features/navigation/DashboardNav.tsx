@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { dashboardEntries } from './dashboard-entries.ts'
+import styles from './DashboardNav.module.css'
+
+interface DashboardNavProps {
+  /** Called when an entry is chosen: closes the drawer that holds them. */
+  onChoose?: () => void
+}
+
+/** 'Back', the title and the entries of the viewer's role: in the side menu and in the drawer alike. */
+export function DashboardNav({ onChoose }: DashboardNavProps) {
+  const { role } = useViewer()
+  return (
+    <>
+      <div className={styles['back']}>
+        <BackLink to="/" onClick={onChoose}>
+          Back
+        </BackLink>
+      </div>
+      <h2 className={styles['title']}>Dashboard</h2>
+      <nav aria-label="Dashboard" className={styles['nav']}>
+        {dashboardEntries(role).map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={styles['entry']} onClick={onChoose}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { DashboardNav } from './DashboardNav.tsx'
+import styles from './PhoneMenu.module.css'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { accountLink } from './main-links.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface PhoneMenuProps {
+  opened: boolean
+  onClose: () => void
+  inDashboard: boolean
+  name: string
+}
+
+const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer', '': 'Not registered yet' } as const
+
+/** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
+export function PhoneMenu({ opened, onClose, inDashboard, name }: PhoneMenuProps) {
+  const viewer = useViewer()
+  const signOut = useSignOut()
+  const account = accountLink(viewer)
+  return (
+    <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
+      {inDashboard ? (
+        <DashboardNav onChoose={onClose} />
+      ) : (
+        <nav aria-label="Main" className={styles['links']}>
+          <Link to="/" className={styles['link']} onClick={onClose}>
+            <Icon name="home" /> Home
+          </Link>
+          <Link to="/jobs" className={styles['link']} onClick={onClose} activeOptions={{ includeSearch: false }}>
+            <Icon name="search" /> Jobs
+          </Link>
+          {account && (
+            <Link to={account.to} className={styles['link']} onClick={onClose}>
+              <Icon name={account.icon} /> {account.label}
+            </Link>
+          )}
+          {!viewer.email && (
+            <Link to="/login" className={styles['link']} onClick={onClose}>
+              <Icon name="login" /> Login
+            </Link>
+          )}
+        </nav>
+      )}
+      <div className={styles['foot']}>
+        {viewer.email && (
+          <div className={styles['person']}>
+            <Mark name={name || viewer.email} size="sm" round />
+            <span>
+              <b>{name || viewer.email}</b>
+              <span>{ROLE_WORDS[viewer.role]}</span>
+            </span>
+          </div>
+        )}
+        <div className={styles['row']}>
+          {viewer.email && (
+            <Button
+              variant="quiet"
+              leftSection={<Icon name="logout" />}
+              onClick={() => {
+                onClose()
+                signOut()
+              }}
+            >
+              Log out
+            </Button>
+          )}
+          <ThemeToggle />
+        </div>
+      </div>
+    </SideDrawer>
+  )
+}

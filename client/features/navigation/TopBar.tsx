@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { useAuthState } from '../../session/SessionProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { ConnectivityMark } from './ConnectivityMark.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import styles from './TopBar.module.css'
+import { accountLink } from './main-links.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+
+interface TopBarProps {
+  pathname: string
+  /** The signed-in person's name, empty until it is known. */
+  name: string
+}
+
+/** The fixed bar on top (spec, point 2): transparent over the landing page's hero, on paper elsewhere. */
+export function TopBar({ pathname, name }: TopBarProps) {
+  const { viewer, isLoading } = useAuthState()
+  const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const isHome = pathname === '/'
+  const isWide = isHome || !(pathname === '/jobs' || pathname.startsWith('/dashboard'))
+  const account = accountLink(viewer)
+  const openMenu = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+
+  return (
+    <header className={styles['bar']} data-over-hero={isHome || undefined}>
+      <div className={styles['in']} data-wide={!isWide || undefined}>
+        <Link to="/" className={styles['brand']} aria-label="Foothold, home">
+          <Logo size={32} />
+          <span>Foothold</span>
+        </Link>
+        <nav className={styles['nav']} aria-label="Main">
+          <Link to="/jobs" className={styles['link']} activeOptions={{ includeSearch: false }}>
+            Jobs
+          </Link>
+          {account && (
+            <Link
+              to={account.to}
+              className={styles['link']}
+              aria-current={pathname.startsWith(account.section) ? 'page' : undefined}
+            >
+              {account.label}
+            </Link>
+          )}
+        </nav>
+        <div className={styles['end']}>
+          <ConnectivityMark />
+          <span className={styles['desk']}>
+            <ThemeToggle />
+            {viewer.email ? (
+              <>
+                <Mark name={name || viewer.email} size="sm" round title={name || viewer.email} />
+                <IconButton icon="logout" label="Log out" onClick={signOut} />
+              </>
+            ) : (
+              !isLoading && (
+                <LinkButton to="/login" variant="line" size="sm" className={styles['login']}>
+                  Login
+                </LinkButton>
+              )
+            )}
+          </span>
+          <span className={styles['phone']}>
+            <IconButton icon="menu-2" label="Menu" aria-expanded={isOpen} aria-haspopup="dialog" onClick={openMenu} />
+          </span>
+        </div>
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenu
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            inDashboard={pathname.startsWith('/dashboard')}
+            name={name}
+          />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+
+const PROFILE = { to: '/dashboard/my-profile', label: 'My Profile', icon: 'user' } as const
+
+/** The dashboard's entries by role (spec, point 2); other roles see none. */
+const entries = {
+  employer: [
+    PROFILE,
+    { to: '/dashboard/add-job', label: 'Add Job', icon: 'plus' },
+    { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
+  ],
+  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }],
+  '': [],
+} as const
+
+export type DashboardEntry = (typeof entries)[keyof typeof entries][number]
+
+export const dashboardEntries = (role: Viewer['role']): readonly DashboardEntry[] => entries[role]

@@ -1,0 +1,9 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+
+/** The bar's links besides Jobs (spec, point 2): Dashboard needs an email and a role, Register an email without one. */
+export function accountLink(viewer: Viewer) {
+  if (!viewer.email) return null
+  return viewer.role
+    ? ({ to: '/dashboard/my-profile', section: '/dashboard', label: 'Dashboard', icon: 'user' } as const)
+    : ({ to: '/register', section: '/register', label: 'Register', icon: 'user' } as const)
+}

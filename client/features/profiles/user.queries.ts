@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { AnswerOf, Api } from '../../api/client.ts'
+import { personalKey } from '../../session/personal-key.ts'
+
+/** The own record: whole once registered, the email alone before that. */
+export type OwnRecord = AnswerOf<'user'>
+
+export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'user'],
+    queryFn: ({ signal }): Promise<OwnRecord> => api.call('user', { params: { idOrEmail: viewer.email }, signal }),
+    enabled: viewer.email !== '',
+  })
+
+/** The registered user in a record, or null before registration. */
+export function userOf(record: OwnRecord | undefined): User | null {
+  return record && 'status' in record ? record.data : null
+}
+
+export function viewerOf(record: OwnRecord): Viewer {
+  const user = userOf(record)
+  if (!user) return { ...VISITOR, email: record.data.email }
+  return { email: user.email, userId: user._id, role: user.role }
+}

@@ -1,0 +1,24 @@
+/** The provider's refusals in our words; anything else is told by its own code. */
+const words: Record<string, string> = {
+  'auth/invalid-credential': 'E-mail or password is wrong.',
+  'auth/wrong-password': 'E-mail or password is wrong.',
+  'auth/user-not-found': 'E-mail or password is wrong.',
+  'auth/user-disabled': 'This account has been switched off.',
+  'auth/email-already-in-use': 'There is an account with this e-mail already. Log in instead.',
+  'auth/weak-password': 'The password is too short: six characters at least.',
+  'auth/invalid-email': 'Write an e-mail address, like name@example.org.',
+  'auth/missing-email': 'Write your e-mail address.',
+  'auth/missing-password': 'Write your password.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you had signed in.',
+  'auth/cancelled-popup-request': 'The Google window was closed before you had signed in.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Allow it and try again.',
+  'auth/network-request-failed': 'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/internal-error': 'The sign-in service cannot be reached. Check your connection and try again.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
+  'auth/account-exists-with-different-credential': 'This address has an account with a password. Log in with that.',
+}
+
+/** The sentence for a provider's code ('auth/weak-password'). */
+export function authWords(code: string): string {
+  return words[code] ?? `The sign-in service refused (${code}).`
+}

@@ -1,0 +1,26 @@
+import { RequestError } from '../api/request-error.ts'
+import { AuthProviderError } from '../session/auth-provider.ts'
+import { authWords } from './auth-words.ts'
+import { problemWords, requestWords } from './problem-words.ts'
+
+export interface Explanation {
+  title: string
+  text: string
+}
+
+/** What to tell a person about a failure, whatever it was. */
+export function explain(error: unknown, isOnline: boolean = navigator.onLine): Explanation {
+  if (error instanceof RequestError) {
+    if (error.problem) return problemWords[error.problem.code]
+    if (!isOnline && error.failure.kind === 'FETCH_ERROR') return requestWords.offline
+    return requestWords[error.failure.kind]
+  }
+  if (error instanceof AuthProviderError) return { title: 'That did not work', text: authWords(error.code) }
+  return { title: 'Something went wrong', text: 'Reload the page and try again.' }
+}
+
+/** The server's sentences by field path, for a form to show beside its fields. */
+export function fieldIssues(error: unknown): Record<string, string> {
+  const issues = error instanceof RequestError ? (error.problem?.issues ?? []) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+}

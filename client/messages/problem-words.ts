@@ -1,0 +1,61 @@
+import type { ProblemCode } from '../../contract/problem.ts'
+
+interface Words {
+  title: string
+  /** One sentence of consequence: what to do, or what still works. */
+  text: string
+}
+
+/** The words for every problem of the catalogue; a code without words does not compile. */
+export const problemWords = {
+  'request.malformed': { title: 'That did not arrive in one piece', text: 'Try again. Nothing was changed.' },
+  'request.invalid': { title: 'Something needs another look', text: 'Check the marked fields.' },
+  'request.timeout': { title: 'The connection is too slow', text: 'Try again when it is better. Nothing was changed.' },
+  'request.too-large': { title: 'That is too much text', text: 'Shorten it and send it again.' },
+  'request.media-type': { title: 'That could not be read', text: 'Reload the page and try again.' },
+  'request.rate-limited': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
+  'request.origin': { title: 'This page may not do that', text: 'Open Foothold itself and try again.' },
+  'route.unknown': { title: 'There is nothing here', text: 'Reload the page to get the newest version.' },
+  'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
+  'auth.invalid': { title: 'Your sign-in is not valid', text: 'Log out, log in and try again.' },
+  'auth.expired': { title: 'Your sign-in has expired', text: 'Log in again. What you wrote is still here.' },
+  'auth.unavailable': { title: 'Sign-ins cannot be checked now', text: 'It is us. Try again in a minute.' },
+  'actor.mismatch': {
+    title: 'This belongs to somebody else',
+    text: 'Another person is logged in now. Log in as yourself.',
+  },
+  'actor.unregistered': { title: 'Register first', text: 'It takes a minute.' },
+  'user.forbidden': { title: 'This is not yours to see', text: 'Only its owner can open it.' },
+  'user.role-set': { title: 'You are registered already', text: 'The role is set once and stays.' },
+  'user.email-taken': {
+    title: 'This address is registered already',
+    text: 'Log in the way you did when you registered.',
+  },
+  'candidate.unknown': { title: 'There is no such person', text: 'The record may have been deleted.' },
+  'job.unknown': { title: 'There is no such job', text: 'It may have been taken down.' },
+  'job.forbidden': { title: 'This job is not yours', text: 'Only the employer who posted it can change it.' },
+  'job.employer-only': { title: 'Only employers can do this', text: 'You are registered as a candidate.' },
+  'job.stale': { title: 'Someone changed this job meanwhile', text: 'Load it again, then repeat your change.' },
+  'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },
+  'application.recruiter': { title: "Recruiter can't apply", text: 'You are registered as an employer.' },
+  'question.own-job': { title: 'This is your own job', text: 'You can reply to questions here, not ask them.' },
+  'question.unknown': { title: 'There is no such question', text: 'Load the job again.' },
+  'conversation.forbidden': {
+    title: 'You cannot write to each other yet',
+    text: 'Messages open once there is an application between you.',
+  },
+  'id.reused': { title: 'That was sent before with other words', text: 'Load the page again to see what stands.' },
+  'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
+  'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },
+  'server.draining': { title: 'The board is restarting', text: 'Try again in a moment. Nothing was changed.' },
+  'server.error': { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
+} as const satisfies Record<ProblemCode, Words>
+
+/** The words for a request that brought no problem of ours back. */
+export const requestWords = {
+  offline: { title: 'You are offline', text: 'What is on this device still works.' },
+  FETCH_ERROR: { title: 'The board cannot be reached', text: 'Check your connection and try again.' },
+  TIMEOUT_ERROR: { title: 'The board takes too long to answer', text: 'Try again. Nothing you typed is lost.' },
+  PARSING_ERROR: { title: 'The answer could not be read', text: 'Something between us and you changed it. Try again.' },
+  HTTP: { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react-router'
+import { useApi } from '../api/ApiProvider.tsx'
+import type { RouterContext } from '../app/router.tsx'
+import { UpdatePrompt } from '../app/UpdatePrompt.tsx'
+import { TopBar } from '../features/navigation/TopBar.tsx'
+import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
+import { useAuthState } from '../session/SessionProvider.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
+import styles from './root.module.css'
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: MainLayout })
+
+/** These pages bring their own brand and fill the screen. */
+const WITHOUT_BAR = new Set(['/login', '/signup'])
+
+function MainLayout() {
+  const { pathname } = useLocation()
+  const { viewer, isLoading } = useAuthState()
+  const { data: record } = useQuery({
+    ...ownRecordQuery(useApi(), viewer),
+    enabled: viewer.role !== '' && !isLoading,
+  })
+  const user = userOf(record)
+  return (
+    <>
+      <a href="#content" className={styles['skip']}>
+        Skip to content
+      </a>
+      {!WITHOUT_BAR.has(pathname) && (
+        <TopBar pathname={pathname} name={user ? `${user.firstName} ${user.lastName}` : ''} />
+      )}
+      <div id="content" tabIndex={-1} className={styles['content']}>
+        <Outlet />
+      </div>
+      <Toasts />
+      <UpdatePrompt />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { DashboardNav } from '../../features/navigation/DashboardNav.tsx'
+import styles from './dashboard.module.css'
+
+export const Route = createFileRoute('/_guarded/dashboard')({ component: DashboardLayout })
+
+function DashboardLayout() {
+  return (
+    <div className={styles['dash']}>
+      <aside className={styles['menu']}>
+        <DashboardNav />
+      </aside>
+      <main className={styles['main']}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

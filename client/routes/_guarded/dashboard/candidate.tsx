@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_guarded/dashboard/candidate')({
+  component: () => <h1>This is candidate dashboard</h1>,
+})

@@ -1,0 +1,22 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+/** What the server answers itself: never the shell. */
+const SERVER_PATHS = [/^\/api\//u, /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u, /\/[^/]+\.[a-z0-9]+$/iu]
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+clientsClaim()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))
+
+// The page asks for this after the user has agreed to update.
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data
+  if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
+    void self.skipWaiting()
+  }
+})

@@ -1,0 +1,34 @@
+/** Somebody the provider has signed in. */
+export interface Account {
+  uid: string
+  email: string
+}
+
+/** A refusal of the provider, by its code ('auth/invalid-credential'). */
+export class AuthProviderError extends Error {
+  readonly code: string
+
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'AuthProviderError'
+    this.code = code
+  }
+}
+
+/** The external authentication provider (spec, point 1). Every call may throw AuthProviderError. */
+export interface AuthProvider {
+  createAccount(email: string, password: string): Promise<Account>
+  signIn(email: string, password: string): Promise<Account>
+  /** Opens the provider's popup; on the embedded account service signs in the given Google address instead. */
+  signInWithGoogle(demoEmail?: string): Promise<Account>
+  signOut(): Promise<void>
+  /** Whoever is signed in on this device, once that is known. */
+  current(): Promise<Account | null>
+  /** A fresh enough bearer token, or null when nobody is signed in. */
+  token(): Promise<string | null>
+  /** Tells of sign-ins and sign-outs, those of other tabs too. */
+  onChange(listener: (account: Account | null) => void): () => void
+}
+
+/** Whether sign-in runs on the account service embedded in our server. */
+export const usesEmbeddedAccounts = !import.meta.env.VITE_FIREBASE_PROJECT_ID

@@ -1,0 +1,75 @@
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  GoogleAuthProvider,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  type UserCredential,
+} from 'firebase/auth'
+import { AuthProviderError, usesEmbeddedAccounts, type Account, type AuthProvider } from './auth-provider.ts'
+
+const env = import.meta.env
+
+const config = usesEmbeddedAccounts
+  ? { apiKey: 'demo', projectId: 'demo-foothold' }
+  : {
+      apiKey: env.VITE_FIREBASE_API_KEY ?? '',
+      appId: env.VITE_FIREBASE_APP_ID ?? '',
+      authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+      messagingSenderId: env.VITE_FIREBASE_MESSAGING_SENDER_ID ?? '',
+      projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
+      storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
+    }
+
+/** Firebase Authentication. Loaded only once somebody signs in or is known on this device. */
+export function createFirebaseProvider(): AuthProvider {
+  const auth = initializeAuth(initializeApp(config), { persistence: indexedDBLocalPersistence })
+  // Our server passes these calls on, so the browser needs no second origin.
+  if (usesEmbeddedAccounts) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+
+  return {
+    createAccount: (email, password) => signedIn(createUserWithEmailAndPassword(auth, email, password)),
+    signIn: (email, password) => signedIn(signInWithEmailAndPassword(auth, email, password)),
+    signInWithGoogle: (demoEmail) =>
+      signedIn(
+        demoEmail === undefined
+          ? signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
+          : signInWithCredential(auth, demoGoogleCredential(demoEmail)),
+      ),
+    signOut: () => known(signOut(auth)),
+    async current() {
+      await auth.authStateReady()
+      return auth.currentUser && accountOf(auth.currentUser)
+    },
+    async token() {
+      await auth.authStateReady()
+      return auth.currentUser ? known(auth.currentUser.getIdToken()) : null
+    },
+    onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && accountOf(user))),
+  }
+}
+
+/** The emulator takes an unsigned description of a Google account; Google's popup needs the internet. */
+function demoGoogleCredential(email: string) {
+  return GoogleAuthProvider.credential(JSON.stringify({ sub: `google-${email}`, email, email_verified: true }))
+}
+
+const accountOf = (user: User): Account => ({ uid: user.uid, email: user.email ?? '' })
+
+const signedIn = async (call: Promise<UserCredential>): Promise<Account> => accountOf((await known(call)).user)
+
+async function known<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof FirebaseError ? new AuthProviderError(error.code, error) : error
+  }
+}

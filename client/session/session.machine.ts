@@ -1,0 +1,43 @@
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+
+/** The auth state of spec point 3. `isError` stays false there; `error` holds the words of the last failure. */
+export interface AuthState {
+  viewer: Viewer
+  isLoading: boolean
+  isError: false
+  error: string
+}
+
+export type AuthEvent =
+  /** One of the four actions of spec point 4 has begun: create account, log in, log in with Google, fetch user. */
+  | { type: 'started' }
+  /** The provider knows the person; the record is not read yet. */
+  | { type: 'authenticated'; email: string }
+  /** The record has been read: a registered viewer, or the email alone. */
+  | { type: 'recognised'; viewer: Viewer }
+  /** The record could not be read now; whoever was known last on this device goes on. */
+  | { type: 'kept'; viewer: Viewer }
+  | { type: 'failed'; message: string }
+  | { type: 'signed-out' }
+
+/** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */
+export function initialAuthState(known: Viewer | null): AuthState {
+  return { viewer: known ?? VISITOR, isLoading: false, isError: false, error: '' }
+}
+
+/** The transitions of spec point 4. */
+export function transition(state: AuthState, event: AuthEvent): AuthState {
+  switch (event.type) {
+    case 'started':
+      return { ...state, viewer: VISITOR, isLoading: true, error: '' }
+    case 'authenticated':
+      return { ...state, viewer: { ...VISITOR, email: event.email }, isLoading: true, error: '' }
+    case 'recognised':
+    case 'kept':
+      return { ...state, viewer: event.viewer, isLoading: false, error: '' }
+    case 'failed':
+      return { ...state, viewer: VISITOR, isLoading: false, error: event.message }
+    case 'signed-out':
+      return { ...state, viewer: VISITOR, isLoading: false, error: '' }
+  }
+}

@@ -1,0 +1,148 @@
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { normaliseEmail } from '../../contract/auth/email.ts'
+import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import type { KnownViewer } from './known-viewer.ts'
+import { initialAuthState, transition, type AuthEvent, type AuthState } from './session.machine.ts'
+
+export interface SessionOptions {
+  /** Loads the provider's code; called once, when it is first needed. */
+  loadProvider: () => Promise<AuthProvider>
+  known: KnownViewer
+  /** Reads the signed-in person's record. Throws when it can't be read now. */
+  readViewer: (email: string) => Promise<Viewer>
+  /** The sentence for a refused sign-in. */
+  explain: (error: unknown) => string
+  /** Milliseconds to wait for the provider to say who is signed in; a hanging network can hold it for half a minute. */
+  patience?: number
+}
+
+export type SignInResult = { ok: true; viewer: Viewer } | { ok: false; message: string }
+
+export interface Session {
+  getState(): AuthState
+  subscribe(listener: () => void): () => void
+  /** Confirms with the provider whoever was known on this device, and follows other tabs. */
+  start(): void
+  createAccount(email: string, password: string): Promise<SignInResult>
+  signIn(email: string, password: string): Promise<SignInResult>
+  signInWithGoogle(demoEmail?: string): Promise<SignInResult>
+  /** Reads the record again: after registration. */
+  refresh(): Promise<void>
+  signOut(): Promise<void>
+  token(): Promise<string | null>
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { known, explain, patience = 8_000 } = options
+  let state = initialAuthState(known.read())
+  let provider: Promise<AuthProvider> | undefined
+  let acting = 0
+  const listeners = new Set<() => void>()
+
+  const dispatch = (event: AuthEvent): void => {
+    state = transition(state, event)
+    if (!state.isLoading) known.write(state.viewer.email ? state.viewer : null)
+    for (const listener of listeners) listener()
+  }
+
+  const loaded = (): Promise<AuthProvider> => {
+    provider ??= options.loadProvider().then(follow, (error: unknown) => {
+      provider = undefined
+      throw new AuthProviderError('auth/network-request-failed', error)
+    })
+    return provider
+  }
+
+  const follow = (ready: AuthProvider): AuthProvider => {
+    ready.onChange((account) => {
+      if (acting > 0) return
+      if (!account) {
+        if (state.viewer.email) dispatch({ type: 'signed-out' })
+      } else if (normaliseEmail(account.email) !== state.viewer.email) void recognise(account.email)
+    })
+    return ready
+  }
+
+  async function recognise(address: string): Promise<Viewer> {
+    const email = normaliseEmail(address)
+    const before = state.viewer.email === email ? state.viewer : known.read()
+    try {
+      const viewer = await options.readViewer(email)
+      dispatch({ type: 'recognised', viewer })
+      return viewer
+    } catch {
+      const viewer = before?.email === email ? before : { ...VISITOR, email }
+      dispatch({ type: 'kept', viewer })
+      return viewer
+    }
+  }
+
+  async function act(step: (ready: AuthProvider) => Promise<Account>): Promise<SignInResult> {
+    acting += 1
+    dispatch({ type: 'started' })
+    try {
+      const account = await step(await loaded())
+      const email = normaliseEmail(account.email)
+      dispatch({ type: 'authenticated', email })
+      return { ok: true, viewer: await recognise(email) }
+    } catch (error) {
+      const message = explain(error)
+      dispatch({ type: 'failed', message })
+      return { ok: false, message }
+    } finally {
+      acting -= 1
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      known.onChange((viewer) => {
+        if (viewer?.email === state.viewer.email && viewer.role === state.viewer.role) return
+        if (!viewer) return dispatch({ type: 'signed-out' })
+        dispatch({ type: 'kept', viewer })
+      })
+      const { email } = state.viewer
+      if (!email) return
+      void loaded()
+        .then((ready) => ready.current())
+        .then((account) => {
+          if (!account) dispatch({ type: 'signed-out' })
+          else return recognise(account.email)
+        })
+        // Without a network the code may not arrive: whoever was known goes on.
+        .catch(() => dispatch({ type: 'kept', viewer: state.viewer }))
+    },
+    createAccount: (email, password) => act((ready) => ready.createAccount(email, password)),
+    signIn: (email, password) => act((ready) => ready.signIn(email, password)),
+    signInWithGoogle: (demoEmail) => act((ready) => ready.signInWithGoogle(demoEmail)),
+    async refresh() {
+      if (state.viewer.email) await recognise(state.viewer.email)
+    },
+    async signOut() {
+      acting += 1
+      try {
+        await (await loaded()).signOut()
+      } finally {
+        acting -= 1
+        dispatch({ type: 'signed-out' })
+      }
+    },
+    async token() {
+      if (!state.viewer.email && acting === 0) return null
+      const ready = await loaded()
+      return within(patience, ready.token())
+    },
+  }
+}
+
+function within<Value>(milliseconds: number, call: Promise<Value>): Promise<Value> {
+  const expiry = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new AuthProviderError('auth/network-request-failed')), milliseconds)
+  })
+  return Promise.race([call, expiry])
+}

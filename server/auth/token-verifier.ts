@@ -1,0 +1,11 @@
+/** What a verified token says of its bearer. `email` is normalised; `expiresAt` is in epoch seconds. */
+export interface VerifiedToken {
+  uid: string
+  email: string
+  expiresAt: number
+}
+
+/** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', or 'auth.unavailable' when keys can't be had. */
+export interface TokenVerifier {
+  verify(token: string): Promise<VerifiedToken>
+}

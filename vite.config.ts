@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './build/manifest.ts'
+import { routeTable } from './build/route-table.ts'
+
+const client = resolve(import.meta.dirname, 'client')
+
+/** The open pages arrive in one piece; everything behind them is loaded when it is needed. */
+const OPEN_ROUTES = new Set(['/', '/jobs', '/job-details/$id', '/job/$id'])
+
+export default defineConfig({
+  root: client,
+  envDir: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: resolve(client, 'routes'),
+      generatedRouteTree: resolve(client, 'app/routeTree.gen.ts'),
+      autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (OPEN_ROUTES.has(routeId) ? [] : undefined) },
+      quoteStyle: 'single',
+      semicolons: false,
+      routeFileIgnorePattern: '\\.(test|module)\\.|\\.css$',
+    }),
+    react(),
+    routeTable(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'], globIgnores: ['gallery*'] },
+    }),
+  ],
+  build: { outDir: resolve(import.meta.dirname, 'dist/client'), emptyOutDir: true, cssCodeSplit: false },
+})
