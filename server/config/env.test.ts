@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SETTING_NAMES, SettingRefused, parseSettings } from './env.ts'
+
+const PROJECT = {
+  FIREBASE_PROJECT_ID: 'foothold-7d1',
+  VITE_FIREBASE_PROJECT_ID: 'foothold-7d1',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+  VITE_FIREBASE_AUTH_DOMAIN: 'foothold-7d1.firebaseapp.com',
+}
+const PRODUCTION = { ...PROJECT, NODE_ENV: 'production' }
+
+test('an empty environment runs on embedded defaults', () => {
+  expect(parseSettings({})).toEqual({
+    production: false,
+    host: 'localhost',
+    port: 3000,
+    dataDirectory: resolve('data'),
+    seed: 'demo',
+    rateLimits: true,
+    logLevel: 'warn',
+    accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099 },
+  })
+})
+
+test('an empty value counts as unset', () => {
+  expect(parseSettings({ PORT: '', HOST: ' ', FIREBASE_PROJECT_ID: '' })).toEqual(parseSettings({}))
+})
+
+test('a real project replaces the embedded accounts', () => {
+  expect(parseSettings(PRODUCTION)).toMatchObject({
+    production: true,
+    logLevel: 'info',
+    accounts: { kind: 'project', projectId: 'foothold-7d1', authDomain: 'foothold-7d1.firebaseapp.com' },
+  })
+})
+
+test('another demo project keeps the embedded accounts', () => {
+  expect(parseSettings({ FIREBASE_PROJECT_ID: 'demo-other', AUTH_EMULATOR_PORT: '9100' }).accounts).toEqual({
+    kind: 'embedded',
+    projectId: 'demo-other',
+    port: 9100,
+  })
+})
+
+test('settings cannot be changed later', () => {
+  const settings = parseSettings({})
+  expect(Object.isFrozen(settings) && Object.isFrozen(settings.accounts)).toBe(true)
+})
+
+describe('a wrong setting is refused in one line that names it', () => {
+  test.each<[name: string, env: Record<string, string>]>([
+    ['PORT', { PORT: '0' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '3000 and more' }],
+    ['PORT', { PORT: '-1' }],
+    ['HOST', { HOST: 'http://localhost' }],
+    ['HOST', { HOST: 'local host' }],
+    ['SEED', { SEED: 'everything' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/foothold' }],
+    ['AUTH_EMULATOR_PORT', { AUTH_EMULATOR_PORT: 'x' }],
+    ['AUTH_EMULATOR_PORT', { PORT: '4000', AUTH_EMULATOR_PORT: '4000' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+    ['RATE_LIMITS', { ...PRODUCTION, RATE_LIMITS: 'off' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
+    ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ['VITE_FIREBASE_PROJECT_ID', { VITE_FIREBASE_PROJECT_ID: 'foothold-7d1' }],
+    ['VITE_FIREBASE_PROJECT_ID', { ...PROJECT, VITE_FIREBASE_PROJECT_ID: 'another' }],
+    ['VITE_FIREBASE_API_KEY', { ...PROJECT, VITE_FIREBASE_API_KEY: '' }],
+    ['VITE_FIREBASE_APP_ID', { ...PROJECT, VITE_FIREBASE_APP_ID: '' }],
+    ['VITE_FIREBASE_AUTH_DOMAIN', { ...PROJECT, VITE_FIREBASE_AUTH_DOMAIN: '' }],
+    ['VITE_FIREBASE_AUTH_DOMAIN', { ...PROJECT, VITE_FIREBASE_AUTH_DOMAIN: "x.com; script-src 'unsafe-inline'" }],
+  ])('%s in %o', (name, env) => {
+    const parse = () => parseSettings(env)
+    expect(parse).toThrow(SettingRefused)
+    expect(parse).toThrow(new RegExp(`^${name}: [^\\n]+$`, 'u'))
+  })
+})
+
+describe('.env.example', () => {
+  const lines = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8').split('\n')
+  const entries = lines.flatMap((line) => {
+    const [, off, name, value] = /^(# )?([A-Z_]+)=(.*)$/u.exec(line) ?? []
+    return name === undefined ? [] : [{ name, value: off ? '' : (value ?? '') }]
+  })
+
+  test('has every setting, and no other', () => {
+    expect(entries.map(({ name }) => name).toSorted()).toEqual([...SETTING_NAMES].toSorted())
+  })
+
+  test('shows what a setting is when it is unset', () => {
+    expect(parseSettings(Object.fromEntries(entries.map(({ name, value }) => [name, value])))).toEqual(
+      parseSettings({}),
+    )
+  })
+})

@@ -1,0 +1,135 @@
+import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+
+/** Sign-in on the account service embedded in this server, or on a project of the provider. */
+export type AccountSettings =
+  { kind: 'embedded'; projectId: string; port: number } | { kind: 'project'; projectId: string; authDomain: string }
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export interface Settings {
+  production: boolean
+  host: string
+  port: number
+  /** Absolute path of the folder that holds everything the server keeps. */
+  dataDirectory: string
+  seed: 'demo' | 'none'
+  rateLimits: boolean
+  logLevel: LogLevel
+  accounts: AccountSettings
+}
+
+/** A setting that cannot be used. The message is one line that names it. */
+export class SettingRefused extends Error {
+  constructor(name: SettingName, problem: string) {
+    super(`${name}: ${problem}`)
+    this.name = 'SettingRefused'
+  }
+}
+
+/** Everything that can be set; .env.example explains each. */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'SEED',
+  'DATABASE_URL',
+  'AUTH_EMULATOR_PORT',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+  'NODE_ENV',
+  'FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_APP_ID',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  'VITE_FIREBASE_STORAGE_BUCKET',
+] as const
+type SettingName = (typeof SETTING_NAMES)[number] | 'FIREBASE_AUTH_EMULATOR_HOST'
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const NODE_ENVS = ['development', 'test', 'production'] as const
+const DEMO_PROJECT = 'demo-foothold'
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu
+/** What the browser needs to sign in on a project; the rest of the VITE_FIREBASE_ values is optional there. */
+const NEEDED_BY_PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_AUTH_DOMAIN'] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings of this process. Throws SettingRefused. */
+export function readEnvironment(): Settings {
+  return parseSettings(process.env)
+}
+
+/** The settings in an environment; an empty value counts as unset. Throws SettingRefused. */
+export function parseSettings(env: Environment): Settings {
+  const valueOf = (name: SettingName) => env[name]?.trim() ?? ''
+  const oneOf = <Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice => {
+    const value = valueOf(name) || otherwise
+    const choice = choices.find((candidate) => candidate === value)
+    if (choice === undefined) throw new SettingRefused(name, `must be one of ${choices.join(', ')}, not '${value}'.`)
+    return choice
+  }
+  const portOf = (name: SettingName, otherwise: number): number => {
+    const value = valueOf(name) || String(otherwise)
+    const port = /^\d{1,5}$/u.test(value) ? Number(value) : 0
+    if (port < 1 || port > 65_535) throw new SettingRefused(name, `must be a port from 1 to 65535, not '${value}'.`)
+    return port
+  }
+
+  const production = oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production'
+  const host = valueOf('HOST') || 'localhost'
+  if (!HOST_NAME.test(host) && !isIPv6(host)) throw new SettingRefused('HOST', `'${host}' is not a host name.`)
+  if (valueOf('DATABASE_URL'))
+    throw new SettingRefused(
+      'DATABASE_URL',
+      'PostgreSQL is not built in yet; leave it unset to use SQLite in DATA_DIR.',
+    )
+  const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on'
+  if (production && !rateLimits) throw new SettingRefused('RATE_LIMITS', "can't be off in production.")
+
+  const port = portOf('PORT', 3000)
+  const accounts = accountSettings(valueOf, production, () => portOf('AUTH_EMULATOR_PORT', 9099))
+  if (accounts.kind === 'embedded' && accounts.port === port)
+    throw new SettingRefused('AUTH_EMULATOR_PORT', `must differ from PORT, which is ${port} too.`)
+  return Object.freeze({
+    production,
+    host,
+    port,
+    dataDirectory: resolve(valueOf('DATA_DIR') || 'data'),
+    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    rateLimits,
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+    accounts: Object.freeze(accounts),
+  })
+}
+
+function accountSettings(
+  valueOf: (name: SettingName) => string,
+  production: boolean,
+  emulatorPort: () => number,
+): AccountSettings {
+  const projectId = valueOf('FIREBASE_PROJECT_ID') || (production ? '' : DEMO_PROJECT)
+  const clientProjectId = valueOf('VITE_FIREBASE_PROJECT_ID')
+  if (production) {
+    if (!projectId) throw new SettingRefused('FIREBASE_PROJECT_ID', 'production needs a Firebase project.')
+    if (projectId.startsWith('demo-'))
+      throw new SettingRefused('FIREBASE_PROJECT_ID', `production needs a real Firebase project, not '${projectId}'.`)
+    if (valueOf('FIREBASE_AUTH_EMULATOR_HOST'))
+      throw new SettingRefused('FIREBASE_AUTH_EMULATOR_HOST', "can't be set in production.")
+  }
+  if (projectId.startsWith('demo-')) {
+    if (clientProjectId)
+      throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `is set, but FIREBASE_PROJECT_ID is '${projectId}'.`)
+    return { kind: 'embedded', projectId, port: emulatorPort() }
+  }
+  if (clientProjectId !== projectId)
+    throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `must equal FIREBASE_PROJECT_ID, '${projectId}'.`)
+  for (const name of NEEDED_BY_PROJECT)
+    if (!valueOf(name)) throw new SettingRefused(name, `is needed with FIREBASE_PROJECT_ID '${projectId}'.`)
+  const authDomain = valueOf('VITE_FIREBASE_AUTH_DOMAIN')
+  if (!HOST_NAME.test(authDomain))
+    throw new SettingRefused('VITE_FIREBASE_AUTH_DOMAIN', `'${authDomain}' is not a host name.`)
+  return { kind: 'project', projectId, authDomain }
+}
