@@ -19,7 +19,6 @@ export const LIST_MAX = 50
 // Control characters, without tab and line breaks; a lone surrogate cannot be stored as UTF-8.
 // oxlint-disable-next-line no-control-regex -- these are what must not get in
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
-// oxlint-disable-next-line no-control-regex -- these are what must not get in
 const LINE_CONTROL = /[\t\n\r]/u
 
 /** The text as it is stored: trimmed, line breaks as \n. */

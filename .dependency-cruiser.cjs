@@ -1,0 +1,177 @@
+/**
+ * Who may import whom (docs/decisions/0003). `npm run test:boundaries` reads the project's imports
+ * with scripts/boundaries.mjs and holds them against these rules; scripts/boundaries.test.mjs
+ * plants an offence against each. An import of types alone has the dependency type 'type-import'.
+ */
+const TEST = '\\.test\\.(ts|tsx|mjs)$|/test-[^/]+$|/fixtures/'
+const VALUES = { dependencyTypesNot: ['type-import'] }
+/** Files of the contract without zod or the contract library, which may reach the browser. */
+const PURE_CONTRACT =
+  '^contract/(.+\\.(options|rules)\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
+  '|jobs/job\\.search\\.ts|applications/application\\.apply-state\\.ts)$'
+const SHARED_CLIENT = '^client/(session|offline|api|messages|ui)/'
+const ENTRIES =
+  '^([^/]+|server/main|client/main|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const contract = [
+  rule(
+    'contract-is-pure',
+    'The contract imports zod, the contract library and itself: no Node, no browser, no side.',
+    { path: '^contract/', pathNot: TEST },
+    { pathNot: ['^contract/', 'node_modules/zod/', 'node_modules/@ts-rest/core/'] },
+  ),
+  rule(
+    'pure-contract-stays-pure',
+    'What reaches the browser imports at runtime nothing but its like.',
+    { path: PURE_CONTRACT },
+    { pathNot: PURE_CONTRACT, ...VALUES },
+  ),
+]
+
+const sides = [
+  rule('server-not-client', 'The server knows nothing of the client.', { path: '^server/' }, { path: '^client/' }),
+  rule('client-not-server', 'The client knows the contract alone.', { path: '^client/' }, { path: '^server/' }),
+  rule(
+    'product-not-tools',
+    'The product imports neither tests nor tools.',
+    { path: '^(contract|server|client)/', pathNot: TEST },
+    { path: [TEST, '^(scripts|bench|e2e|build)/'] },
+  ),
+  rule(
+    'no-development-package',
+    'What runs in production is a dependency, not a development one.',
+    { path: '^(contract|server|client)/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-import'], pathNot: 'node_modules/firebase-tools/' },
+  ),
+]
+
+const server = [
+  rule(
+    'route-asks-service',
+    'routes -> service -> repository -> database: a route reaches no further than its service.',
+    { path: '^server/.+\\.routes\\.ts$' },
+    { path: ['^server/.+\\.repository\\.ts$', '^server/database/', 'node_modules/(kysely|better-sqlite3)/'] },
+  ),
+  rule(
+    'service-knows-no-http',
+    'A service knows neither routes nor Express.',
+    { path: '^server/.+\\.(service|repository)\\.ts$' },
+    { path: ['^server/.+\\.routes\\.ts$', 'node_modules/(express|@ts-rest/express)/'] },
+  ),
+  rule(
+    'service-keeps-to-its-repository',
+    "A service may call another domain's service, never its repository.",
+    { path: '^server/([^/]+)/.+\\.(service|repository)\\.ts$' },
+    { path: '^server/.+\\.repository\\.ts$', pathNot: '^server/$1/' },
+  ),
+  rule(
+    'repository-has-no-policy',
+    'A repository has the SQL: no rules of the contract, no services, no refusals.',
+    { path: '^server/.+\\.repository\\.ts$' },
+    { path: ['^server/.+\\.service\\.ts$', '^server/http/', '^contract/permission\\.ts$'] },
+  ),
+  rule(
+    'database-knows-no-domain',
+    'The database serves every domain and knows none.',
+    { path: '^server/database/', pathNot: TEST },
+    { path: '^server/', pathNot: ['^server/database/', '^server/clock\\.ts$', '^server/http/problem-error\\.ts$'] },
+  ),
+  rule(
+    'sql-in-repositories',
+    'Kysely and the driver stay in repositories and in server/database.',
+    { path: '^(server|scripts)/', pathNot: ['^server/database/', '\\.repository\\.ts$', TEST] },
+    { path: 'node_modules/(kysely|better-sqlite3)/' },
+  ),
+]
+
+const client = [
+  rule(
+    'client-runtime-contract',
+    'Schemas and routes of the contract reach the client as types alone.',
+    { path: '^client/', pathNot: TEST },
+    { path: '^contract/', pathNot: PURE_CONTRACT, ...VALUES },
+  ),
+  rule(
+    'client-without-zod',
+    'Neither zod nor the contract library reaches the browser.',
+    { path: '^client/', pathNot: TEST },
+    { path: 'node_modules/(zod|@ts-rest/[^/]+)/', ...VALUES },
+  ),
+  rule(
+    'features-apart',
+    'Features never import each other; routes compose them.',
+    { path: '^client/features/([^/]+)/' },
+    { path: '^client/features/', pathNot: '^client/features/$1/' },
+  ),
+  rule(
+    'features-below-routes',
+    'routes -> features: never back.',
+    { path: '^client/features/' },
+    { path: '^client/(routes|app|service-worker)/|^client/main\\.tsx$' },
+  ),
+  rule(
+    'shared-below-features',
+    'features -> session, offline, api, messages, ui: never back.',
+    { path: SHARED_CLIENT },
+    { path: '^client/(features|routes|app|service-worker)/|^client/main\\.tsx$' },
+  ),
+  rule(
+    'ui-is-domain-free',
+    'ui knows nothing of people, calls or queues.',
+    { path: '^client/ui/' },
+    { path: ['^client/(api|session|offline)/', 'node_modules/@tanstack/react-query/'] },
+  ),
+  rule(
+    'transport-knows-no-session',
+    'api takes what it needs as arguments.',
+    { path: '^client/api/', pathNot: TEST },
+    { path: '^client/(session|offline|messages|ui)/' },
+  ),
+  rule(
+    'worker-imports-little',
+    'The service worker imports offline, api and contract.',
+    { path: '^client/service-worker/', pathNot: TEST },
+    { path: '^(client|server|contract)/', pathNot: ['^client/(service-worker|offline|api)/', '^contract/'] },
+  ),
+  rule(
+    'firebase-in-session',
+    'Accounts are the matter of the session alone.',
+    { path: '^client/', pathNot: ['^client/session/', TEST] },
+    { path: 'node_modules/(firebase|@firebase/[^/]+)/' },
+  ),
+]
+
+const everywhere = [
+  rule(
+    'no-cycle',
+    'Modules do not import each other in circles, types aside.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-import'] } },
+  ),
+  rule(
+    'no-barrel',
+    'Import a thing from where it is; contract/index.ts alone passes things on.',
+    { pathNot: '^contract/index\\.ts$' },
+    { dependencyTypes: ['export'] },
+  ),
+  rule(
+    'no-dead-module',
+    'Every module is reached from an entry; tests alone do not keep one alive.',
+    { path: ENTRIES },
+    {
+      path: '^(contract|server|client|build)/.+\\.(ts|tsx)$',
+      pathNot: [ENTRIES, TEST, '\\.d\\.ts$'],
+      reachable: false,
+    },
+  ),
+  rule(
+    'no-missing-module',
+    'Every import leads somewhere.',
+    { path: '^(contract|server|client|build|e2e)/' },
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
+]
+
+module.exports = { forbidden: [...contract, ...sides, ...server, ...client, ...everywhere] }

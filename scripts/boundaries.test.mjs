@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import config from '../.dependency-cruiser.cjs'
+import { checkBoundaries } from './lib/boundaries.mjs'
+import { importsOf } from './lib/import-graph.mjs'
+
+let project
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'foothold-planted-'))
+  plant({ 'package.json': '{ "dependencies": { "zod": "4" }, "devDependencies": { "vitest": "4" } }' })
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+function plant(files) {
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), source)
+  }
+}
+
+/** A module that uses another one's value, and one that is there to be used. */
+const uses = (specifier) => `import { thing } from '${specifier}'\nthing()\n`
+const thing = 'export const thing = () => 1\n'
+
+async function offencesOf(file) {
+  const { violations } = await checkBoundaries(project)
+  return violations.filter((violation) => violation.from === file).map((violation) => violation.rule)
+}
+
+const offences = [
+  ['contract-is-pure', 'contract/job.schema.ts', 'node:fs'],
+  ['contract-is-pure', 'contract/job.schema.ts', '../server/clock.ts'],
+  ['pure-contract-stays-pure', 'contract/text-rule.ts', 'zod'],
+  ['pure-contract-stays-pure', 'contract/jobs/job.rules.ts', './job.schema.ts'],
+  ['server-not-client', 'server/app.ts', '../client/api/client.ts'],
+  ['client-not-server', 'client/api/client.ts', '../../server/app.ts'],
+  ['product-not-tools', 'server/app.ts', '../scripts/seed.mjs'],
+  ['product-not-tools', 'server/app.ts', './app.test.ts'],
+  ['no-development-package', 'server/app.ts', 'vitest'],
+  ['route-asks-service', 'server/jobs/job.routes.ts', './job.repository.ts'],
+  ['route-asks-service', 'server/jobs/job.routes.ts', '../database/connection.ts'],
+  ['service-knows-no-http', 'server/jobs/job.service.ts', 'express'],
+  ['service-keeps-to-its-repository', 'server/chat/chat.service.ts', '../jobs/job.repository.ts'],
+  ['repository-has-no-policy', 'server/jobs/job.repository.ts', '../http/problem-error.ts'],
+  ['repository-has-no-policy', 'server/jobs/job.repository.ts', '../../contract/permission.ts'],
+  ['database-knows-no-domain', 'server/database/connection.ts', '../jobs/job.service.ts'],
+  ['sql-in-repositories', 'server/jobs/job.service.ts', 'kysely'],
+  ['client-runtime-contract', 'client/features/jobs/JobCard.tsx', '../../../contract/jobs/job.schema.ts'],
+  ['client-without-zod', 'client/features/jobs/JobCard.tsx', 'zod'],
+  ['client-without-zod', 'client/api/client.ts', '@ts-rest/core'],
+  ['features-apart', 'client/features/jobs/JobCard.tsx', '../chat/ChatWindow.tsx'],
+  ['features-below-routes', 'client/features/jobs/JobCard.tsx', '../../routes/jobs.tsx'],
+  ['shared-below-features', 'client/session/session.ts', '../features/jobs/job.queries.ts'],
+  ['ui-is-domain-free', 'client/ui/Button.tsx', '../session/session.ts'],
+  ['transport-knows-no-session', 'client/api/client.ts', '../session/session.ts'],
+  ['worker-imports-little', 'client/service-worker/sw.ts', '../session/session.ts'],
+  ['firebase-in-session', 'client/features/jobs/JobCard.tsx', 'firebase/auth'],
+  ['no-barrel', 'client/ui/index.ts', './Button.tsx', (to) => `export { thing } from '${to}'`],
+  ['no-missing-module', 'server/app.ts', './gone.ts'],
+]
+
+describe('an offence is found', () => {
+  test.each(offences)('%s: %s imports %s', async (rule, from, to, source = uses) => {
+    const target = to.startsWith('.') ? join(dirname(from), to) : null
+    if (target && rule !== 'no-missing-module') plant({ [target]: thing })
+    plant({ [from]: source(to) })
+    expect(await offencesOf(from)).toContain(rule)
+  })
+
+  test('no-cycle: two modules import each other', async () => {
+    plant({ 'server/a.ts': uses('./b.ts'), 'server/b.ts': uses('./a.ts') })
+    expect(await offencesOf('server/a.ts')).toContain('no-cycle')
+  })
+
+  test('every other rule has an offence above', () => {
+    const planted = new Set(offences.map(([rule]) => rule))
+    const rules = config.forbidden.map((rule) => rule.name)
+    expect(rules.filter((rule) => !planted.has(rule))).toEqual(['no-cycle', 'no-dead-module'])
+  })
+
+  test('no-dead-module: only a test imports it', async () => {
+    plant({ 'server/main.ts': thing, 'server/clock.ts': thing, 'server/clock.test.ts': uses('./clock.ts') })
+    expect(await offencesOf('server/clock.ts')).toEqual(['no-dead-module'])
+  })
+})
+
+describe('types alone', () => {
+  test.each([
+    ['import type', "import type { z } from 'zod'\nexport type A = z.ZodType\n"],
+    ['export type', "export type { ZodType } from 'zod'\n"],
+    ["import('...')", "export type A = import('zod').ZodType\n"],
+  ])('the client may read zod by %s', async (_name, source) => {
+    plant({ 'client/main.tsx': source })
+    expect(await checkBoundaries(project)).toEqual({ modules: 1, imports: 1, violations: [] })
+  })
+
+  test('an import with a value beside the type is none of them', async () => {
+    plant({ 'client/main.tsx': "import { type ZodType, z } from 'zod'\nexport const a: ZodType = z.string()\n" })
+    expect(await offencesOf('client/main.tsx')).toContain('client-without-zod')
+  })
+
+  test('a circle of types is none', async () => {
+    plant({
+      'server/main.ts': "import type { B } from './b.ts'\nexport type A = B[]\n",
+      'server/b.ts': "import type { A } from './main.ts'\nexport type B = A | 1\n",
+    })
+    expect((await checkBoundaries(project)).violations).toEqual([])
+  })
+})
+
+test('every way to import is read, JSX around it or not', () => {
+  const source = `
+    import './styles.css'
+    import { a } from './a.ts'
+    export * from './b.ts'
+    const lazy = () => import('./c.tsx')
+    const worker = new URL('./d.ts', import.meta.url)
+    export const View = <T,>({ of }: { of: import('./e.ts').E<T> }) => <p>{a(of, lazy, worker)}</p>
+  `
+  expect(importsOf(source, 'View.tsx')).toEqual([
+    { specifier: './styles.css', kind: 'import' },
+    { specifier: './a.ts', kind: 'import' },
+    { specifier: './b.ts', kind: 'export' },
+    { specifier: './c.tsx', kind: 'dynamic-import' },
+    { specifier: './d.ts', kind: 'dynamic-import' },
+    { specifier: './e.ts', kind: 'type-import' },
+  ])
+})
+
+test('a project without modules is refused rather than passed', async () => {
+  await expect(checkBoundaries(project)).rejects.toThrow('There is no module to read')
+})

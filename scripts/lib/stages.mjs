@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { run } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped?: number }} StageResult */
+
+const windows = process.platform === 'win32'
+const program = (name) => (name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name))
+const start = (name, args) => run(program(name), args, { shell: windows && name !== 'node' })
+
+/**
+ * A stage that a program decides by its exit code; it counts as one test.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {() => Promise<StageResult>}
+ */
+export function checks(name, args) {
+  return async () => {
+    const failed = (await start(name, args)) === 0 ? 0 : 1
+    return { passed: 1 - failed, failed }
+  }
+}
+
+/**
+ * A stage of tests: one project of vitest.config.ts. A run that ends badly without naming a test,
+ * or that found no test at all, counts as one failure.
+ *
+ * @param {string} project
+ * @returns {() => Promise<StageResult>}
+ */
+export function suite(project) {
+  return async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
+    const report = join(folder, 'report.json')
+    try {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const code = await start('vitest', ['run', '--project', project, ...reporters])
+      return countTests(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * Counts from vitest's JSON report (null when there is none) and its exit code.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[] } | null} report
+ * @param {number} code
+ * @returns {StageResult}
+ */
+export function countTests(report, code) {
+  if (!report) return { passed: 0, failed: 1 }
+  const passed = report.numPassedTests
+  const unreadable = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const named = report.numFailedTests + unreadable.length
+  const failed = named === 0 && (code !== 0 || passed === 0) ? 1 : named
+  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests }
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './lib/paths.mjs'
+
+const component = (body) => `
+  import { useEffect, useState } from 'react'
+  export function View({ id, shown }: { id: string; shown: boolean }) {
+    ${body}
+  }
+`
+
+/** A file for each rule that has to fire, and the rule. */
+const offences = {
+  'server/floating.ts': [
+    'typescript(no-floating-promises)',
+    'const save = async () => 1\nexport function run() { save() }',
+  ],
+  'server/misused.ts': [
+    'typescript(no-misused-promises)',
+    'const ready = async () => true\nexport const run = () => (ready() ? 1 : 2)',
+  ],
+  'server/awaits.ts': ['typescript(await-thenable)', 'export const run = async () => await 1'],
+  'server/any.ts': ['typescript(no-explicit-any)', 'export const run = (value: any) => String(value)'],
+  'server/assertion.ts': [
+    'typescript(no-unnecessary-type-assertion)',
+    'export const run = (value: string) => (value as string).length',
+  ],
+  'server/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
+  'server/environment.ts': ['node(no-process-env)', "export const run = () => process.env['PORT']"],
+  'server/long.ts': ['eslint(max-lines)', Array.from({ length: 251 }, (_, n) => `export const n${n} = 0\n`).join('')],
+  'client/conditional.tsx': ['react-hooks(rules-of-hooks)', component('if (shown) useState(id)\nreturn <p>{id}</p>')],
+  'client/dependencies.tsx': [
+    'react-hooks(exhaustive-deps)',
+    component('useEffect(() => { document.title = id }, [])\nreturn <p>{shown}</p>'),
+  ],
+  'client/picture.tsx': ['jsx-a11y(alt-text)', component('return <img src={id} hidden={shown} />')],
+  'contract/unused.ts': ['eslint(no-unused-vars)', 'const left = 1\nexport const right = 2'],
+}
+
+const project = mkdtempSync(join(tmpdir(), 'foothold-lint-'))
+let found
+
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+beforeAll(() => {
+  for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(root, file), join(project, file))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  for (const [file, [, source]] of Object.entries(offences)) {
+    mkdirSync(dirname(join(project, file)), { recursive: true })
+    writeFileSync(join(project, file), source)
+  }
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--format=json', 'contract', 'server', 'client'],
+    {
+      cwd: project,
+      encoding: 'utf8',
+      timeout: 30_000,
+    },
+  )
+  found = JSON.parse(stdout).diagnostics.map(({ filename, code }) => `${filename} ${code}`)
+}, 30_000)
+
+test.each(Object.entries(offences))('%s is refused', (file, [rule]) => {
+  expect(found).toContain(`${file} ${rule}`)
+})
