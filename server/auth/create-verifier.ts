@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.ts'
+import type { AccountSettings } from '../config/env.ts'
+import { cachedVerifier } from './cached-verifier.ts'
+import { createFirebaseVerifier, googleKeys } from './firebase-verifier.ts'
+import type { TokenVerifier } from './token-verifier.ts'
+
+interface VerifierOptions {
+  accounts: AccountSettings
+  production: boolean
+  clock: Clock
+}
+
+/** The verifier for the configured accounts. The one for unsigned tokens is not even loaded in production. */
+export async function createVerifier({ accounts, production, clock }: VerifierOptions): Promise<TokenVerifier> {
+  const { kind, projectId } = accounts
+  if (kind === 'project')
+    return cachedVerifier(createFirebaseVerifier({ projectId, keys: googleKeys(), clock }), { clock })
+  if (production) throw new Error('Embedded accounts are not for production.')
+  const { createEmulatorVerifier } = await import('./emulator-verifier.ts')
+  return createEmulatorVerifier({ projectId, clock })
+}

@@ -1,0 +1,90 @@
+import { SignJWT, errors, type JWTVerifyGetKey } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { createFirebaseVerifier } from './firebase-verifier.ts'
+import { NOW, PROJECT, claimsOf, createSigner, nowInSeconds, unsigned } from './test-tokens.ts'
+
+let signer: Awaited<ReturnType<typeof createSigner>>
+beforeAll(async () => {
+  signer = await createSigner()
+})
+
+const clock = { now: () => NOW }
+const verify = (token: string, keys: JWTVerifyGetKey = signer.keys) =>
+  createFirebaseVerifier({ projectId: PROJECT, keys, clock }).verify(token)
+
+async function expectRefusal(token: string | Promise<string>, code: ProblemCode): Promise<void> {
+  await expect(verify(await token)).rejects.toMatchObject({ name: 'ProblemError', code })
+}
+
+test('a token of the project names its bearer, with the address as it is stored', async () => {
+  expect(await verify(await signer.sign(claimsOf()))).toEqual({
+    uid: 'uid-of-mira',
+    email: 'mira@example.com',
+    expiresAt: nowInSeconds + 3590,
+  })
+})
+
+describe('clocks may differ by 60 s', () => {
+  test('a token that expired 59 s ago is taken', async () => {
+    expect(await verify(await signer.sign(claimsOf({ exp: nowInSeconds - 59 })))).toBeTruthy()
+  })
+  test('a token from 60 s ahead is taken', async () => {
+    const ahead = nowInSeconds + 60
+    expect(await verify(await signer.sign(claimsOf({ iat: ahead, auth_time: ahead })))).toBeTruthy()
+  })
+  test('a token that expired 61 s ago has expired', async () => {
+    await expectRefusal(signer.sign(claimsOf({ exp: nowInSeconds - 61 })), 'auth.expired')
+  })
+})
+
+describe('a token is not valid', () => {
+  test.each<[why: string, claims: Record<string, unknown>]>([
+    ['of a foreign audience', { aud: 'another-project' }],
+    ['of a foreign issuer', { iss: 'https://securetoken.google.com/another-project' }],
+    ['issued in the future', { iat: nowInSeconds + 61 }],
+    ['of a sign-in in the future', { auth_time: nowInSeconds + 61 }],
+    ['without a sign-in time', { auth_time: undefined }],
+    ['without an issue time', { iat: undefined }],
+    ['without an expiry', { exp: undefined }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['without an address', { email: undefined }],
+    ['with an empty address', { email: ' ' }],
+    ['whose times are text', { iat: 'yesterday' }],
+  ])('%s', async (_, claims) => {
+    await expectRefusal(signer.sign(claimsOf(claims)), 'auth.invalid')
+  })
+
+  test('signed with a key of somebody else', async () => {
+    await expectRefusal((await createSigner()).sign(claimsOf()), 'auth.invalid')
+  })
+  test('of a key that is not in the set', async () => {
+    await expectRefusal((await createSigner('key-2')).sign(claimsOf()), 'auth.invalid')
+  })
+  test('that does not name its key', async () => {
+    await expectRefusal(signer.sign(claimsOf(), { kid: undefined }), 'auth.invalid')
+  })
+  test('without a signature', async () => {
+    await expectRefusal(unsigned(claimsOf()), 'auth.invalid')
+  })
+  test('signed with a secret in place of a key', async () => {
+    const header = { alg: 'HS256', kid: 'key-1' }
+    const forged = new SignJWT(claimsOf()).setProtectedHeader(header).sign(new TextEncoder().encode('key-1'.repeat(9)))
+    await expectRefusal(forged, 'auth.invalid')
+  })
+  test.each(['', 'x', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImtleS0xIn0.e30.%%%', 'é.é.é'])(
+    'that is no token: %j',
+    async (token) => {
+      await expectRefusal(token, 'auth.invalid')
+    },
+  )
+})
+
+test.each([new errors.JWKSTimeout(), new TypeError('fetch failed'), new errors.JOSEError('Expected 200 OK')])(
+  'keys that cannot be had are not the bearer’s fault: %s',
+  async (failure) => {
+    const keys = () => Promise.reject(failure)
+    await expect(verify(await signer.sign(claimsOf()), keys)).rejects.toMatchObject({ code: 'auth.unavailable' })
+  },
+)

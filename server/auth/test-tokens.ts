@@ -1,0 +1,35 @@
+import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
+
+export const PROJECT = 'foothold-7d1'
+export const NOW = new Date('2026-03-02T09:00:00Z')
+export const nowInSeconds = NOW.getTime() / 1000
+
+/** What a token of the project says; `claims` differ from that. */
+export function claimsOf(claims: JWTPayload = {}, projectId = PROJECT): JWTPayload {
+  return {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'uid-of-mira',
+    email: 'Mira@Example.com',
+    iat: nowInSeconds - 10,
+    auth_time: nowInSeconds - 20,
+    exp: nowInSeconds + 3590,
+    ...claims,
+  }
+}
+
+/** A key pair of the provider, with a set that holds its public half. */
+export async function createSigner(kid = 'key-1') {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+  return {
+    keys: createLocalJWKSet({ keys: [jwk] }),
+    /** `header` differs from the provider's; `kid: undefined` leaves it out. */
+    sign: (claims: JWTPayload, header: { kid?: string | undefined } = { kid }) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', ...(header.kid === undefined ? {} : { kid: header.kid }) })
+        .sign(privateKey),
+  }
+}
+
+export const unsigned = (claims: JWTPayload): string => new UnsecuredJWT(claims).encode()

@@ -1,0 +1,40 @@
+import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose'
+import { normaliseEmail } from '../../contract/auth/email.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import type { VerifiedToken } from './token-verifier.ts'
+
+/** Seconds by which the provider's clock and ours may differ. */
+export const CLOCK_TOLERANCE = 60
+
+/** What a token of the project must say, whoever signed it. */
+export function claimRules(projectId: string, now: Date): JWTClaimVerificationOptions {
+  return {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    requiredClaims: ['exp', 'iat', 'auth_time', 'sub'],
+    clockTolerance: CLOCK_TOLERANCE,
+    currentDate: now,
+  }
+}
+
+/** The bearer of a token whose `claimRules` hold. Throws ProblemError 'auth.invalid'. */
+export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
+  const latest = now.getTime() / 1000 + CLOCK_TOLERANCE
+  const { sub, exp } = payload
+  const [issuedAt, signedInAt, email] = [payload.iat, payload['auth_time'], payload['email']]
+  if (!sub || exp === undefined || !isPast(issuedAt, latest) || !isPast(signedInAt, latest))
+    throw new ProblemError('auth.invalid', { detail: 'The token names nobody, or comes from the future.' })
+  if (typeof email !== 'string' || !email.trim())
+    throw new ProblemError('auth.invalid', { detail: 'The account has no email address.' })
+  return { uid: sub, email: normaliseEmail(email), expiresAt: exp }
+}
+
+const isPast = (seconds: unknown, latest: number): boolean => typeof seconds === 'number' && seconds <= latest
+
+/** The refusal for what the token library has thrown; anything it did not throw itself is thrown on. */
+export function asRefusal(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof errors.JWTExpired) return new ProblemError('auth.expired', { cause: error })
+  if (error instanceof errors.JOSEError) return new ProblemError('auth.invalid', { cause: error })
+  throw error
+}
