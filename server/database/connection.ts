@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { ensureDatabaseFile } from './sqlite-file.ts'
-import { storageProblem } from './storage-problem.ts'
+import { asStorageFailure } from './storage-failure.ts'
 
 /** What a query runs on: the database itself, or a transaction of it. */
 export type Executor = Kysely<BoardSchema>
@@ -27,13 +27,13 @@ export class BoardDatabase {
 
   /**
    * Does the work in one transaction, which is on disk when the promise settles, or not there at all.
-   * Throws ProblemError: 'storage.busy' when another process holds the lock, 'storage.full'.
+   * Throws StorageFailure when another process holds the lock or the disk is full.
    */
   async inTransaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
     try {
       return await this.reader.transaction().execute(work)
     } catch (error) {
-      throw storageProblem(error)
+      throw asStorageFailure(error)
     }
   }
 

@@ -1,0 +1,18 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '../../contract/index.ts'
+import { actorOf } from '../http/actor.ts'
+import type { JobViews } from '../jobs/job.views.ts'
+import { jobOnWire } from '../jobs/job.wire.ts'
+import type { ApplicationService } from './application.service.ts'
+
+const server = initServer()
+
+export const applicationRoutes = (applications: ApplicationService, jobViews: JobViews) => ({
+  apply: server.route(contract.apply, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    const { jobId, email, userId } = body
+    await applications.apply(viewer, { jobId, email, userId })
+    const job = await jobViews.one(viewer, jobId)
+    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+  }),
+})

@@ -1,0 +1,21 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '../../contract/index.ts'
+import { actorOf } from '../http/actor.ts'
+import type { ChatService } from './chat.service.ts'
+import { conversationOnWire } from './chat.wire.ts'
+
+const server = initServer()
+
+export const chatRoutes = (chat: ChatService) => ({
+  messages: server.route(contract.messages, async ({ query, res }) => {
+    const { email1, email2, after = 0 } = query
+    const conversation = await chat.messages(actorOf(res).viewer, [email1, email2], after)
+    return { status: 200, body: { status: true, data: conversationOnWire(conversation) } }
+  }),
+
+  addMessages: server.route(contract.addMessages, async ({ body, res }) => {
+    const messages = body.messages.map(({ id, userId, text }) => ({ id, senderId: userId, text }))
+    const conversation = await chat.append(actorOf(res).viewer, body.users, messages)
+    return { status: 200, body: { status: true, acknowledged: true, data: conversationOnWire(conversation) } }
+  }),
+})

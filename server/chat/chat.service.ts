@@ -1,0 +1,112 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { ApplicationService } from '../applications/application.service.ts'
+import type { Executor } from '../database/connection.ts'
+import { isFirstTime } from '../first-time.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { permit, permitSender } from '../permit.ts'
+import type { ProfileService } from '../profiles/profile.service.ts'
+import type { ServiceContext } from '../service-context.ts'
+import type { ChatRepository, MessageRecord } from './chat.repository.ts'
+
+interface Party {
+  email: string
+  userId: string
+}
+
+type NewMessage = Pick<MessageRecord, 'id' | 'senderId' | 'text'>
+
+interface Conversation {
+  messages: MessageRecord[]
+  /** The newest order so far, for the next poll. */
+  cursor: number
+}
+
+/** The viewer's id and the other party's. */
+type Pair = readonly [viewerId: string, otherId: string]
+
+export class ChatService {
+  readonly #context: ServiceContext
+  readonly #chat: ChatRepository
+  readonly #profiles: ProfileService
+  readonly #applications: ApplicationService
+
+  constructor(
+    context: ServiceContext,
+    chat: ChatRepository,
+    profiles: ProfileService,
+    applications: ApplicationService,
+  ) {
+    this.#context = context
+    this.#chat = chat
+    this.#profiles = profiles
+    this.#applications = applications
+  }
+
+  /**
+   * The messages between two people, of whom the viewer is one; those after the order `after` only. Throws
+   * 'conversation.forbidden' for every other pair, whether it exists or not.
+   */
+  async messages(viewer: Viewer, emails: readonly [string, string], after: number): Promise<Conversation> {
+    permitSender(viewer, {})
+    const pair = await this.#pair(viewer, otherThan(viewer.email, emails))
+    return this.#since(pair, after)
+  }
+
+  /**
+   * Appends the viewer's new messages, once for an id, and answers with the whole conversation. Messages that
+   * are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch'.
+   */
+  async append(viewer: Viewer, parties: readonly [Party, Party], messages: NewMessage[]): Promise<Conversation> {
+    permitSender(viewer, {})
+    const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
+    if (!own) throw new ProblemError('actor.mismatch')
+    const other = own === parties[0] ? parties[1] : parties[0]
+    const pair = await this.#pair(viewer, other.email, other.userId)
+    await this.#context.database.inTransaction(async (tx) => {
+      const conversation = await this.#chat.conversation(tx, pair)
+      for (const message of messages) await this.#add(tx, conversation, pair, message)
+    })
+    return this.#since(pair, 0)
+  }
+
+  /** The two parties, when the viewer may write to the other one. */
+  async #pair(viewer: Viewer, otherEmail: string | undefined, otherId?: string): Promise<Pair> {
+    const named = otherEmail === undefined ? undefined : await this.#profiles.byEmail(otherEmail)
+    const other = otherId === undefined || named?.id === otherId ? named?.id : undefined
+    const partyIds = other === undefined ? [] : [viewer.userId, other]
+    const hasApplication = other !== undefined && (await this.#haveApplication(viewer, other))
+    permit(viewer, 'conversation.take-part', { partyIds, hasApplication })
+    return [viewer.userId, other ?? '']
+  }
+
+  async #haveApplication(viewer: Viewer, otherId: string): Promise<boolean> {
+    return viewer.role === 'candidate'
+      ? this.#applications.hasAppliedTo(viewer.userId, otherId)
+      : this.#applications.hasAppliedTo(otherId, viewer.userId)
+  }
+
+  async #add(tx: Executor, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<void> {
+    const { id, senderId, text } = message
+    if (senderId === viewerId) {
+      const content = [conversation, text]
+      if (!(await isFirstTime(tx, { id, kind: 'message', userId: viewerId, content }))) return
+      const sentAt = this.#context.clock.now().toISOString()
+      await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
+      return
+    }
+    const stored = senderId === otherId ? await this.#chat.find(tx, conversation, id) : undefined
+    if (!stored) throw new ProblemError('actor.mismatch')
+    if (stored.senderId !== senderId || stored.text !== text) throw new ProblemError('id.reused')
+  }
+
+  async #since(pair: Pair, after: number): Promise<Conversation> {
+    const messages = await this.#chat.messages(this.#context.database.reader, pair, after)
+    return { messages, cursor: messages.at(-1)?.seq ?? after }
+  }
+}
+
+/** The other one of two addresses, or none when the own one is not among them. */
+function otherThan(own: string, [one, other]: readonly [string, string]): string | undefined {
+  if (one === own) return other
+  return other === own ? one : undefined
+}

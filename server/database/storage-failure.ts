@@ -1,0 +1,18 @@
+/** Why a write did not happen: another process holds the lock, or there is no room. */
+export class StorageFailure extends Error {
+  readonly reason: 'busy' | 'full'
+
+  constructor(reason: 'busy' | 'full', cause: unknown) {
+    super(`The storage is ${reason}`, { cause })
+    this.name = 'StorageFailure'
+    this.reason = reason
+  }
+}
+
+/** An engine's error as a StorageFailure where it is one; any other error as it came. */
+export function asStorageFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code.startsWith('SQLITE_BUSY')) return new StorageFailure('busy', error)
+  if (code === 'SQLITE_FULL') return new StorageFailure('full', error)
+  return error
+}

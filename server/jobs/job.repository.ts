@@ -1,0 +1,220 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { JOB_FILTERS, searchedTexts, type JobFilters } from '../../contract/jobs/job.search.ts'
+import type { Posting } from '../../contract/jobs/job.schema.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '../database/codecs.ts'
+import type { Executor } from '../database/connection.ts'
+import { inChunks } from '../database/in-chunks.ts'
+import type { BoardSchema } from '../database/schema/board.schema.ts'
+import { holds, searchColumn, searchTerm } from '../database/search-text.ts'
+
+/** What a job shows of its employer, from the employer's record as it is now. */
+export interface Recruiter {
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  employeeRange: string
+  founded: string
+  companyEmail: string
+  companyLocation: string
+  companyWebsite: string
+}
+
+export interface JobRecord {
+  /** The order of posting. */
+  seq: number
+  id: string
+  recruiterId: string
+  recruiter: Recruiter
+  posting: Posting
+  isOpen: boolean
+  createdAt: string
+  updatedAt: string
+  /** When it was closed last, or null while it is open. */
+  closedAt: string | null
+}
+
+export interface JobSearch {
+  search: string | undefined
+  filters: JobFilters
+  includeClosed: boolean
+}
+
+export class JobRepository {
+  async byId(db: Executor, id: string): Promise<JobRecord | undefined> {
+    const row = await jobsOf(db).where('jobs.id', '=', id).executeTakeFirst()
+    return row && fromRow(row)
+  }
+
+  /** The jobs with these ids, in no order. */
+  async byIds(db: Executor, ids: readonly string[]): Promise<JobRecord[]> {
+    return inChunks(ids, async (chunk) => (await jobsOf(db).where('jobs.id', 'in', chunk).execute()).map(fromRow))
+  }
+
+  /** Everything an employer posted, newest first. */
+  async byRecruiter(db: Executor, recruiterId: string): Promise<JobRecord[]> {
+    const rows = await jobsOf(db).where('recruiter_id', '=', recruiterId).orderBy('seq', 'desc').execute()
+    return rows.map(fromRow)
+  }
+
+  /** The jobs that are found, newest first, beginning after the job with the order `before`. */
+  async find(db: Executor, search: JobSearch, page: { before: number | null; limit: number }): Promise<JobRecord[]> {
+    const rows = await jobsOf(db)
+      .where(found(search))
+      .$if(page.before !== null, (query) => query.where('seq', '<', page.before))
+      .orderBy('seq', 'desc')
+      .limit(page.limit)
+      .execute()
+    return rows.map(fromRow)
+  }
+
+  /** How many jobs are found; counting stops at `most`. */
+  async count(db: Executor, search: JobSearch, most: number): Promise<number> {
+    const { total } = await db
+      .selectFrom((from) => from.selectFrom('jobs').select('seq').where(found(search)).limit(most).as('found'))
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  async insert(
+    tx: Executor,
+    job: { id: string; recruiterId: string; posting: Posting; createdAt: string },
+  ): Promise<void> {
+    await tx
+      .insertInto('jobs')
+      .values({
+        id: job.id,
+        recruiter_id: job.recruiterId,
+        ...columnsOf(job.posting),
+        is_open: encodeBoolean(true),
+        created_at: job.createdAt,
+        updated_at: job.createdAt,
+        closed_at: null,
+      })
+      .execute()
+  }
+
+  async update(tx: Executor, job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>): Promise<void> {
+    await tx
+      .updateTable('jobs')
+      .set({
+        ...columnsOf(job.posting),
+        is_open: encodeBoolean(job.isOpen),
+        updated_at: job.updatedAt,
+        closed_at: job.closedAt,
+      })
+      .where('id', '=', job.id)
+      .execute()
+  }
+}
+
+const FILTER_COLUMNS = {
+  location: 'location_text',
+  employmentType: 'employment_type_text',
+  workLevel: 'work_level_text',
+  experience: 'experience_text',
+} as const satisfies Record<keyof JobFilters, string>
+
+function found({ search, filters, includeClosed }: JobSearch) {
+  return (where: ExpressionBuilder<BoardSchema, 'jobs'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = []
+    if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
+    const term = searchTerm(search)
+    if (term !== null) conditions.push(holds(where.ref('search_text'), term))
+    for (const name of JOB_FILTERS) {
+      const wanted = searchTerm(filters[name])
+      if (wanted !== null) conditions.push(holds(where.ref(FILTER_COLUMNS[name]), wanted))
+    }
+    return where.and(conditions)
+  }
+}
+
+function jobsOf(db: Executor) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.recruiter_id')
+    .select([
+      'jobs.seq',
+      'jobs.id',
+      'jobs.recruiter_id',
+      'jobs.position',
+      'jobs.experience',
+      'jobs.work_level',
+      'jobs.employment_type',
+      'jobs.salary_range',
+      'jobs.location',
+      'jobs.overview',
+      'jobs.skills',
+      'jobs.responsibilities',
+      'jobs.requirements',
+      'jobs.is_open',
+      'jobs.created_at',
+      'jobs.updated_at',
+      'jobs.closed_at',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.company_name',
+      'users.employee_range',
+      'users.profile',
+    ])
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
+
+function columnsOf(posting: Posting) {
+  return {
+    position: posting.position,
+    experience: posting.experience,
+    work_level: posting.workLevel,
+    employment_type: posting.employmentType,
+    salary_range: posting.salaryRange,
+    location: posting.location,
+    overview: posting.overview,
+    skills: encodeJson(posting.skills),
+    responsibilities: encodeJson(posting.responsibilities),
+    requirements: encodeJson(posting.requirements),
+    search_text: searchColumn(searchedTexts(posting)),
+    location_text: searchColumn([posting.location]),
+    employment_type_text: searchColumn([posting.employmentType]),
+    work_level_text: searchColumn([posting.workLevel]),
+    experience_text: searchColumn([posting.experience]),
+  }
+}
+
+function fromRow(row: JobRow): JobRecord {
+  const { founded, companyEmail, companyLocation, companyWebsite } = decodeJson(row.profile)
+  return {
+    seq: row.seq,
+    id: row.id,
+    recruiterId: row.recruiter_id,
+    recruiter: {
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      companyName: row.company_name,
+      employeeRange: row.employee_range,
+      founded,
+      companyEmail,
+      companyLocation,
+      companyWebsite,
+    },
+    posting: {
+      position: row.position,
+      experience: row.experience,
+      workLevel: row.work_level,
+      employmentType: row.employment_type,
+      salaryRange: row.salary_range,
+      location: row.location,
+      overview: row.overview,
+      skills: decodeJson(row.skills),
+      responsibilities: decodeJson(row.responsibilities),
+      requirements: decodeJson(row.requirements),
+    },
+    isOpen: decodeBoolean(row.is_open),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    closedAt: row.closed_at,
+  }
+}

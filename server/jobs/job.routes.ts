@@ -1,0 +1,53 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '../../contract/index.ts'
+import { actorOf } from '../http/actor.ts'
+import type { JobService } from './job.service.ts'
+import type { JobViews } from './job.views.ts'
+import { changedJobFrom, cursorFrom, cursorOnWire, jobOnWire, newJobFrom, searchFrom } from './job.wire.ts'
+
+const server = initServer()
+
+export const jobRoutes = (jobs: JobService, jobViews: JobViews) => ({
+  jobs: server.route(contract.jobs, async ({ query }) => {
+    const before = cursorFrom(query.cursor)
+    const page = await jobViews.page(searchFrom(query), { before, limit: query.limit })
+    const last = page.jobs.at(-1)
+    return {
+      status: 200,
+      body: {
+        status: true,
+        data: page.jobs.map(jobOnWire),
+        total: page.total,
+        nextCursor: page.hasMore && last ? cursorOnWire(last.job.seq) : null,
+      },
+    }
+  }),
+
+  job: server.route(contract.job, async ({ params, res }) => {
+    const job = await jobViews.one(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: jobOnWire(job) } }
+  }),
+
+  postJob: server.route(contract.postJob, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    const job = await jobViews.one(viewer, await jobs.post(viewer, newJobFrom(body)))
+    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+  }),
+
+  updateJob: server.route(contract.updateJob, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    await jobs.update(viewer, changedJobFrom(body))
+    const job = await jobViews.one(viewer, body._id)
+    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+  }),
+
+  postedJobs: server.route(contract.postedJobs, async ({ params, res }) => {
+    const jobs = await jobViews.posted(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: jobs.map(jobOnWire) } }
+  }),
+
+  appliedJobs: server.route(contract.appliedJobs, async ({ params, res }) => {
+    const jobs = await jobViews.applied(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: jobs.map(jobOnWire) } }
+  }),
+})

@@ -1,0 +1,139 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import { JOBS_COUNT_MAX } from '../../contract/jobs/job.search.ts'
+import type { Posting } from '../../contract/jobs/job.schema.ts'
+import type { Executor } from '../database/connection.ts'
+import { isFirstTime } from '../first-time.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { permit, permitSender } from '../permit.ts'
+import type { ServiceContext } from '../service-context.ts'
+import type { JobRecord, JobRepository, JobSearch } from './job.repository.ts'
+
+/** Whom a request names as the poster, if anybody. */
+interface NamedPoster {
+  email: string | undefined
+  userId: string | undefined
+}
+
+export interface NewJob {
+  /** Made by the client, so that a repeat is harmless. */
+  id: string | undefined
+  posting: Posting
+  poster: NamedPoster
+}
+
+export interface ChangedJob {
+  id: string
+  posting: Posting
+  poster: NamedPoster
+  isOpen: boolean
+  /** `updatedAt` of the job that was changed. */
+  basedOn: string
+}
+
+export interface JobPage {
+  jobs: JobRecord[]
+  /** Counts up to `JOBS_COUNT_MAX` + 1. */
+  total: number
+  hasMore: boolean
+}
+
+export class JobService {
+  readonly #context: ServiceContext
+  readonly #jobs: JobRepository
+
+  constructor(context: ServiceContext, jobs: JobRepository) {
+    this.#context = context
+    this.#jobs = jobs
+  }
+
+  /** The job, read on its own or within a transaction. Throws 'job.unknown'. */
+  async get(id: string, db: Executor = this.#context.database.reader): Promise<JobRecord> {
+    const job = await this.#jobs.byId(db, id.toLowerCase())
+    if (!job) throw new ProblemError('job.unknown')
+    return job
+  }
+
+  /** The jobs with these ids, in their order. */
+  async inOrder(ids: readonly string[]): Promise<JobRecord[]> {
+    const jobs = await this.#jobs.byIds(this.#context.database.reader, ids)
+    const byId = new Map(jobs.map((job) => [job.id, job]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  async ofRecruiter(recruiterId: string): Promise<JobRecord[]> {
+    return this.#jobs.byRecruiter(this.#context.database.reader, recruiterId)
+  }
+
+  /** A page of the list, newest first, beginning after the job with the order `before`. */
+  async page(search: JobSearch, { before, limit }: { before: number | null; limit: number }): Promise<JobPage> {
+    const { reader } = this.#context.database
+    const jobs = await this.#jobs.find(reader, search, { before, limit: limit + 1 })
+    const total = await this.#jobs.count(reader, search, JOBS_COUNT_MAX + 1)
+    return { jobs: jobs.slice(0, limit), total, hasMore: jobs.length > limit }
+  }
+
+  /** Posts a job, once for an id; answers with its id. */
+  async post(viewer: Viewer, job: NewJob): Promise<string> {
+    permitSender(viewer, job.poster)
+    permit(viewer, 'job.create', undefined)
+    const id = job.id ?? this.#context.newId()
+    const { posting } = job
+    await this.#context.database.inTransaction(async (tx) => {
+      const isFirst = await isFirstTime(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
+      if (!isFirst) return
+      const createdAt = this.#context.clock.now().toISOString()
+      await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
+    })
+    return id
+  }
+
+  /**
+   * Changes a job, opens or closes it. Refuses a change to an older state of the job with 'job.stale', but
+   * takes the repeat of a change that has been made.
+   */
+  async update(viewer: Viewer, change: ChangedJob): Promise<void> {
+    permitSender(viewer, change.poster)
+    await this.#context.database.inTransaction(async (tx) => {
+      const stored = await this.get(change.id, tx)
+      permit(viewer, 'job.update', stored)
+      if (isSame(stored, change)) return
+      if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
+      const updatedAt = this.#after(stored.updatedAt)
+      await this.#jobs.update(tx, {
+        id: stored.id,
+        posting: change.posting,
+        isOpen: change.isOpen,
+        updatedAt,
+        closedAt: change.isOpen ? null : (stored.closedAt ?? updatedAt),
+      })
+    })
+  }
+
+  /** The time, or a millisecond after the moment when the clock has not passed it. */
+  #after(moment: string): string {
+    return new Date(Math.max(this.#context.clock.now().getTime(), Date.parse(moment) + 1)).toISOString()
+  }
+}
+
+/** A posting's values in an order of their own, whatever the order of its keys. */
+function contentOf(posting: Posting): unknown[] {
+  return [
+    posting.position,
+    posting.experience,
+    posting.workLevel,
+    posting.employmentType,
+    posting.salaryRange,
+    posting.location,
+    posting.overview,
+    posting.skills,
+    posting.responsibilities,
+    posting.requirements,
+  ]
+}
+
+function isSame(stored: JobRecord, change: ChangedJob): boolean {
+  return (
+    stored.isOpen === change.isOpen &&
+    JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(change.posting))
+  )
+}

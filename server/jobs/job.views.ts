@@ -1,0 +1,95 @@
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { can } from '../../contract/permission.ts'
+import type { ApplicationRecord } from '../applications/application.repository.ts'
+import type { ApplicationService } from '../applications/application.service.ts'
+import { groupBy } from '../group-by.ts'
+import { ownerNamed, permit } from '../permit.ts'
+import type { QuestionRecord } from '../questions/question.repository.ts'
+import type { QuestionService } from '../questions/question.service.ts'
+import type { JobRecord, JobSearch } from './job.repository.ts'
+import type { JobPage, JobService } from './job.service.ts'
+
+/** A job with as much around it as its viewer may see. */
+export interface JobView {
+  job: JobRecord
+  /** All of them for the owner, the own one for a candidate. */
+  applications: ApplicationRecord[]
+  /** Without the asker's email where the viewer may not see it. */
+  questions: (Omit<QuestionRecord, 'askerEmail'> & { askerEmail: string | null })[]
+  posterEmail: string | null
+}
+
+/** Jobs as each viewer may see them: the one place that decides what an answer holds. */
+export class JobViews {
+  readonly #jobs: JobService
+  readonly #applications: ApplicationService
+  readonly #questions: QuestionService
+
+  constructor(jobs: JobService, applications: ApplicationService, questions: QuestionService) {
+    this.#jobs = jobs
+    this.#applications = applications
+    this.#questions = questions
+  }
+
+  /** The job as this viewer sees it. Throws 'job.unknown'. */
+  async one(viewer: Viewer, id: string): Promise<JobView> {
+    const job = await this.#jobs.get(id)
+    return viewOf(viewer, job, await this.#applicationsTo(job, viewer), await this.#questions.ofJobs([job.id]))
+  }
+
+  /** A page of the list in the projection that is the same for everybody. */
+  async page(
+    search: JobSearch,
+    page: { before: number | null; limit: number },
+  ): Promise<Omit<JobPage, 'jobs'> & { jobs: JobView[] }> {
+    const found = await this.#jobs.page(search, page)
+    return { ...found, jobs: await this.#around(VISITOR, found.jobs, []) }
+  }
+
+  /** The viewer's own postings with their applicants, newest first. Throws 'user.forbidden' for anybody else's. */
+  async posted(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
+    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    const jobs = await this.#jobs.ofRecruiter(viewer.userId)
+    return this.#around(viewer, jobs, await this.#applications.ofJobs(jobs.map((job) => job.id)))
+  }
+
+  /** The jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's. */
+  async applied(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
+    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    const applications = await this.#applications.ofUser(viewer.userId)
+    const jobs = await this.#jobs.inOrder(applications.map((application) => application.jobId))
+    return this.#around(viewer, jobs, applications)
+  }
+
+  async #applicationsTo(job: JobRecord, viewer: Viewer): Promise<ApplicationRecord[]> {
+    if (can(viewer, 'job.see-applicants', job)) return this.#applications.ofJobs([job.id])
+    const own = await this.#applications.find(job.id, viewer.userId)
+    return own ? [own] : []
+  }
+
+  async #around(viewer: Viewer, jobs: JobRecord[], applications: ApplicationRecord[]): Promise<JobView[]> {
+    const questions = await this.#questions.ofJobs(jobs.map((job) => job.id))
+    const applicationsByJob = groupBy(applications, (application) => application.jobId)
+    const questionsByJob = groupBy(questions, (question) => question.jobId)
+    return jobs.map((job) => viewOf(viewer, job, applicationsByJob.get(job.id) ?? [], questionsByJob.get(job.id) ?? []))
+  }
+}
+
+function viewOf(
+  viewer: Viewer,
+  job: JobRecord,
+  applications: ApplicationRecord[],
+  questions: QuestionRecord[],
+): JobView {
+  return {
+    job,
+    applications,
+    questions: questions.map((question) => ({
+      ...question,
+      askerEmail: can(viewer, 'question.see-asker', { recruiterId: job.recruiterId, askerId: question.askerId })
+        ? question.askerEmail
+        : null,
+    })),
+    posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
+  }
+}

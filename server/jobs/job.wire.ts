@@ -1,0 +1,109 @@
+import type { Applicant } from '../../contract/applications/application.schema.ts'
+import type { Job, JobInput, JobQuery, JobUpdate, Posting } from '../../contract/jobs/job.schema.ts'
+import type { Question } from '../../contract/questions/question.schema.ts'
+import type { ApplicationRecord } from '../applications/application.repository.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import type { JobSearch } from './job.repository.ts'
+import type { ChangedJob, NewJob } from './job.service.ts'
+import type { JobView } from './job.views.ts'
+
+function postingFrom(input: Posting): Posting {
+  return {
+    position: input.position,
+    experience: input.experience,
+    workLevel: input.workLevel,
+    employmentType: input.employmentType,
+    salaryRange: input.salaryRange,
+    location: input.location,
+    overview: input.overview,
+    skills: input.skills,
+    responsibilities: input.responsibilities,
+    requirements: input.requirements,
+  }
+}
+
+const posterFrom = (input: { jobPostedBy?: string | undefined; recuiterId?: string | undefined }) => ({
+  email: input.jobPostedBy,
+  userId: input.recuiterId,
+})
+
+export function newJobFrom(input: JobInput): NewJob {
+  return { id: input._id, posting: postingFrom(input), poster: posterFrom(input) }
+}
+
+export function changedJobFrom(input: JobUpdate): ChangedJob {
+  return {
+    id: input._id,
+    posting: postingFrom(input),
+    poster: posterFrom(input),
+    isOpen: input.jobStatus,
+    basedOn: input.updatedAt,
+  }
+}
+
+export function searchFrom(query: JobQuery): JobSearch {
+  const { search, location, employmentType, workLevel, experience } = query
+  const filters = { location, employmentType, workLevel, experience }
+  return { search, filters, includeClosed: query.closed === 'include' }
+}
+
+const CURSOR = /^s[1-9a-z][0-9a-z]{0,10}$/u
+
+/** The place after a job in the list. Clients take it as it is and read nothing into it. */
+export const cursorOnWire = (seq: number): string => `s${seq.toString(36)}`
+
+/** The order that a cursor stands for, or null for the list's beginning. Throws 'request.invalid'. */
+export function cursorFrom(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  const seq = CURSOR.test(cursor) ? Number.parseInt(cursor.slice(1), 36) : Number.NaN
+  if (Number.isSafeInteger(seq)) return seq
+  throw new ProblemError('request.invalid', {
+    issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],
+  })
+}
+
+function applicantOnWire(application: ApplicationRecord): Applicant {
+  return {
+    email: application.email,
+    userId: application.userId,
+    jobId: application.jobId,
+    appliedTime: application.appliedAt,
+    approvalStatus: application.approvalStatus,
+  }
+}
+
+function questionOnWire(question: JobView['questions'][number]): Question {
+  return {
+    id: question.id,
+    question: question.text,
+    ...(question.askerEmail === null ? {} : { email: question.askerEmail }),
+    askedAt: question.askedAt,
+    reply: question.replies.map((reply) => reply.text),
+    repliedAt: question.replies.map((reply) => reply.repliedAt),
+  }
+}
+
+/** A job with the wire's own spellings: `recuiterId`, `queries`, `jobStatus`. */
+export function jobOnWire({ job, applications, questions, posterEmail }: JobView): Job {
+  const { recruiter } = job
+  return {
+    _id: job.id,
+    ...job.posting,
+    queries: questions.map(questionOnWire),
+    applicants: applications.map(applicantOnWire),
+    ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),
+    recuiterId: job.recruiterId,
+    firstName: recruiter.firstName,
+    lastName: recruiter.lastName,
+    jobStatus: job.isOpen,
+    companyName: recruiter.companyName,
+    employeeRange: recruiter.employeeRange,
+    founded: recruiter.founded,
+    companyEmail: recruiter.companyEmail,
+    companyLocation: recruiter.companyLocation,
+    companyWebsite: recruiter.companyWebsite,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+    closedAt: job.closedAt,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Profile } from '../../contract/profiles/user.schema.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '../database/codecs.ts'
+import type { Executor } from '../database/connection.ts'
+import type { UsersTable } from '../database/schema/users.table.ts'
+
+/** What somebody gave at their registration, with the fields of the other role empty. */
+export interface RegistrationFields {
+  email: string
+  role: UsersTable['role']
+  firstName: string
+  lastName: string
+  gender: UsersTable['gender']
+  term: boolean
+  address: string
+  city: string
+  country: string
+  postcode: string
+  companyName: string
+  employeeRange: UsersTable['employee_range']
+  companyCategory: UsersTable['company_category']
+  roleInCompany: string
+}
+
+export interface UserRecord extends RegistrationFields {
+  id: string
+  /** The account's id at the authentication provider. */
+  uid: string
+  profileImage: string
+  resumeLink: string
+  profile: Profile
+  createdAt: string
+  updatedAt: string
+}
+
+export class ProfileRepository {
+  async byId(db: Executor, id: string): Promise<UserRecord | undefined> {
+    return this.#by(db, 'id', id)
+  }
+
+  async byUid(db: Executor, uid: string): Promise<UserRecord | undefined> {
+    return this.#by(db, 'uid', uid)
+  }
+
+  async byEmail(db: Executor, email: string): Promise<UserRecord | undefined> {
+    return this.#by(db, 'email', email)
+  }
+
+  /** The id and role of an account's record, for every request that carries its token. */
+  async identity(db: Executor, uid: string): Promise<Pick<UserRecord, 'id' | 'role'> | undefined> {
+    return db.selectFrom('users').select(['id', 'role']).where('uid', '=', uid).executeTakeFirst()
+  }
+
+  async insert(tx: Executor, user: UserRecord): Promise<void> {
+    await tx.insertInto('users').values(toRow(user)).execute()
+  }
+
+  async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && fromRow(row)
+  }
+}
+
+function toRow(user: UserRecord): UsersTable {
+  return {
+    id: user.id,
+    uid: user.uid,
+    email: user.email,
+    role: user.role,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    gender: user.gender,
+    term: encodeBoolean(user.term),
+    address: user.address,
+    city: user.city,
+    country: user.country,
+    postcode: user.postcode,
+    company_name: user.companyName,
+    employee_range: user.employeeRange,
+    company_category: user.companyCategory,
+    role_in_company: user.roleInCompany,
+    profile_image: user.profileImage,
+    resume_link: user.resumeLink,
+    profile: encodeJson(user.profile),
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  }
+}
+
+function fromRow(row: Selectable<UsersTable>): UserRecord {
+  return {
+    id: row.id,
+    uid: row.uid,
+    email: row.email,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.gender,
+    term: decodeBoolean(row.term),
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    postcode: row.postcode,
+    companyName: row.company_name,
+    employeeRange: row.employee_range,
+    companyCategory: row.company_category,
+    roleInCompany: row.role_in_company,
+    profileImage: row.profile_image,
+    resumeLink: row.resume_link,
+    profile: decodeJson(row.profile),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,26 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '../../contract/index.ts'
+import { actorOf } from '../http/actor.ts'
+import type { ProfileService } from './profile.service.ts'
+import { personOnWire, registrationFrom, userOnWire } from './profile.wire.ts'
+
+const server = initServer()
+
+export const profileRoutes = (profiles: ProfileService) => ({
+  user: server.route(contract.user, async ({ params, res }) => {
+    const { viewer } = actorOf(res)
+    const user = await profiles.own(viewer, params.idOrEmail)
+    if (!user) return { status: 200, body: { data: { email: viewer.email } } }
+    return { status: 200, body: { status: true, data: userOnWire(user) } }
+  }),
+
+  register: server.route(contract.register, async ({ body, res }) => {
+    const user = await profiles.register(actorOf(res), registrationFrom(body))
+    return { status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }
+  }),
+
+  candidate: server.route(contract.candidate, async ({ params, res }) => {
+    const { user, isWhole } = await profiles.candidate(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: isWhole ? userOnWire(user) : personOnWire(user) } }
+  }),
+})

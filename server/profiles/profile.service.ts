@@ -1,0 +1,95 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import { can } from '../../contract/permission.ts'
+import type { ApplicationService } from '../applications/application.service.ts'
+import type { VerifiedToken } from '../auth/token-verifier.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { ownerNamed, permit, permitSender } from '../permit.ts'
+import type { ServiceContext } from '../service-context.ts'
+import { EMPTY_PROFILE } from './empty-profile.ts'
+import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
+
+/** A record as somebody may see it: whole, or name and role alone. */
+export type CandidateView = { user: UserRecord; isWhole: boolean }
+
+export class ProfileService {
+  readonly #context: ServiceContext
+  readonly #profiles: ProfileRepository
+  readonly #applications: ApplicationService
+
+  constructor(context: ServiceContext, profiles: ProfileRepository, applications: ApplicationService) {
+    this.#context = context
+    this.#profiles = profiles
+    this.#applications = applications
+  }
+
+  /** Who the bearer of a token is on this board: with id and role once they have registered. */
+  async viewerOf(token: Pick<VerifiedToken, 'uid' | 'email'>): Promise<Viewer> {
+    const record = await this.#profiles.identity(this.#context.database.reader, token.uid)
+    return { email: token.email, userId: record?.id ?? '', role: record?.role ?? '' }
+  }
+
+  /**
+   * The viewer's own record, or null before registration. Throws 'user.forbidden' for anybody else's,
+   * whether there is one or not.
+   */
+  async own(viewer: Viewer, idOrEmail: string): Promise<UserRecord | null> {
+    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    return (await this.#profiles.byId(this.#context.database.reader, viewer.userId)) ?? null
+  }
+
+  /**
+   * Registers an account, once. The identical repeat answers with the record; anything else from a
+   * registered account is 'user.role-set', and another account's address is 'user.email-taken'.
+   */
+  async register(account: { uid: string; viewer: Viewer }, registration: RegistrationFields): Promise<UserRecord> {
+    permitSender(account.viewer, { email: registration.email })
+    return this.#context.database.inTransaction(async (tx) => {
+      const stored = await this.#profiles.byUid(tx, account.uid)
+      if (stored && isSame(stored, registration)) return stored
+      if (stored) throw new ProblemError('user.role-set')
+      if (await this.#profiles.byEmail(tx, registration.email)) throw new ProblemError('user.email-taken')
+      const now = this.#context.clock.now().toISOString()
+      const user: UserRecord = {
+        ...registration,
+        id: this.#context.newId(),
+        uid: account.uid,
+        profileImage: '',
+        resumeLink: '',
+        profile: EMPTY_PROFILE,
+        createdAt: now,
+        updatedAt: now,
+      }
+      await this.#profiles.insert(tx, user)
+      return user
+    })
+  }
+
+  /**
+   * A candidate: whole for themselves and for employers they applied to. Throws 'candidate.unknown' for an id
+   * that is nobody's, or that of an employer other than the viewer.
+   */
+  async candidate(viewer: Viewer, id: string): Promise<CandidateView> {
+    permitSender(viewer, {})
+    const user = await this.byId(id.toLowerCase())
+    const isSelf = user !== undefined && user.id === viewer.userId
+    if (!user || (user.role !== 'candidate' && !isSelf)) throw new ProblemError('candidate.unknown')
+    const hasAppliedToViewer =
+      viewer.role === 'employer' && (await this.#applications.hasAppliedTo(user.id, viewer.userId))
+    return { user, isWhole: can(viewer, 'candidate.read-whole', { candidateId: user.id, hasAppliedToViewer }) }
+  }
+
+  /** For other services: the record with this id. No policy is applied. */
+  async byId(id: string): Promise<UserRecord | undefined> {
+    return this.#profiles.byId(this.#context.database.reader, id)
+  }
+
+  /** For other services: the record with this normalised address. No policy is applied. */
+  async byEmail(email: string): Promise<UserRecord | undefined> {
+    return this.#profiles.byEmail(this.#context.database.reader, email)
+  }
+}
+
+function isSame(stored: UserRecord, registration: RegistrationFields): boolean {
+  const names = Object.keys(registration) as (keyof RegistrationFields)[]
+  return names.every((name) => stored[name] === registration[name])
+}

@@ -1,0 +1,25 @@
+import type { Person, Registration, User } from '../../contract/profiles/user.schema.ts'
+import type { RegistrationFields, UserRecord } from './profile.repository.ts'
+
+/** A registration with the fields of the other role empty. */
+export function registrationFrom(registration: Registration): RegistrationFields {
+  const ofOtherRole = {
+    address: '',
+    city: '',
+    country: '',
+    postcode: '',
+    companyName: '',
+    employeeRange: '',
+    companyCategory: '',
+    roleInCompany: '',
+  } as const
+  return { ...ofOtherRole, ...registration }
+}
+
+export function userOnWire({ id, uid: _uid, profile, ...user }: UserRecord): User {
+  return { _id: id, ...user, ...profile }
+}
+
+export function personOnWire(user: UserRecord): Person {
+  return { _id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role }
+}

@@ -1,0 +1,71 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import { isFirstTime } from '../first-time.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import type { JobService } from '../jobs/job.service.ts'
+import { permit, permitSender } from '../permit.ts'
+import type { ServiceContext } from '../service-context.ts'
+import type { QuestionRecord, QuestionRepository } from './question.repository.ts'
+
+export interface NewQuestion {
+  /** Made by the client, so that a repeat is harmless. */
+  id: string | undefined
+  jobId: string
+  text: string
+  email: string
+  userId: string
+}
+
+export interface NewReply {
+  /** Made by the client, so that a repeat is harmless. */
+  id: string | undefined
+  questionId: string
+  text: string
+}
+
+export class QuestionService {
+  readonly #context: ServiceContext
+  readonly #questions: QuestionRepository
+  readonly #jobs: JobService
+
+  constructor(context: ServiceContext, questions: QuestionRepository, jobs: JobService) {
+    this.#context = context
+    this.#questions = questions
+    this.#jobs = jobs
+  }
+
+  /** The questions on these jobs with their replies, in the order they came. */
+  async ofJobs(jobIds: readonly string[]): Promise<QuestionRecord[]> {
+    return this.#questions.ofJobs(this.#context.database.reader, jobIds)
+  }
+
+  /** Asks a question on somebody else's job, once for an id. */
+  async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
+    permitSender(viewer, question)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(question.jobId, tx)
+      permit(viewer, 'question.ask', job)
+      const { text } = question
+      const id = question.id ?? this.#context.newId()
+      if (!(await isFirstTime(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
+      const askedAt = this.#context.clock.now().toISOString()
+      await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
+    })
+  }
+
+  /** Replies to a question on an own job, once for an id; answers with the job's id. */
+  async reply(viewer: Viewer, reply: NewReply): Promise<string> {
+    permitSender(viewer, {})
+    return this.#context.database.inTransaction(async (tx) => {
+      const { questionId, text } = reply
+      const jobId = await this.#questions.jobOf(tx, questionId)
+      if (jobId === undefined) throw new ProblemError('question.unknown')
+      permit(viewer, 'question.reply', await this.#jobs.get(jobId, tx))
+      const id = reply.id ?? this.#context.newId()
+      if (await isFirstTime(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })) {
+        const repliedAt = this.#context.clock.now().toISOString()
+        await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
+      }
+      return jobId
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { ApplicationRepository } from './applications/application.repository.ts'
+import { ApplicationService } from './applications/application.service.ts'
+import { ChatRepository } from './chat/chat.repository.ts'
+import { ChatService } from './chat/chat.service.ts'
+import type { Clock } from './clock.ts'
+import type { BoardDatabase } from './database/connection.ts'
+import { JobRepository } from './jobs/job.repository.ts'
+import { JobService } from './jobs/job.service.ts'
+import { JobViews } from './jobs/job.views.ts'
+import { ProfileRepository } from './profiles/profile.repository.ts'
+import { ProfileService } from './profiles/profile.service.ts'
+import { QuestionRepository } from './questions/question.repository.ts'
+import { QuestionService } from './questions/question.service.ts'
+
+/** Everything the board does, built on one database. */
+export interface Services {
+  profiles: ProfileService
+  jobs: JobService
+  jobViews: JobViews
+  applications: ApplicationService
+  questions: QuestionService
+  chat: ChatService
+}
+
+export function createServices({ database, clock }: { database: BoardDatabase; clock: Clock }): Services {
+  const context = { database, clock, newId: randomUUID }
+  const jobs = new JobService(context, new JobRepository())
+  const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
+  const questions = new QuestionService(context, new QuestionRepository(), jobs)
+  const profiles = new ProfileService(context, new ProfileRepository(), applications)
+  return {
+    profiles,
+    jobs,
+    jobViews: new JobViews(jobs, applications, questions),
+    applications,
+    questions,
+    chat: new ChatService(context, new ChatRepository(), profiles, applications),
+  }
+}
