@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { ProblemError } from '../http/problem-error.ts'
 import { cachedVerifier } from './cached-verifier.ts'
-import type { VerifiedToken } from './token-verifier.ts'
+import type { TokenVerifier } from './token-verifier.ts'
 
 const START = 1_000_000
 function setUp(capacity = 10) {
   let seconds = START
-  const verify = vi.fn(async (token: string): Promise<VerifiedToken> => {
+  const verify = vi.fn<TokenVerifier['verify']>(async (token) => {
     if (seconds > START + 60) throw new ProblemError('auth.expired')
     return { uid: token, email: `${token}@example.com`, expiresAt: START }
   })

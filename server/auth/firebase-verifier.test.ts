@@ -1,6 +1,5 @@
 import { SignJWT, errors, type JWTVerifyGetKey } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProblemCode } from '../../contract/problem.ts'
 import { createFirebaseVerifier } from './firebase-verifier.ts'
 import { NOW, PROJECT, claimsOf, createSigner, nowInSeconds, unsigned } from './test-tokens.ts'
 
@@ -13,9 +12,11 @@ const clock = { now: () => NOW }
 const verify = (token: string, keys: JWTVerifyGetKey = signer.keys) =>
   createFirebaseVerifier({ projectId: PROJECT, keys, clock }).verify(token)
 
-async function expectRefusal(token: string | Promise<string>, code: ProblemCode): Promise<void> {
-  await expect(verify(await token)).rejects.toMatchObject({ name: 'ProblemError', code })
-}
+const refusalOf = async (token: string | Promise<string>): Promise<unknown> =>
+  verify(await token).then(
+    () => 'none',
+    (error: { code?: unknown }) => error.code,
+  )
 
 test('a token of the project names its bearer, with the address as it is stored', async () => {
   expect(await verify(await signer.sign(claimsOf()))).toEqual({
@@ -34,7 +35,7 @@ describe('clocks may differ by 60 s', () => {
     expect(await verify(await signer.sign(claimsOf({ iat: ahead, auth_time: ahead })))).toBeTruthy()
   })
   test('a token that expired 61 s ago has expired', async () => {
-    await expectRefusal(signer.sign(claimsOf({ exp: nowInSeconds - 61 })), 'auth.expired')
+    expect(await refusalOf(signer.sign(claimsOf({ exp: nowInSeconds - 61 })))).toBe('auth.expired')
   })
 })
 
@@ -53,30 +54,30 @@ describe('a token is not valid', () => {
     ['with an empty address', { email: ' ' }],
     ['whose times are text', { iat: 'yesterday' }],
   ])('%s', async (_, claims) => {
-    await expectRefusal(signer.sign(claimsOf(claims)), 'auth.invalid')
+    expect(await refusalOf(signer.sign(claimsOf(claims)))).toBe('auth.invalid')
   })
 
   test('signed with a key of somebody else', async () => {
-    await expectRefusal((await createSigner()).sign(claimsOf()), 'auth.invalid')
+    expect(await refusalOf((await createSigner()).sign(claimsOf()))).toBe('auth.invalid')
   })
   test('of a key that is not in the set', async () => {
-    await expectRefusal((await createSigner('key-2')).sign(claimsOf()), 'auth.invalid')
+    expect(await refusalOf((await createSigner('key-2')).sign(claimsOf()))).toBe('auth.invalid')
   })
   test('that does not name its key', async () => {
-    await expectRefusal(signer.sign(claimsOf(), { kid: undefined }), 'auth.invalid')
+    expect(await refusalOf(signer.sign(claimsOf(), { kid: undefined }))).toBe('auth.invalid')
   })
   test('without a signature', async () => {
-    await expectRefusal(unsigned(claimsOf()), 'auth.invalid')
+    expect(await refusalOf(unsigned(claimsOf()))).toBe('auth.invalid')
   })
   test('signed with a secret in place of a key', async () => {
     const header = { alg: 'HS256', kid: 'key-1' }
     const forged = new SignJWT(claimsOf()).setProtectedHeader(header).sign(new TextEncoder().encode('key-1'.repeat(9)))
-    await expectRefusal(forged, 'auth.invalid')
+    expect(await refusalOf(forged)).toBe('auth.invalid')
   })
   test.each(['', 'x', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiIsImtpZCI6ImtleS0xIn0.e30.%%%', 'é.é.é'])(
     'that is no token: %j',
     async (token) => {
-      await expectRefusal(token, 'auth.invalid')
+      expect(await refusalOf(token)).toBe('auth.invalid')
     },
   )
 })
