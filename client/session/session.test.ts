@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import type { KnownViewer } from './known-viewer.ts'
+import { createSession, type SessionOptions } from './session.ts'
+
+const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
+
+/** A provider that knows one account and lets the test say who is signed in. */
+function fakeProvider(current: Account | null) {
+  let account = current
+  let heard: (account: Account | null) => void = () => undefined
+  const become = (next: Account | null) => {
+    account = next
+    heard(next)
+  }
+  const provider: AuthProvider = {
+    createAccount: async (email) => {
+      become({ uid: 'p-1', email })
+      return { uid: 'p-1', email }
+    },
+    signIn: async (email, password) => {
+      if (password !== 'right') throw new AuthProviderError('auth/invalid-credential')
+      become({ uid: 'p-1', email })
+      return { uid: 'p-1', email }
+    },
+    signInWithGoogle: async () => ({ uid: 'p-2', email: 'g@example.org' }),
+    signOut: async () => become(null),
+    current: async () => account,
+    token: async () => (account ? 'token' : null),
+    onChange: (listener) => {
+      heard = listener
+      return () => undefined
+    },
+  }
+  return { provider, become }
+}
+
+function inMemory(viewer: Viewer | null) {
+  let kept = viewer
+  let tell: (viewer: Viewer | null) => void = () => undefined
+  const known: KnownViewer = {
+    read: () => kept,
+    write: (next) => (kept = next),
+    onChange: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  return { known, kept: () => kept, otherTab: (next: Viewer | null) => tell(next) }
+}
+
+function session(overrides: Partial<SessionOptions> & { provider?: AuthProvider; viewer?: Viewer | null } = {}) {
+  const { provider = fakeProvider(null).provider, viewer = null, ...options } = overrides
+  const device = inMemory(viewer)
+  const loadProvider = vi.fn(async () => provider)
+  const made = createSession({
+    loadProvider,
+    known: device.known,
+    readViewer: async (email) => ({ ...MAREN, email }),
+    explain: (error) => (error instanceof AuthProviderError ? error.code : 'unknown'),
+    ...options,
+  })
+  return { session: made, device, loadProvider }
+}
+
+test('a visitor never loads the sign-in code, not even for a token', async () => {
+  const { session: visitor, loadProvider } = session()
+  visitor.start()
+  expect(await visitor.token()).toBeNull()
+  expect(loadProvider).not.toHaveBeenCalled()
+})
+
+test('signing in reads the record and remembers the viewer on the device', async () => {
+  const { session: maren, device } = session()
+  expect(await maren.signIn('Maren.Holt@example.org', 'right')).toEqual({ ok: true, viewer: MAREN })
+  expect(maren.getState()).toMatchObject({ viewer: MAREN, isLoading: false })
+  expect(device.kept()).toEqual(MAREN)
+  expect(await maren.token()).toBe('token')
+})
+
+test('a refused sign-in leaves nobody, and its words', async () => {
+  const { session: maren, device } = session()
+  expect(await maren.signIn(MAREN.email, 'wrong')).toEqual({ ok: false, message: 'auth/invalid-credential' })
+  expect(maren.getState()).toMatchObject({ viewer: VISITOR, error: 'auth/invalid-credential' })
+  expect(device.kept()).toBeNull()
+})
+
+test('a record that cannot be read leaves the person signed in as they were known', async () => {
+  const { session: maren } = session({
+    viewer: MAREN,
+    provider: fakeProvider({ uid: 'p-1', email: MAREN.email }).provider,
+    readViewer: () => Promise.reject(new Error('no network')),
+  })
+  maren.start()
+  await vi.waitFor(() => expect(maren.getState().isLoading).toBe(false))
+  expect(maren.getState().viewer).toEqual(MAREN)
+})
+
+test('whoever the provider no longer knows is signed out', async () => {
+  const { session: maren, device } = session({ viewer: MAREN })
+  maren.start()
+  await vi.waitFor(() => expect(maren.getState().viewer).toEqual(VISITOR))
+  expect(device.kept()).toBeNull()
+})
+
+test('code that cannot be loaded offline leaves the known viewer in place', async () => {
+  const { session: maren, loadProvider } = session({
+    viewer: MAREN,
+    loadProvider: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  expect(loadProvider).not.toHaveBeenCalled()
+  maren.start()
+  await expect(maren.token()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
+  expect(maren.getState().viewer).toEqual(MAREN)
+})
+
+test('a sign-out in another tab signs this one out', () => {
+  const { session: maren, device } = session({
+    viewer: MAREN,
+    provider: fakeProvider({ uid: 'p-1', email: MAREN.email }).provider,
+  })
+  maren.start()
+  device.otherTab(null)
+  expect(maren.getState().viewer).toEqual(VISITOR)
+})
+
+test('signing out forgets the viewer even when the provider fails', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren, device } = session({
+    viewer: MAREN,
+    provider: { ...provider, signOut: () => Promise.reject(new AuthProviderError('auth/internal-error')) },
+  })
+  await expect(maren.signOut()).rejects.toBeInstanceOf(AuthProviderError)
+  expect(maren.getState().viewer).toEqual(VISITOR)
+  expect(device.kept()).toBeNull()
+})
+
+test('a token that hangs is given up in good time', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren } = session({
+    viewer: MAREN,
+    patience: 5,
+    provider: { ...provider, token: () => new Promise(() => undefined) },
+  })
+  await expect(maren.token()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
+})
