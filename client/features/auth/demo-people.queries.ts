@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../api/client.ts'
+
+/** The demo board's ready-made people; none on any other board. */
+export const demoPeopleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['board', 'demo-people'],
+    queryFn: async ({ signal }) => (await api.call('demoPeople', { signal })).data,
+    staleTime: Infinity,
+  })

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { destinationOf, readFrom } from './destination.ts'
+
+describe('where a sign-in leads', () => {
+  test.each(['/dashboard/my-profile', '/jobs?search=welder', '/job-details/42#questions'])(
+    'back to the own path %s',
+    (from) => {
+      expect(destinationOf(from)).toBe(from)
+    },
+  )
+
+  test.each([
+    undefined,
+    '',
+    'jobs',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n\\elsewhere.example',
+    '/.//elsewhere.example',
+    '\\\\elsewhere.example',
+  ])('home instead of to %j', (from) => {
+    expect(destinationOf(from)).toBe('/')
+  })
+})
+
+test('the attempted path is read when it is a text', () => {
+  expect(readFrom({ from: '/jobs', other: 1 })).toEqual({ from: '/jobs' })
+  expect(readFrom({ from: ['/jobs'] })).toEqual({})
+  expect(readFrom({ from: '' })).toEqual({})
+})

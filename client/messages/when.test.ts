@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { dateWords, dayWords, isToday, momentWords } from './when.ts'
+
+const now = new Date(2025, 10, 20, 8, 30)
+const at = (...parts: [number, number, number, number?, number?]) =>
+  new Date(parts[0], parts[1], parts[2], parts[3] ?? 12, parts[4] ?? 0).toISOString()
+
+describe('a past day in words', () => {
+  test.each([
+    [at(2025, 10, 20, 0, 1), 'today'],
+    [at(2025, 10, 19, 23, 59), 'yesterday'],
+    [at(2025, 10, 16), '4 days ago'],
+    [at(2025, 9, 30), '3 weeks ago'],
+    [at(2025, 7, 12), '12 Aug'],
+    [at(2024, 10, 12), '12 Nov 2024'],
+  ])('%s is %s', (iso, words) => {
+    expect(dayWords(iso, now)).toBe(words)
+  })
+
+  test('a clock ahead of ours reads as today', () => {
+    expect(dayWords(at(2025, 10, 21), now)).toBe('today')
+  })
+})
+
+test('today is a calendar day of the reader, not 24 hours', () => {
+  expect(isToday(at(2025, 10, 20, 0, 1), now)).toBe(true)
+  expect(isToday(at(2025, 10, 19, 20), now)).toBe(false)
+})
+
+test('the time is given for today alone', () => {
+  expect(momentWords(at(2025, 10, 20, 7, 5), now)).toBe('today, 07:05')
+  expect(momentWords(at(2025, 10, 19, 7, 5), now)).toBe('yesterday')
+})
+
+test('a date of this year goes without the year', () => {
+  expect(dateWords(at(2025, 10, 12), now)).toBe('12 Nov')
+})
