@@ -1,0 +1,69 @@
+import { createExpressEndpoints, initServer } from '@ts-rest/express'
+import type { AppRouteImplementation } from '@ts-rest/express'
+import { Router, type RequestHandler } from 'express'
+import { contract } from '../../contract/index.ts'
+import { applicationRoutes } from '../applications/application.routes.ts'
+import { chatRoutes } from '../chat/chat.routes.ts'
+import { jobRoutes } from '../jobs/job.routes.ts'
+import { profileRoutes } from '../profiles/profile.routes.ts'
+import { questionRoutes } from '../questions/question.routes.ts'
+import type { Services } from '../services.ts'
+import { actorOf } from './actor.ts'
+import { ProblemError } from './problem-error.ts'
+import { requestBody } from './request-body.ts'
+import { requestIssues } from './request-issues.ts'
+
+/** The calls about the server itself, which need none of the services. */
+export interface PlatformRoutes {
+  demoPeople: AppRouteImplementation<typeof contract.demoPeople>
+  health: AppRouteImplementation<typeof contract.health>
+}
+
+export interface ApiOptions {
+  services: Services
+  platform: PlatformRoutes
+  /** Checks every answer against the contract. */
+  validateResponses: boolean
+}
+
+/**
+ * Every call of the contract, below where it is mounted; any other path is 'route.unknown'. The sender comes
+ * from `putActor`; problems are thrown, for `problemHandler` to answer.
+ */
+export function createApi({ services, platform, validateResponses }: ApiOptions): Router {
+  const api = Router()
+  const routes = initServer().router(contract, {
+    ...profileRoutes(services.profiles),
+    ...jobRoutes(services.jobs, services.jobViews),
+    ...applicationRoutes(services.applications, services.jobViews),
+    ...questionRoutes(services.questions, services.jobViews),
+    ...chatRoutes(services.chat),
+    ...platform,
+  })
+  api.use(cachePolicy)
+  createExpressEndpoints(contract, routes, api, {
+    responseValidation: validateResponses,
+    globalMiddleware: [
+      (req, res, next) => {
+        const isOpen = req.tsRestRoute.metadata.access === 'open'
+        if (!isOpen && !actorOf(res).viewer.email) throw new ProblemError('auth.required')
+        next()
+      },
+      ...requestBody,
+    ],
+    requestValidationErrorHandler: (error, _req, _res, next) => {
+      next(new ProblemError('request.invalid', { issues: requestIssues(error) }))
+    },
+  })
+  api.use(() => {
+    throw new ProblemError('route.unknown')
+  })
+  return api
+}
+
+// An answer to somebody signed in must not be found in a cache by the next person at the device.
+const cachePolicy: RequestHandler = (_req, res, next) => {
+  res.vary('Authorization')
+  res.setHeader('Cache-Control', actorOf(res).uid === '' ? 'no-cache' : 'no-store')
+  next()
+}

@@ -1,0 +1,53 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { problemCatalogue, problemOf } from '../../contract/problem.ts'
+import { StorageFailure } from '../database/storage-failure.ts'
+import { ProblemError } from './problem-error.ts'
+
+/** Answers what was thrown as problem details; what nobody foresaw is logged with the request's id. */
+export function problemHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req: Request, res: Response, next) => {
+    const problem = asProblem(error)
+    const instance: unknown = res.locals['requestId']
+    if (problem.code === 'server.error') log.error({ requestId: instance, ...describe(error) }, 'Unforeseen error')
+    if (res.headersSent) {
+      next(error)
+      return
+    }
+    const { status } = problemCatalogue[problem.code]
+    if (problem.retryAfter !== undefined) res.setHeader('Retry-After', String(problem.retryAfter))
+    if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer')
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Content-Type', 'application/problem+json')
+    res.status(status).json(
+      problemOf(problem.code, {
+        ...(problem.detail === undefined ? {} : { detail: problem.detail }),
+        ...(typeof instance === 'string' ? { instance } : {}),
+        ...(problem.issues === undefined ? {} : { issues: problem.issues }),
+      }),
+    )
+  }
+}
+
+function asProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  if (error instanceof StorageFailure)
+    return error.reason === 'busy'
+      ? new ProblemError('storage.busy', { retryAfter: 1, cause: error })
+      : new ProblemError('storage.full', { cause: error })
+  return unreadable(error) ?? new ProblemError('server.error', { cause: error })
+}
+
+/** What Express and its body parser say of a request that they cannot read. */
+function unreadable(error: unknown): ProblemError | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null
+  if (error.status === 413) return new ProblemError('request.too-large', { cause: error })
+  if (error.status === 415) return new ProblemError('request.media-type', { cause: error })
+  return error.status >= 400 && error.status < 500 ? new ProblemError('request.malformed', { cause: error }) : null
+}
+
+// An error's other properties may hold what somebody typed.
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { thrown: typeof error }
+  return { error: error.name, message: error.message, stack: error.stack }
+}

@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer'
+import express, { type RequestHandler } from 'express'
+import { ProblemError } from './problem-error.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const BODY_MAX_DEPTH = 8
+
+// A form of another site can send text and form data, but not JSON, without asking first.
+const requireJson: RequestHandler = (req, _res, next) => {
+  const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (req.method !== 'GET' && req.method !== 'HEAD' && type !== 'application/json')
+    throw new ProblemError('request.media-type')
+  next()
+}
+
+const parseJson = express.json({
+  limit: BODY_MAX_BYTES,
+  inflate: false,
+  verify: (_req, _res, body) => {
+    if (!isUtf8(body)) throw new ProblemError('request.malformed', { detail: 'The body is not UTF-8.' })
+  },
+})
+
+const limitDepth: RequestHandler = (req, _res, next) => {
+  if (isDeeperThan(BODY_MAX_DEPTH, req.body))
+    throw new ProblemError('request.too-large', { detail: `Values are nested ${BODY_MAX_DEPTH} deep at most.` })
+  next()
+}
+
+function isDeeperThan(most: number, body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; depth < most; depth += 1) {
+    level = level.filter(isNest).flatMap((nest) => Object.values(nest))
+  }
+  return level.some(isNest)
+}
+
+const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Reads the body of a write: JSON in UTF-8, 64 kB and 8 levels at most. */
+export const requestBody: RequestHandler[] = [requireJson, parseJson, limitDepth]

@@ -1,0 +1,28 @@
+import type { RequestValidationError } from '@ts-rest/express'
+import type { FieldIssue } from '../../contract/problem.ts'
+
+// More would be an answer larger than the request.
+const ISSUES_MAX = 50
+
+interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly unknown[] | undefined
+  readonly keys?: readonly string[]
+}
+
+/** The values at fault in a request, each with its path and its schema's own sentence. */
+export function requestIssues(error: RequestValidationError): FieldIssue[] {
+  const parts = [error.pathParams, error.query, error.body, error.headers]
+  return parts
+    .flatMap((part): readonly SchemaIssue[] => part?.issues ?? [])
+    .flatMap(fieldIssues)
+    .slice(0, ISSUES_MAX)
+}
+
+function fieldIssues({ message, path = [], keys }: SchemaIssue): FieldIssue[] {
+  if (keys === undefined) return [{ path: path.map(String).join('.'), message }]
+  return keys.map((key) => ({
+    path: [...path.map(String), key].join('.'),
+    message: 'This is not a field of the call.',
+  }))
+}
