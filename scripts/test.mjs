@@ -11,7 +11,7 @@ const stages = {
   types: checks('tsc', ['--checkers', '1', '-p', '.']),
   lint: checks('oxlint', []),
   boundaries: checks('node', ['scripts/boundaries.mjs']),
-  unit: suite('unit'),
+  unit: suite('unit', 'unit-dom'),
   api: suite('api'),
   e2e: async () => {
     process.env.CHROMIUM_PATH = await ensureChromium()

@@ -25,19 +25,19 @@ export function checks(name, args) {
 }
 
 /**
- * A stage of tests: one project of vitest.config.ts. A run that ends badly without naming a test,
+ * A stage of tests: projects of vitest.config.ts. A run that ends badly without naming a test,
  * or that found no test at all, counts as one failure.
  *
- * @param {string} project
+ * @param {string[]} projects
  * @returns {() => Promise<StageResult>}
  */
-export function suite(project) {
+export function suite(...projects) {
   return async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
     const report = join(folder, 'report.json')
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await start('vitest', ['run', '--project', project, ...reporters])
+      const code = await start('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...reporters])
       return countTests(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code)
     } finally {
       rmSync(folder, { recursive: true, force: true })

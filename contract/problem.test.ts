@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { isProblemCode, problemCatalogue, problemOf, type ProblemCode } from './problem.ts'
+
+const catalogue = Object.entries(problemCatalogue)
+
+test.each(catalogue)('%s has a status of HTTP, a failing one, and a title without a full stop', (_code, entry) => {
+  expect(STATUS_CODES).toHaveProperty(String(entry.status))
+  expect(entry.status).toBeGreaterThanOrEqual(400)
+  expect(entry.title).toMatch(/^[A-Z].*[^.!]$/u)
+})
+
+test.each(catalogue)('%s is spelt as subject and cause', (code) => {
+  expect(code).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/u)
+})
+
+test('no two problems share a title', () => {
+  const titles = catalogue.map(([, { title }]) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+describe('problemOf', () => {
+  test('says the code, its status and its title', () => {
+    expect(problemOf('job.closed')).toEqual({
+      type: 'urn:foothold:problem:job.closed',
+      title: 'The job is closed',
+      status: 409,
+      code: 'job.closed',
+    })
+  })
+
+  test('takes along what is known of this one case', () => {
+    const issues = [{ path: 'skills.2', message: 'Skills: 100 characters at most.' }]
+    expect(problemOf('request.invalid', { instance: 'r-1', issues })).toMatchObject({ instance: 'r-1', issues })
+  })
+})
+
+test('only codes of the catalogue are codes', () => {
+  expect(catalogue.every(([code]) => isProblemCode(code))).toBe(true)
+  for (const other of ['toString', '__proto__', 'job.gone', '', null, 409]) expect(isProblemCode(other)).toBe(false)
+  const code: unknown = 'job.closed'
+  if (isProblemCode(code)) expect(problemCatalogue[code satisfies ProblemCode].status).toBe(409)
+})

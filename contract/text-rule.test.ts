@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { LIST_MAX, cleanList, cleanText, textIssue, type TextRule } from './text-rule.ts'
+import { idSchema, listOf, momentSchema, textOf } from './text-rule.schema.ts'
+
+const city: TextRule = { label: 'City', max: 10, required: 'Write your city.' }
+const nickname: TextRule = { label: 'Nickname', max: 10 }
+const note: TextRule = { label: 'Note', max: 2000, multiline: true }
+
+describe('a text', () => {
+  test('is stored trimmed, with \\n for every line break', () => {
+    expect(cleanText(' a\r\nb\rc\n\t')).toBe('a\nb\nc')
+  })
+
+  test.each([
+    ['fits', city, 'Bergen', null],
+    ['fits to the last character', city, 'abcdefghij', null],
+    ['fits once it is trimmed', city, '  abcdefghij  ', null],
+    ['is too long', city, 'abcdefghijk', 'City: 10 characters at most.'],
+    ['is far too long', note, 'x'.repeat(2001), 'Note: 2,000 characters at most.'],
+    ['is missing', city, '', 'Write your city.'],
+    ['is blank', city, ' \n ', 'Write your city.'],
+    ['may be empty', nickname, '', null],
+    ['has a line break', city, 'a\nb', 'City: write it on one line.'],
+    ['has a tab', city, 'a\tb', 'City: write it on one line.'],
+    ['may have line breaks', note, 'a\n\tb', null],
+    ['has a NUL', note, 'a\u0000b', 'Note: remove the characters that cannot be shown.'],
+    ['has an escape', city, 'a\u001b[1m', 'City: remove the characters that cannot be shown.'],
+    ['has half of a character', note, 'a\ud83d', 'Note: remove the characters that cannot be shown.'],
+    ['has a whole emoji', note, 'a🧗', null],
+    ['is in another script', city, '東京', null],
+  ])('%s', (_name, rule, value, issue) => {
+    expect(textIssue(rule, value)).toBe(issue)
+  })
+})
+
+test('a list loses its blank rows', () => {
+  expect(cleanList([' Knots ', '', '  ', 'Rye\r\nbread'])).toEqual(['Knots', 'Rye\nbread'])
+})
+
+describe('as schemas', () => {
+  const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+    result.error?.issues.map((issue) => issue.message)
+
+  test('a text is cleaned, and refused with the sentence of its rule', () => {
+    expect(textOf(city).parse(' Bergen ')).toBe('Bergen')
+    expect(messagesOf(textOf(city).safeParse(''))).toEqual(['Write your city.'])
+    expect(messagesOf(textOf(city).safeParse(undefined))).toEqual(['Write your city.'])
+    expect(messagesOf(textOf(nickname).safeParse(5))).toEqual(['Nickname: write it as text.'])
+  })
+
+  test(`a list takes ${LIST_MAX} rows and says which one is at fault`, () => {
+    expect(listOf(nickname).parse(['a', ' ', 'b'])).toEqual(['a', 'b'])
+    expect(messagesOf(listOf(nickname).safeParse(Array(LIST_MAX + 1).fill('a')))).toEqual(['Nickname: 50 at most.'])
+    expect(listOf(nickname).safeParse(['a', 'far too long for it']).error?.issues[0]?.path).toEqual([1])
+  })
+
+  test('an id is a UUID, in lower case', () => {
+    expect(idSchema.parse('6F9619FF-8B86-4D11-B42D-00C04FC964FF')).toBe('6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+    expect(messagesOf(idSchema.safeParse('7'))).toEqual(['The id must be a UUID.'])
+  })
+
+  test('a moment is ISO 8601, with Z or an offset', () => {
+    expect(momentSchema.safeParse('2026-01-31T08:30:00Z').success).toBe(true)
+    expect(momentSchema.safeParse('2026-01-31T09:30:00+01:00').success).toBe(true)
+    expect(messagesOf(momentSchema.safeParse('yesterday'))).toEqual(['Write the time as ISO 8601.'])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { countTests } from './lib/stages.mjs'
+
+const report = (over = {}) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...over,
+})
+const file = (status, ...tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) })
+
+describe('what counts as failed', () => {
+  test('each failed test', () => {
+    const failed = report({ numFailedTests: 2, testResults: [file('failed', 'failed', 'failed')] })
+    expect(countTests(failed, 1)).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  test('a file that could not be read, beside the failed tests of others', () => {
+    const failed = report({ numFailedTests: 1, testResults: [file('failed', 'failed'), file('failed')] })
+    expect(countTests(failed, 1)).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  test('a run that ends badly without naming a test', () => {
+    expect(countTests(report(), 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  test('a run that found no test', () => {
+    expect(countTests(report({ numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('a run without a report', () => {
+    expect(countTests(null, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+test('skipped tests are told apart', () => {
+  expect(countTests(report({ numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+})

@@ -1,0 +1,59 @@
+import { defineConfig } from 'vitest/config'
+import { routeTable } from './build/route-table.ts'
+
+const plugins = [routeTable()]
+
+/**
+ * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
+ * `e2e` the built product and a browser. What they write goes to the system's temporary folder.
+ */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,server,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ['**/*.api.test.ts'],
+        },
+      },
+      {
+        plugins,
+        test: {
+          name: 'unit-dom',
+          environment: 'jsdom',
+          include: ['client/**/*.test.tsx'],
+          setupFiles: ['client/test-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['server/**/*.api.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          provide: {
+            chromium: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+            pictures: process.env['E2E_PICTURES'] ?? '',
+          },
+        },
+      },
+    ],
+  },
+})
