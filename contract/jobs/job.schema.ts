@@ -31,11 +31,11 @@ const jobStatusInput = z.union([z.boolean(), z.literal('open').transform(() => t
 
 // What the spec's client sends along and the server takes from its own records.
 const fromTheRecord = {
-  companyName: z.unknown(),
-  firstName: z.unknown(),
-  lastName: z.unknown(),
-  applicants: z.unknown(),
-  queries: z.unknown(),
+  companyName: z.unknown().optional(),
+  firstName: z.unknown().optional(),
+  lastName: z.unknown().optional(),
+  applicants: z.unknown().optional(),
+  queries: z.unknown().optional(),
 }
 /** Names of the sender: refused when they are somebody else's. */
 const sender = { jobPostedBy: z.string().optional(), recuiterId: z.string().optional() }
