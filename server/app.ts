@@ -1,9 +1,24 @@
-import type { Express } from 'express'
+import compression from 'compression'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '../contract/auth/auth.contract.ts'
+import { API_BASE } from '../contract/index.ts'
 import type { TokenVerifier } from './auth/token-verifier.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import { accountsProxy } from './http/accounts-proxy.ts'
+import { createApi } from './http/api.ts'
+import { authenticate } from './http/authenticate.ts'
+import { clientFiles, readPage } from './http/client-files.ts'
+import { platformRoutes } from './http/platform.routes.ts'
+import { ProblemError } from './http/problem-error.ts'
+import { problemHandler } from './http/problem-handler.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { giveRequestId } from './http/request-id.ts'
+import { logRequests } from './http/request-log.ts'
+import { refuseForeignWrites } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createServices } from './services.ts'
 
 /** What the application is made of; tests pass their own. */
 export interface AppOptions {
@@ -18,10 +33,47 @@ export interface AppOptions {
   clientDirectory: string | null
   /** Origin of the embedded account service, reached through this server; null on a real project. */
   accountsOrigin: string | null
+  /** Where the real project's sign-in popup lives; null with embedded accounts. */
+  authDomain?: string | null
+  /** Production is reached over HTTPS alone, and says so. */
+  production?: boolean
   /** Checks every answer against the contract: for tests. */
   validateResponses?: boolean
 }
 
+const COMPRESSIBLE_BYTES = 1024
+
 export function createApp(options: AppOptions): Express {
-  throw new Error(`not there yet ${options.accountsOrigin}`)
+  const { accountsOrigin, clientDirectory, log } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(
+    giveRequestId,
+    logRequests(log),
+    securityHeaders({
+      page: clientDirectory === null ? '' : readPage(clientDirectory),
+      authDomain: options.authDomain ?? null,
+      production: options.production ?? false,
+    }),
+    refuseForeignWrites,
+  )
+  if (accountsOrigin !== null) app.use(accountsProxy(accountsOrigin))
+  app.use(API_BASE, ...apiHandlers(options))
+  if (clientDirectory !== null) app.use(clientFiles(clientDirectory))
+  app.use(() => {
+    throw new ProblemError('route.unknown')
+  })
+  app.use(problemHandler(log))
+  return app
+}
+
+function apiHandlers(options: AppOptions): RequestHandler[] {
+  const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
+  const services = createServices({ database, clock })
+  return [
+    compression({ threshold: COMPRESSIBLE_BYTES }),
+    authenticate(verifier, services.profiles),
+    ...(rateLimits ? [limitRates()] : []),
+    createApi({ services, platform: platformRoutes(demoPeople), validateResponses }),
+  ]
 }

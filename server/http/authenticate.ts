@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express'
+import { contract } from '../../contract/index.ts'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { TokenVerifier, VerifiedToken } from '../auth/token-verifier.ts'
+import { putActor } from './actor.ts'
+import { ProblemError } from './problem-error.ts'
+
+interface Identities {
+  /** Who the bearer of a token is on this board. */
+  viewerOf(token: VerifiedToken): Promise<Viewer>
+}
+
+/** Calls that answer the same to everybody: the contract lists no 401 for them, and a stale token does not matter. */
+const ANONYMOUS: ReadonlySet<string> = new Set(
+  Object.values(contract)
+    .filter(({ responses }) => !Object.hasOwn(responses, 401))
+    .map(({ path }) => path),
+)
+
+/**
+ * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor.
+ * Fails with ProblemError 'auth.invalid', 'auth.expired', 'auth.unavailable'.
+ */
+export function authenticate(verifier: TokenVerifier, identities: Identities): RequestHandler {
+  return async (req, res, next) => {
+    const { authorization } = req.headers
+    if (authorization !== undefined && !ANONYMOUS.has(req.path)) {
+      const token = await verifier.verify(bearerIn(authorization))
+      putActor(res, { uid: token.uid, viewer: await identities.viewerOf(token) })
+    }
+    next()
+  }
+}
+
+function bearerIn(authorization: string): string {
+  const bearer = /^Bearer +(\S+)$/iu.exec(authorization)?.[1]
+  if (bearer === undefined) throw new ProblemError('auth.invalid', { detail: 'A bearer token is expected.' })
+  return bearer
+}

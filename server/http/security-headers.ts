@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+interface SecurityOptions {
+  /** The page that the built client starts from; its inline scripts are the only ones that run. */
+  page: string
+  /** The sign-in host of a Firebase project, or null where accounts are embedded. */
+  authDomain: string | null
+  /** Whether browsers may be told to use HTTPS only. */
+  production: boolean
+}
+
+const PROVIDER_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+/** The headers that keep a page from running, loading or being framed by what isn't ours. */
+export function securityHeaders({ page, authDomain, production }: SecurityOptions): RequestHandler {
+  const project = authDomain !== null
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...inlineScriptHashes(page), ...(project ? ['https://apis.google.com'] : [])],
+        'style-src': ["'self'"],
+        'style-src-elem': ["'self'", "'unsafe-inline'"],
+        'style-src-attr': ["'none'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : [])],
+        'frame-src': project ? [`https://${authDomain}`] : ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'object-src': ["'none'"],
+        'form-action': ["'self'"],
+        ...(production ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    // The provider's popup tells this page who has signed in.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: production,
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+function inlineScriptHashes(page: string): string[] {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/giu)
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}
