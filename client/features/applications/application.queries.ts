@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { Api } from '../../api/client.ts'
+import { personalKey } from '../../session/personal-key.ts'
+
+/** The jobs a candidate applied to, newest application first; asked for candidates only. */
+export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'applied-jobs'],
+    queryFn: async ({ signal }): Promise<Job[]> =>
+      (await api.call('appliedJobs', { params: { id: viewer.userId }, signal })).data,
+    enabled: viewer.role === 'candidate',
+  })

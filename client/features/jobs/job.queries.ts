@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
+import { normaliseSearchText } from '../../../contract/jobs/job.search.ts'
+import type { Api } from '../../api/client.ts'
+import { personalKey } from '../../session/personal-key.ts'
+import type { JobSearch } from './job-search.ts'
+
+const LIST_KEY = ['board', 'jobs'] as const
+const NEWEST_KEY = ['board', 'newest-jobs'] as const
+const NEWEST = 3
+
+/** The list of jobs, page by page, newest first. Searches that mean the same share an answer. */
+export const jobListQuery = (api: Api, { search = '', closed }: JobSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, { search: normaliseSearchText(search), closed }],
+    queryFn: ({ pageParam: cursor, signal }): Promise<JobPage> =>
+      api.call('jobs', { query: { search, closed, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+/** The few jobs that were posted last. */
+export const newestJobsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: NEWEST_KEY,
+    queryFn: ({ signal }): Promise<JobPage> => api.call('jobs', { query: { limit: NEWEST }, signal }),
+  })
+
+/** A job as this viewer may see it. */
+export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'job', id],
+    queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
+  })
+
+/** The job as a list on this device has it: in the projection for everybody, without the viewer's own application. */
+export function listedJob(queryClient: QueryClient, id: string): Job | undefined {
+  const lists = queryClient.getQueriesData<InfiniteData<JobPage>>({ queryKey: LIST_KEY })
+  const newest = queryClient.getQueryData<JobPage>(NEWEST_KEY)
+  const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(newest ? [newest] : [])]
+  return pages.flatMap((page) => page.data).find((job) => job._id === id)
+}
