@@ -63,7 +63,6 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
 
 // An answer to somebody signed in must not be found in a cache by the next person at the device.
 const cachePolicy: RequestHandler = (_req, res, next) => {
-  res.vary('Authorization')
   res.setHeader('Cache-Control', actorOf(res).uid === '' ? 'no-cache' : 'no-store')
   next()
 }

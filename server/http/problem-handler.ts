@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import { problemCatalogue, problemOf } from '../../contract/problem.ts'
 import { StorageFailure } from '../database/storage-failure.ts'
 import { ProblemError } from './problem-error.ts'
+import { requestIdOf } from './request-id.ts'
 
 /** Answers what was thrown as problem details; what nobody foresaw is logged with the request's id. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req: Request, res: Response, next) => {
+  return (error: unknown, _req: Request, res: Response, next) => {
     const problem = asProblem(error)
-    const instance: unknown = res.locals['requestId']
+    const instance = requestIdOf(res)
     if (problem.code === 'server.error') log.error({ requestId: instance, ...describe(error) }, 'Unforeseen error')
     if (res.headersSent) {
       next(error)
@@ -22,7 +23,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     res.status(status).json(
       problemOf(problem.code, {
         ...(problem.detail === undefined ? {} : { detail: problem.detail }),
-        ...(typeof instance === 'string' ? { instance } : {}),
+        instance,
         ...(problem.issues === undefined ? {} : { issues: problem.issues }),
       }),
     )

@@ -1,0 +1,27 @@
+import type { TokenVerifier, VerifiedToken } from '../auth/token-verifier.ts'
+import { ProblemError } from '../http/problem-error.ts'
+
+/** Somebody with an account at the provider. */
+export interface TestAccount {
+  uid: string
+  email: string
+}
+
+const TOKEN = /^token of (?<uid>[^ ]+) (?<email>.+)$/u
+
+export const tokenOf = ({ uid, email }: TestAccount): string => encodeURIComponent(`token of ${uid} ${email}`)
+export const EXPIRED_TOKEN = 'expired'
+export const UNCHECKABLE_TOKEN = 'uncheckable'
+
+/** Believes the tokens of `tokenOf`, and has every trouble that a real verifier can have. */
+export const testVerifier: TokenVerifier = {
+  async verify(token): Promise<VerifiedToken> {
+    if (token === EXPIRED_TOKEN) throw new ProblemError('auth.expired')
+    if (token === UNCHECKABLE_TOKEN) throw new ProblemError('auth.unavailable', { retryAfter: 5 })
+    const groups = TOKEN.exec(decodeURIComponent(token))?.groups
+    const uid = groups?.['uid']
+    const email = groups?.['email']
+    if (uid === undefined || email === undefined) throw new ProblemError('auth.invalid')
+    return { uid, email, expiresAt: Number.MAX_SAFE_INTEGER }
+  },
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { test as base } from 'vitest'
+import { createApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { openDatabase, type BoardDatabase } from '../database/connection.ts'
+import { testVerifier, type TestAccount } from './test-accounts.ts'
+import { TestCaller } from './test-caller.ts'
+import './test-matchers.ts'
+
+/** A clock that stands still until a test moves it. */
+class TestClock implements Clock {
+  #now = Date.parse('2026-03-02T09:00:00.000Z')
+
+  now(): Date {
+    return new Date(this.#now)
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+}
+
+/** A whole board behind HTTP on a database of its own, with one of each kind of caller. */
+export interface TestBoard {
+  visitor: TestCaller
+  unregistered: TestCaller
+  candidate: TestCaller
+  otherCandidate: TestCaller
+  employer: TestCaller
+  otherEmployer: TestCaller
+  /** Somebody else with an account, or the same account with another token. */
+  caller(name: string, account: TestAccount, token?: string): TestCaller
+  clock: TestClock
+  database: BoardDatabase
+  /** What the server has logged. */
+  log: Record<string, unknown>[]
+}
+
+const ACCOUNTS = {
+  unregistered: { uid: 'uid-of-uma', email: 'uma@example.org' },
+  candidate: { uid: 'uid-of-cleo', email: 'cleo@example.org' },
+  otherCandidate: { uid: 'uid-of-carl', email: 'carl@example.org' },
+  employer: { uid: 'uid-of-edda', email: 'edda@example.org' },
+  otherEmployer: { uid: 'uid-of-emil', email: 'emil@example.org' },
+} as const satisfies Record<string, TestAccount>
+
+export const test = base.extend<{ board: TestBoard }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+  board: async ({}, provide) => {
+    const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
+    const clock = new TestClock()
+    const log: Record<string, unknown>[] = []
+    const database = await openDatabase({ path: join(directory, 'board.db') })
+    const app = createApp({
+      database,
+      verifier: testVerifier,
+      clock,
+      log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
+      demoPeople: [],
+      rateLimits: false,
+      clientDirectory: null,
+      accountsOrigin: null,
+      validateResponses: true,
+    })
+    const server = createServer(app)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+    const caller = (name: string, account: TestAccount, token?: string) => new TestCaller(origin, name, account, token)
+    const candidate = caller('candidate', ACCOUNTS.candidate)
+    const otherCandidate = caller('other candidate', ACCOUNTS.otherCandidate)
+    const employer = caller('employer', ACCOUNTS.employer)
+    const otherEmployer = caller('other employer', ACCOUNTS.otherEmployer)
+    for (const person of [candidate, otherCandidate]) await register(person, candidateRegistration(person.email))
+    for (const person of [employer, otherEmployer]) await register(person, employerRegistration(person.email))
+
+    await provide({
+      visitor: new TestCaller(origin, 'visitor', null),
+      unregistered: caller('unregistered', ACCOUNTS.unregistered),
+      candidate,
+      otherCandidate,
+      employer,
+      otherEmployer,
+      caller,
+      clock,
+      database,
+      log,
+    })
+
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await database.close()
+    rmSync(directory, { recursive: true })
+  },
+})
+
+type Registration = Parameters<TestCaller['api']['register']>[0]['body']
+
+async function register(person: TestCaller, body: Registration): Promise<void> {
+  const reply = await person.api.register({ body })
+  if (reply.status !== 200) throw new Error(`${person.name} could not register: ${JSON.stringify(reply.body)}`)
+  person.userId = reply.body.data._id
+}
+
+export const candidateRegistration = (email: string) =>
+  ({
+    role: 'candidate',
+    firstName: 'Cleo',
+    lastName: 'Marsh',
+    email,
+    gender: 'female',
+    country: 'Norway',
+    address: 'Storgata 1',
+    city: 'Bergen',
+    postcode: '5003',
+    term: true,
+  }) as const satisfies Registration
+
+export const employerRegistration = (email: string) =>
+  ({
+    role: 'employer',
+    firstName: 'Edda',
+    lastName: 'Holm',
+    email,
+    gender: 'other',
+    companyName: 'Holm Boatyard',
+    employeeRange: '11 - 50',
+    companyCategory: 'Manufacturing Wholesale Distribution',
+    roleInCompany: 'Owner',
+    term: true,
+  }) as const satisfies Registration

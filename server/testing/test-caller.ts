@@ -1,0 +1,68 @@
+import { initClient, isZodType, tsRestFetchApi, type ApiFetcherArgs } from '@ts-rest/core'
+import { contract } from '../../contract/index.ts'
+import { tokenOf, type TestAccount } from './test-accounts.ts'
+
+/** A request as it goes over the wire, right or wrong. */
+export interface RawRequest {
+  method: string
+  path: string
+  body?: string | Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** Calls the board as one person. Every answer must be one that the contract has. */
+export class TestCaller {
+  readonly email: string
+  readonly uid: string
+  readonly name: string
+  /** The record's id, empty before registration. */
+  userId = ''
+  readonly api: ReturnType<typeof clientOf>
+  readonly #origin: string
+  readonly #token: string | null
+
+  constructor(origin: string, name: string, account: TestAccount | null, token?: string) {
+    this.#origin = origin
+    this.name = name
+    this.email = account?.email ?? ''
+    this.uid = account?.uid ?? ''
+    this.#token = token ?? (account && tokenOf(account))
+    this.api = clientOf(`${origin}/api`, this.#authorization())
+  }
+
+  /** Sends a request outside of the contract; `path` begins with a slash, below the origin. */
+  async send({ method, path, body, headers = {} }: RawRequest): Promise<Reply> {
+    const answer = await fetch(`${this.#origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...this.#authorization(), ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+  }
+
+  #authorization(): Record<string, string> {
+    return this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }
+  }
+}
+
+const clientOf = (baseUrl: string, baseHeaders: Record<string, string>) =>
+  initClient(contract, { baseUrl, baseHeaders, api: fetchByContract })
+
+async function fetchByContract(args: ApiFetcherArgs) {
+  const reply = await tsRestFetchApi(args)
+  const schema = args.route.responses[reply.status]
+  if (!isZodType(schema)) throw new Error(`${args.route.method} ${args.route.path} never answers ${reply.status}`)
+  const outcome = schema.safeParse(reply.body)
+  if (!outcome.success)
+    throw new Error(
+      `${args.route.method} ${args.route.path}: ${JSON.stringify(reply.body)} is no answer: ${outcome.error.message}`,
+    )
+  return reply
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+import type { TestCaller } from './test-caller.ts'
+
+type JobBody = Parameters<TestCaller['api']['postJob']>[0]['body']
+
+/** A posting as the form sends it. */
+export const posting = (values: Partial<JobBody> = {}): JobBody => ({
+  position: 'Ship mechanic',
+  experience: '3 years',
+  workLevel: 'Senior',
+  employmentType: 'Full-time',
+  salaryRange: '40,000 - 48,000',
+  location: 'Bergen',
+  overview: 'You keep our boats going.',
+  skills: ['Welding', 'Diesel engines'],
+  responsibilities: ['Repair engines', 'Train the apprentices'],
+  requirements: ['Certificate of apprenticeship'],
+  ...values,
+})
+
+export async function postedJob(employer: TestCaller, values: Partial<JobBody> = {}): Promise<Job> {
+  const reply = await employer.api.postJob({ body: posting(values) })
+  return dataOf(reply)
+}
+
+export async function closedJob(employer: TestCaller, values: Partial<JobBody> = {}): Promise<Job> {
+  const job = await postedJob(employer, values)
+  return dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+}
+
+/** The application payload as the client sends it. */
+export const application = (candidate: TestCaller, jobId: string) =>
+  ({
+    userId: candidate.userId,
+    jobId,
+    email: candidate.email,
+    appliedTime: '2001-01-01T00:00:00.000Z',
+    approvalStatus: 'pending',
+  }) as const
+
+export async function applied(candidate: TestCaller, job: Job): Promise<Job> {
+  return dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
+}
+
+export async function asked(asker: TestCaller, job: Job, question: string): Promise<Job> {
+  const body = { userId: asker.userId, email: asker.email, jobId: job._id, question }
+  return dataOf(await asker.api.ask({ body }))
+}
+
+/** The conversation payload from one person to another. */
+export const letter = (sender: TestCaller, receiver: TestCaller, text: string, id: string = randomUUID()) => ({
+  users: [partyOf(sender), partyOf(receiver)] as [Party, Party],
+  messages: [{ id, userId: sender.userId, text, timestamp: '2001-01-01T00:00:00.000Z' }],
+})
+
+interface Party {
+  email: string
+  userId: string
+  name: string
+}
+const partyOf = ({ email, userId, name }: TestCaller): Party => ({ email, userId, name })
+
+type Data<Reply> = Extract<Reply, { status: 200 }> extends { body: { data: infer D } } ? D : never
+
+/** What a successful reply holds; any other reply fails the test. */
+export function dataOf<Reply extends { status: number; body: unknown }>(reply: Reply): Data<Reply> {
+  if (reply.status !== 200) throw new Error(`The call failed: ${reply.status} ${JSON.stringify(reply.body)}`)
+  return (reply.body as { data: Data<Reply> }).data
+}
