@@ -1,0 +1,8 @@
+/** Mantine's rules for what the first page shows; heavier components bring theirs along (ui/). */
+import './layers.css'
+import './mantine-scale.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Input.layer.css'

@@ -1,0 +1,16 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './BackLink.module.css'
+
+function BackAnchor({ children, ...props }: Omit<ComponentProps<'a'>, 'className' | 'style'>) {
+  return (
+    <a {...props} className={styles['back']}>
+      <Icon name="arrow-left" />
+      {children}
+    </a>
+  )
+}
+
+/** The way up; its words name the place it leads to. */
+export const BackLink = createLink(BackAnchor)

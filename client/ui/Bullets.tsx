@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './Bullets.module.css'
+
+/** A list whose bullet is the hold of the logo. */
+export function Bullets({ items }: { items: readonly ReactNode[] }) {
+  // Safari drops the list role of lists without markers.
+  return (
+    <ul role="list" className={styles['bullets']}>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  )
+}

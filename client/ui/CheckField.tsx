@@ -1,0 +1,34 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
+import styles from './field.module.css'
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'style'> {
+  label: ReactNode
+  /** How many answer to it, in a filter. */
+  count?: number
+  error?: ReactNode
+}
+
+/** A box to tick, with its words; takes `form.getInputProps(path, { type: 'checkbox' })`. */
+export function CheckField({ label, count, error, className, ...props }: CheckFieldProps) {
+  const errorId = useId()
+  return (
+    <div className={className}>
+      <label className={styles['check']}>
+        <input
+          {...props}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+        {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en')}</span>}
+      </label>
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { iconPaths } from './icon-paths.ts'
+import styles from './Icon.module.css'
+import { classes } from './classes.ts'
+
+export type IconName = keyof typeof iconPaths
+
+interface IconProps {
+  name: IconName
+  /** In px; 16 goes beside small text. */
+  size?: number
+  /** For what is under way. */
+  turning?: boolean
+  className?: string | undefined
+}
+
+/** A picture beside words, never instead of them: hidden from assistive technology. */
+export function Icon({ name, size = 20, turning = false, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={classes(styles['icon'], turning && styles['turning'], className)}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

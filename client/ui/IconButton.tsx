@@ -1,0 +1,50 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './IconButton.module.css'
+
+interface IconButtonLook {
+  icon: IconName
+  /** What it does, read out and shown on hover. */
+  label: string
+  /** framed has a border; onPine goes on a dark ground. */
+  variant?: 'plain' | 'framed' | 'onPine'
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'style' | 'children'>, IconButtonLook {
+  /** Fills the picture in marigold, as a kept bookmark; say the state in the label. */
+  isFilled?: boolean
+}
+
+/** A button of a picture alone, 44 px wide. */
+export function IconButton({ icon, label, variant = 'plain', isFilled = false, className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      title={label}
+      className={classes(look(variant), isFilled && styles['saved'], className)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'style' | 'children'>, IconButtonLook {}
+
+function IconAnchor({ icon, label, variant = 'plain', className, ...props }: IconAnchorProps) {
+  return (
+    <a {...props} aria-label={label} title={label} className={classes(look(variant), className)}>
+      <Icon name={icon} />
+    </a>
+  )
+}
+
+/** A link within the app, of a picture alone. */
+export const IconLink = createLink(IconAnchor)
+
+function look(variant: NonNullable<IconButtonLook['variant']>): string {
+  return classes(styles['button'], variant === 'framed' && styles['framed'], variant === 'onPine' && styles['onPine'])
+}

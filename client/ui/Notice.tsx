@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+interface NoticeProps {
+  /** wait: something is held back. bad: something went wrong, read out at once. calm: good to know. */
+  tone: 'wait' | 'bad' | 'calm'
+  icon: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A few words about the state of what it stands by. */
+export function Notice({ tone, icon, title, children, actions }: NoticeProps) {
+  return (
+    <div className={styles['notice']} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <div className={styles['text']}>
+        <strong className={styles['title']}>{title}</strong>
+        {children}
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

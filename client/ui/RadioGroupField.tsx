@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+import type { FieldProps } from './field-props.ts'
+import { FieldError } from './FieldError.tsx'
+import styles from './field.module.css'
+
+interface RadioGroupFieldProps<Value extends string> extends FieldProps {
+  options: readonly { value: Value; label: ReactNode }[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: (value: Value) => void
+  name?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** One of a few, all in sight; takes `form.getInputProps(path)`. */
+export function RadioGroupField<Value extends string>({
+  label,
+  hint,
+  error,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  name,
+  required,
+  disabled,
+}: RadioGroupFieldProps<Value>) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const held = (option: Value) =>
+    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
+  return (
+    <fieldset
+      className={styles['field']}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+      disabled={disabled}
+    >
+      <legend id={`${id}-label`} className={styles['label']}>
+        {label}
+      </legend>
+      <div className={styles['choices']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['check']}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              required={required}
+              {...held(option.value)}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Tag.module.css'
+
+interface TagProps {
+  tone?: 'neutral' | 'good' | 'wait' | 'bad' | 'brand'
+  icon?: IconName
+  children: ReactNode
+  className?: string
+}
+
+/** Tells a state in a word; a chip is for doing. */
+export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
+  return (
+    <span data-tone={tone} className={classes(styles['tag'], className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { InputBase } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldElementProps, FieldProps } from './field-props.ts'
+import { FieldError } from './FieldError.tsx'
+
+interface TextFieldProps extends FieldElementProps<'input'>, FieldProps {
+  /** A control at the end of the field. */
+  rightSection?: ReactNode
+}
+
+export function TextField({ hint, error, ...props }: TextFieldProps) {
+  return <InputBase description={hint} error={error ? <FieldError>{error}</FieldError> : null} {...props} />
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './Toggle.module.css'
+
+interface ToggleProps {
+  /** What is on or off, for the ear; holds the word that is seen: 'Ferry Mechanic is open'. */
+  label: string
+  /** The state in a word: 'Open'. */
+  children: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** A switch with its state in a word; acts at once. */
+export function Toggle({ label, children, checked, onChange, disabled }: ToggleProps) {
+  return (
+    <label className={styles['toggle']}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  )
+}

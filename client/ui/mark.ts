@@ -1,0 +1,19 @@
+const TONES = 6
+
+/** The tone (1 to 6) of a name's mark: the same name has the same one on every device. */
+export function markTone(name: string): number {
+  let hash = 0
+  for (const letter of name.trim().toLowerCase()) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return (hash % TONES) + 1
+}
+
+/** One or two letters for a name: a company's first two words, a person's first and last. */
+export function initials(name: string, kind: 'company' | 'person'): string {
+  const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const [first] = words
+  const second = words.length > 1 ? words.at(kind === 'person' ? -1 : 1) : undefined
+  return [first, second]
+    .map((word) => word?.match(/^./u)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
