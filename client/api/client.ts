@@ -1,4 +1,4 @@
-import type { ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core'
+import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
 import { routeTable } from 'virtual:route-table'
 import type { contract } from '../../contract/index.ts'
 import { isProblemCode, type Problem } from '../../contract/problem.ts'
@@ -10,7 +10,7 @@ type RequestOf<Name extends CallName> = Omit<ClientInferRequest<Contract[Name]>,
   signal?: AbortSignal
 }
 /** What a call answers when it succeeds. */
-export type AnswerOf<Name extends CallName> = ClientInferResponseBody<Contract[Name], 200>
+export type AnswerOf<Name extends CallName> = Extract<ClientInferResponses<Contract[Name]>, { status: 200 }>['body']
 
 export interface ApiOptions {
   fetch: typeof fetch

@@ -18,7 +18,7 @@ export function ConnectivityMark() {
   const isOnline = useIsOnline()
   return (
     <span className={styles['mark']} data-state={isOnline ? 'online' : 'offline'} role="status">
-      {isOnline ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size={16} />}
+      {isOnline ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size="sm" />}
       {isOnline ? 'Online' : 'Offline'}
     </span>
   )

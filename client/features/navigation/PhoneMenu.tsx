@@ -30,9 +30,6 @@ export function PhoneMenu({ opened, onClose, inDashboard, name }: PhoneMenuProps
         <DashboardNav onChoose={onClose} />
       ) : (
         <nav aria-label="Main" className={styles['links']}>
-          <Link to="/" className={styles['link']} onClick={onClose}>
-            <Icon name="home" /> Home
-          </Link>
           <Link to="/jobs" className={styles['link']} onClick={onClose} activeOptions={{ includeSearch: false }}>
             <Icon name="search" /> Jobs
           </Link>
@@ -51,7 +48,7 @@ export function PhoneMenu({ opened, onClose, inDashboard, name }: PhoneMenuProps
       <div className={styles['foot']}>
         {viewer.email && (
           <div className={styles['person']}>
-            <Mark name={name || viewer.email} size="sm" round />
+            <Mark name={name || viewer.email} size="sm" kind="person" />
             <span>
               <b>{name || viewer.email}</b>
               <span>{ROLE_WORDS[viewer.role]}</span>

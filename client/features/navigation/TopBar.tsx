@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useAuthState } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { BrandLink } from '../../ui/Logo.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
@@ -36,10 +36,7 @@ export function TopBar({ pathname, name }: TopBarProps) {
   return (
     <header className={styles['bar']} data-over-hero={isHome || undefined}>
       <div className={styles['in']} data-wide={!isWide || undefined}>
-        <Link to="/" className={styles['brand']} aria-label="Foothold, home">
-          <Logo size={32} />
-          <span>Foothold</span>
-        </Link>
+        <BrandLink to="/" className={styles['brand']} />
         <nav className={styles['nav']} aria-label="Main">
           <Link to="/jobs" className={styles['link']} activeOptions={{ includeSearch: false }}>
             Jobs
@@ -60,7 +57,7 @@ export function TopBar({ pathname, name }: TopBarProps) {
             <ThemeToggle />
             {viewer.email ? (
               <>
-                <Mark name={name || viewer.email} size="sm" round title={name || viewer.email} />
+                <Mark name={name || viewer.email} size="sm" kind="person" />
                 <IconButton icon="logout" label="Log out" onClick={signOut} />
               </>
             ) : (
