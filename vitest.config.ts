@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/global-setup.mjs'],
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, test } from 'vitest'
+import type { Job } from '../contract/jobs/job.schema.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openScreen, type Screen } from './fixtures/screen.ts'
+
+let employer: Neighbour
+let candidate: Neighbour
+let job: Job
+
+beforeAll(async () => {
+  ;[employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  job = await postJob(employer)
+  await apply(candidate, job)
+})
+
+type Stop = [name: string, path: () => string, ready: (page: Page) => Promise<void>]
+
+const heading =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('heading', { name }).first().waitFor()
+
+const open: Stop[] = [
+  ['landing', () => '/', heading('Find the perfect job for you')],
+  [
+    'find jobs',
+    () => '/jobs',
+    (page) =>
+      page
+        .getByRole('link', { name: /^Details: /u })
+        .first()
+        .waitFor(),
+  ],
+  ['no jobs matched', () => '/jobs?search=no+such+work', (page) => page.getByText('No jobs matched').waitFor()],
+  ['job details', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
+  ['login', () => '/login', heading('Login')],
+  ['sign up', () => '/signup', heading('Sign up')],
+  ['unknown address', () => '/nowhere', heading(/./u)],
+]
+const ofCandidate: Stop[] = [
+  ['job details, applied', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
+  ['applied jobs', () => '/dashboard/applied-job', heading('Applied jobs')],
+  ['register', () => '/register', heading('Continue as ...')],
+  ['register as candidate', () => '/register/candidate', (page) => page.getByLabel('First name').waitFor()],
+  ['register as employer', () => '/register/employer', (page) => page.getByLabel('First name').waitFor()],
+]
+const ofEmployer: Stop[] = [
+  ['add job', () => '/dashboard/add-job', (page) => page.getByLabel('Position').waitFor()],
+  ['my jobs', () => '/dashboard/my-posted-jobs', (page) => page.getByRole('link', { name: job.position }).waitFor()],
+  [
+    'applicants',
+    () => '/dashboard/my-posted-jobs',
+    async (page) => {
+      await page.getByRole('button', { name: /^1 applicant\b/u }).click()
+      await page.getByRole('dialog', { name: 'Total applicants: 1' }).waitFor()
+    },
+  ],
+  ['own job', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
+]
+
+async function walk(screen: Screen, stops: Stop[], name: string): Promise<void> {
+  for (const [stop, path, ready] of stops) {
+    await screen.open(path())
+    await ready(screen.page)
+    await screen.picture(`${name} ${stop}`)
+    await expectAccessible(screen.page)
+  }
+}
+
+const looks = (['phone', 'desktop'] as const).flatMap((device) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
+)
+
+describe.each(looks)('without a violation of WCAG 2.2 AA, $device, $colorScheme', ({ device, colorScheme }) => {
+  const look = `${device} ${colorScheme}`
+
+  test('the open pages', async () => {
+    await walk(await openScreen(device, { colorScheme }), open, look)
+  })
+
+  test("a candidate's pages", async () => {
+    const screen = await openScreen(device, { colorScheme })
+    await screen.open('/login')
+    await logIn(screen.page, candidate)
+    await walk(screen, ofCandidate, look)
+  })
+
+  test("an employer's pages", async () => {
+    const screen = await openScreen(device, { colorScheme })
+    await screen.open('/login')
+    await logIn(screen.page, employer)
+    await walk(screen, ofEmployer, look)
+  })
+})

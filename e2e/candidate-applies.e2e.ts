@@ -1,0 +1,26 @@
+import { test } from 'vitest'
+import { anEmployer, postJob } from './fixtures/neighbours.ts'
+import { registerAsCandidate, signUp } from './fixtures/people.ts'
+import { openPhone } from './fixtures/screen.ts'
+
+test('a candidate signs up, finds a job, applies and finds it under Applied jobs', async () => {
+  const job = await postJob(await anEmployer())
+  const phone = await openPhone()
+  const { page } = phone
+
+  await signUp(phone, 'maren')
+  await registerAsCandidate(phone)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('searchbox').fill(job.position)
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: `Details: ${job.position}` }).click()
+  await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
+  await phone.picture('applied')
+
+  await phone.open('/dashboard/applied-job')
+  await page.getByRole('heading', { name: 'Applied jobs' }).waitFor()
+  await page.getByRole('link', { name: job.position }).click()
+  await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
+})

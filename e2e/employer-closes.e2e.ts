@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+test('an employer sees who applied and closes the job, and the button of a candidate reads Closed', async () => {
+  const [employer, candidate, other] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const desktop = await openDesktop()
+  const { page } = desktop
+
+  await desktop.open('/dashboard/my-posted-jobs')
+  await logIn(page, employer)
+  await page.getByRole('button', { name: /^1 applicant\b/u }).click()
+  const popup = page.getByRole('dialog', { name: 'Total applicants: 1' })
+  await popup.getByText(candidate.email).waitFor()
+  await desktop.picture('applicants')
+  expect(await popup.getByRole('link', { name: /details/u }).getAttribute('href')).toBe(
+    `/candidate-details/${candidate.user._id}`,
+  )
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('switch', { name: `${job.position} is open` }).click()
+  await page.getByText('Job status changed').waitFor()
+
+  const phone = await openPhone()
+  await phone.open('/login')
+  await logIn(phone.page, other)
+  await phone.open(`/job-details/${job._id}`)
+  const closed = phone.page.getByRole('button', { name: 'Closed', exact: true })
+  await closed.waitFor()
+  expect(await closed.isDisabled()).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { test } from 'vitest'
+import { freshPosition } from './fixtures/neighbours.ts'
+import { registerAsEmployer, signUp } from './fixtures/people.ts'
+import { openDesktop } from './fixtures/screen.ts'
+
+test('an employer signs up, registers and posts a job', async () => {
+  const desktop = await openDesktop()
+  const { page } = desktop
+  const position = freshPosition()
+
+  await signUp(desktop, 'idris')
+  await page.getByRole('link', { name: 'Register' }).waitFor()
+  await registerAsEmployer(desktop, 'Norrsund Ferries')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Add Job' }).click()
+
+  await page.getByLabel('Position').fill(position)
+  await page.getByLabel('Experience').fill('3 - 5 years')
+  await page.getByLabel('Work Level').fill('Skilled')
+  await page.getByLabel('Employment Type').fill('Full-time')
+  await page.getByLabel('Salary Range').fill('NOK 46,000 - 52,000 / month')
+  await page.getByLabel('Location').fill('Stavanger, Norway')
+  await page.getByLabel('Overview').fill('You keep two passenger ferries moving.')
+  await page.getByRole('group', { name: 'Skills' }).getByRole('textbox').first().fill('Hydraulics')
+  await desktop.picture('add-job')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Job posted').waitFor()
+
+  await page.getByRole('link', { name: 'My Jobs' }).click()
+  await page.getByRole('link', { name: position }).waitFor()
+  await page.getByRole('button', { name: /^0 applicants/u }).waitFor()
+  await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
+  await page.getByText('by Norrsund Ferries').waitFor()
+})

@@ -1,0 +1,46 @@
+import { expect, inject, test } from 'vitest'
+import { openPhone } from './fixtures/screen.ts'
+
+const BUDGET_BYTES = 150_000
+/** A text of the authentication library that no other script has. */
+const FIREBASE = 'identitytoolkit.googleapis.com'
+
+test.each(['/', '/jobs'])(
+  'a first visit to %s loads at most 150 kB of scripts, none of them firebase',
+  async (path) => {
+    const phone = await openPhone()
+    const { page } = phone
+    const answers: { url: string; encoding: string | undefined; bytes: number; source: string }[] = []
+    const reading: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      // What the service worker fetches ahead is no part of the first page.
+      if (request.serviceWorker() || !new URL(request.url()).pathname.endsWith('.js')) return
+      reading.push(
+        (async () => {
+          const [answer, sizes] = [await request.response(), await request.sizes()]
+          if (!answer || answer.fromServiceWorker()) return
+          const encoding = answer.headers()['content-encoding']
+          answers.push({ url: request.url(), encoding, bytes: sizes.responseBodySize, source: await answer.text() })
+        })(),
+      )
+    })
+
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await Promise.all(reading)
+
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.filter(({ encoding }) => encoding !== 'br').map(({ url }) => url)).toEqual([])
+    expect(answers.filter(({ source }) => source.includes(FIREBASE)).map(({ url }) => url)).toEqual([])
+    expect(answers.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET_BYTES)
+  },
+)
+
+test('pages are never stored, hashed files for good', async () => {
+  const origin = inject('origin')
+  const html = await fetch(`${origin}/jobs`)
+  expect(html.headers.get('cache-control')).toMatch(/no-cache|no-store/u)
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const script = /src="(\/assets\/[^"]+\.js)"/u.exec(await html.text())?.[1] ?? ''
+  const asset = await fetch(`${origin}${script}`)
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+})

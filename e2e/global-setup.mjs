@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { startBoard } from '../scripts/lib/board-server.mjs'
+import { root } from '../scripts/lib/paths.mjs'
+import { run } from '../scripts/lib/run.mjs'
+
+/** Builds the product as it stands and starts one board, with demo people and jobs, for all journeys. */
+export default async function setUp(project) {
+  const code = await run(process.execPath, ['e2e/build.mjs'], { env: buildEnvironment() })
+  if (code !== 0) throw new Error('The product could not be built.')
+  const board = await startBoard({ SEED: 'demo' })
+  project.provide('origin', board.origin)
+  return () => board.stop()
+}
+
+/** The embedded accounts, whatever project a developer has set up here; and not the test runner's mode. */
+function buildEnvironment() {
+  const { NODE_ENV: _mode, ...env } = process.env
+  return existsSync(join(root, '.env')) ? { ...env, VITE_FIREBASE_PROJECT_ID: '' } : env
+}

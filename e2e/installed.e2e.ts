@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openPhone } from './fixtures/screen.ts'
+
+test('the installed shell opens after an offline reload', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await phone.offline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Find the perfect job for you' }).waitFor()
+  await page.getByText('Offline').first().waitFor()
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
+})
+
+test('the manifest makes it installable', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/')
+  const link = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(link ?? '')
+  const manifest = (await answer.json()) as { display: string; icons: { src: string; purpose?: string }[] }
+  expect(manifest.display).toBe('standalone')
+  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+  }
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+test('a visitor walks the open pages', async () => {
+  const job = await postJob(await anEmployer())
+  const phone = await openPhone()
+  const { page } = phone
+
+  await phone.open('/')
+  await page.getByRole('heading', { level: 1, name: 'Find the perfect job for you' }).waitFor()
+  await page.getByRole('link', { name: 'Web Developer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('search')).toBe('Web Developer')
+  await page
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .waitFor()
+
+  await page.getByRole('searchbox').fill('no such work anywhere')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText('No jobs matched').waitFor()
+
+  await phone.open(`/job-details/${job._id}`)
+  await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+  await page
+    .getByRole('link', { name: 'Login to Apply' })
+    .or(page.getByRole('button', { name: 'Login to Apply' }))
+    .waitFor()
+  await phone.open(`/job/${job._id}`)
+  await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+})
+
+test('a visitor is sent from a guarded page to Login, and back to it', async () => {
+  const candidate = await aCandidate()
+  const desktop = await openDesktop()
+  const { page } = desktop
+
+  await desktop.open('/dashboard/applied-job')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await logIn(page, candidate)
+  await page.waitForURL((url) => url.pathname === '/dashboard/applied-job')
+  await page.getByRole('heading', { name: 'Applied jobs' }).waitFor()
+
+  await desktop.open('/login')
+  await page.waitForURL((url) => url.pathname === '/')
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+
+const READY = /Foothold is ready at (\S+)/u
+const READY_WITHIN_MS = 60_000
+const STOPPED_WITHIN_MS = 10_000
+
+export async function startBoard(settings = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'foothold-board-'))
+  const [port, accountsPort] = await freePorts(2)
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    // A group of its own, so that whatever it starts ends with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inheritedEnvironment(),
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(accountsPort),
+      DATA_DIR: data,
+      ...settings,
+    },
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const end = (signal) => endGroup(child.pid, signal)
+  const endNow = () => end('SIGKILL')
+  process.once('exit', endNow)
+
+  let output = ''
+  const stop = async () => {
+    end('SIGTERM')
+    const late = setTimeout(endNow, STOPPED_WITHIN_MS)
+    await exited
+    clearTimeout(late)
+    process.off('exit', endNow)
+    rmSync(data, { recursive: true, force: true })
+  }
+
+  try {
+    const origin = await new Promise((resolve, reject) => {
+      const collect = (chunk) => {
+        output += chunk
+        const ready = READY.exec(output)
+        if (ready) resolve(ready[1])
+      }
+      child.stdout.setEncoding('utf8').on('data', collect)
+      child.stderr.setEncoding('utf8').on('data', collect)
+      child.once('error', reject)
+      child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
+      setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), READY_WITHIN_MS).unref()
+    })
+    return { origin, output: () => output, stop }
+  } catch (error) {
+    if (child.pid !== undefined) await stop()
+    throw error
+  }
+}
+
+/** This process's environment without what would change the server's mind. */
+function inheritedEnvironment() {
+  const ours = /^(NODE_ENV|HOST|SEED|DATABASE_URL|RATE_LIMITS|LOG_LEVEL|(VITE_)?FIREBASE_.*|VITEST.*)$/u
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+}
+
+function endGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Ports that were free a moment ago, all different. */
+async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer()
+      await new Promise((resolve, reject) => server.once('error', reject).listen(0, 'localhost', resolve))
+      return server
+    }),
+  )
+  const ports = servers.map((server) => server.address().port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
