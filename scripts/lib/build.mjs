@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { root } from './paths.mjs'
+
+/**
+ * What is built, from what, and which file shows that it is there.
+ *
+ * @type {Record<'client' | 'server', { sources: string[], proof: string, build: () => Promise<void> }>}
+ */
+const parts = {
+  client: {
+    sources: ['client', 'contract', 'build', 'vite.config.ts'],
+    proof: 'dist/client/index.html',
+    async build() {
+      const [{ build }, { compressFiles }] = await Promise.all([import('vite'), import('./compress.mjs')])
+      await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+      await compressFiles(join(root, 'dist/client'))
+    },
+  },
+  server: {
+    sources: ['server', 'contract', 'package.json', 'vite.server.config.ts'],
+    proof: 'dist/server/main.js',
+    async build() {
+      const { build } = await import('vite')
+      await build({ configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' })
+    },
+  },
+}
+const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
+
+/** The parts whose sources or settings differ from what they were last built from. */
+export function outdatedParts() {
+  return PART_NAMES.filter((name) => !existsSync(join(root, parts[name].proof)) || readStamp(name) !== stampOf(name))
+}
+
+/**
+ * Builds the parts, and remembers what from.
+ *
+ * @param {(keyof typeof parts)[]} names
+ */
+export async function buildParts(names = PART_NAMES) {
+  for (const name of names) {
+    // Taken before, so that a change during the build is built the next time.
+    const stamp = stampOf(name)
+    await parts[name].build()
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stampFile(name), stamp)
+  }
+}
+
+const stampFile = (name) => join(root, 'dist', `.${name}-stamp`)
+
+function readStamp(name) {
+  return existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : ''
+}
+
+function stampOf(name) {
+  const settings = Object.keys(process.env).filter((key) => key.startsWith('VITE_'))
+  const values = name === 'client' ? settings.toSorted().map((key) => [key, process.env[key]]) : []
+  return fingerprint([...parts[name].sources, 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'], values)
+}

@@ -1,0 +1,28 @@
+import { outdatedParts } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/paths.mjs'
+import { run } from './lib/run.mjs'
+import { loadSettingsFile } from './lib/settings-file.mjs'
+
+try {
+  loadSettingsFile()
+  await ensureInstalled()
+  await buildWhatChanged()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+// In this process, so that whatever ends the command ends the server in good order.
+process.chdir(root)
+await import('../dist/server/main.js')
+
+async function buildWhatChanged() {
+  const parts = outdatedParts()
+  if (parts.length === 0) return
+  console.log(`Building the ${parts.join(' and the ')} ...`)
+  // In a process of its own, whose memory the server need not carry on.
+  const code = await run(process.execPath, ['scripts/build.mjs', ...parts], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  if (code !== 0) throw new Error(`The build ended with code ${code}.`)
+}

@@ -1,0 +1,68 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** An account as the emulator keeps it; only what we look at is named. */
+export interface StoredAccount {
+  localId: string
+  email?: string
+  providerUserInfo?: { providerId: string }[]
+}
+
+/** The accounts in a file, none when there is no file. Throws one line when it holds something else. */
+export function readAccounts(path: string): StoredAccount[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+  const accounts = accountsIn(text)
+  if (!accounts) throw new Error(`${path} does not hold accounts: restore it, or move it away to start without any.`)
+  return accounts
+}
+
+function accountsIn(text: string): StoredAccount[] | null {
+  try {
+    const content: unknown = JSON.parse(text)
+    const users: unknown = typeof content === 'object' && content !== null && 'users' in content ? content.users : null
+    return Array.isArray(users) && users.every(isAccount) ? users : null
+  } catch {
+    return null
+  }
+}
+
+function isAccount(value: unknown): value is StoredAccount {
+  return typeof value === 'object' && value !== null && 'localId' in value && typeof value.localId === 'string'
+}
+
+export function accountsText(users: StoredAccount[]): string {
+  return JSON.stringify({ users }, null, 1)
+}
+
+/** Replaces the file as a whole: after a crash at any moment it holds the old text or the new one. */
+export function writeAccounts(path: string, text: string): void {
+  const directory = dirname(path)
+  mkdirSync(directory, { recursive: true })
+  const draft = `${path}.new`
+  // The emulator keeps passwords readable, so nobody else may read them.
+  const file = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+  syncDirectory(directory)
+}
+
+function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(directory, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,84 @@
+import { accountsText, readAccounts, writeAccounts } from './account-file.ts'
+import {
+  ACCOUNTS_HOST,
+  type AccountsOrder,
+  type MessageFromAccounts,
+  type MessageToAccounts,
+} from './account-messages.ts'
+import { loadEmulator, type Emulator } from './emulator.ts'
+
+/** Accounts are on disk this many milliseconds after a change, at the latest. */
+const SAVE_INTERVAL_MS = 500
+
+const order = JSON.parse(process.argv[2] ?? '') as AccountsOrder
+let emulator: Emulator | null = null
+let saved = ''
+
+// Ctrl-C reaches every process of the terminal; this one ends after the server has answered its last request.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', end)
+process.on('message', (message: MessageToAccounts) => {
+  if (message.kind === 'stop') end()
+  else tell({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) })
+})
+process.on('uncaughtException', fail)
+
+// The server may be gone already, before anything here could hear of it.
+if (process.connected) serve().catch(fail)
+else process.exit(0)
+
+async function serve(): Promise<void> {
+  const accounts = readAccounts(order.file)
+  const loaded = await loadEmulator(order.projectId)
+  loaded.restore(accounts)
+  saved = accountsText(loaded.accounts())
+  const server = loaded.listen(order.port, ACCOUNTS_HOST)
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(error.code === 'EADDRINUSE' ? `AUTH_EMULATOR_PORT: port ${order.port} is in use.` : error)
+  })
+  server.on('listening', () => {
+    emulator = loaded
+    setInterval(save, SAVE_INTERVAL_MS)
+    tell({ kind: 'ready' })
+  })
+}
+
+function ensure({ seed }: MessageToAccounts & { kind: 'ensure' }): string | null {
+  try {
+    emulator?.ensure(seed)
+    return null
+  } catch (error) {
+    return textOf(error)
+  }
+}
+
+function save(): void {
+  if (!emulator) return
+  const text = accountsText(emulator.accounts())
+  if (text === saved) return
+  try {
+    writeAccounts(order.file, text)
+    saved = text
+  } catch (error) {
+    tell({ kind: 'unsaved', reason: textOf(error) })
+  }
+}
+
+function end(): void {
+  save()
+  process.exit(0)
+}
+
+function fail(error: unknown): void {
+  save()
+  tell({ kind: 'failed', reason: textOf(error) }, () => process.exit(1))
+}
+
+function tell(message: MessageFromAccounts, done: () => void = () => {}): void {
+  if (process.connected && process.send) process.send(message, undefined, undefined, done)
+  else done()
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

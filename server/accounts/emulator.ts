@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AccountSeed } from './account-messages.ts'
+import type { StoredAccount } from './account-file.ts'
+
+/**
+ * The parts of the official Auth emulator that are used here. They are internal to firebase-tools, which is
+ * therefore pinned to one version: its command line compiles every operation there is before it answers.
+ */
+interface EmulatorModules {
+  '/apiSpec': { default: { paths: Record<string, unknown> } }
+  '/server': {
+    createApp(projectId: string, mode: number, states: Map<string, ProjectState>): Promise<EmulatorApp>
+  }
+  '/state': { AgentProjectState: new (projectId: string) => ProjectState }
+  '/operations': {
+    authOperations: { identitytoolkit: { projects: { accounts: { batchCreate: BatchCreate } } } }
+  }
+}
+
+interface EmulatorApp {
+  listen(port: number, host: string): Server
+}
+
+type BatchCreate = (state: ProjectState, request: { users: object[] }) => { error?: { message: string }[] }
+
+interface ProjectState {
+  enableImprovedEmailPrivacy: boolean
+  queryUsers(filter: object, options: { order: 'ASC'; sortByField: 'localId' }): StoredAccount[]
+  overwriteUserWithLocalId(localId: string, account: StoredAccount): void
+  getUserByLocalId(localId: string): StoredAccount | undefined
+}
+
+/** The operations that a browser calls; the privileged ones of a project's owner are left out. */
+const OPERATIONS = new Set([
+  '/v1/accounts:signUp',
+  '/v1/accounts:signInWithPassword',
+  '/v1/accounts:signInWithIdp',
+  '/v1/accounts:lookup',
+  '/v1/accounts:update',
+  '/v1/accounts:delete',
+  '/v1/token',
+])
+/** Made anew by the emulator from the account's own fields. */
+const DERIVED_PROVIDERS = new Set(['password', 'phone'])
+const WITHOUT_WARNINGS = 0
+
+export interface Emulator {
+  listen(port: number, host: string): Server
+  accounts(): StoredAccount[]
+  /** Puts accounts back as they were, with passwords and whatever sessions they have. */
+  restore(accounts: StoredAccount[]): void
+  /** Creates the account unless there is one with its uid. Throws one line when its address is taken. */
+  ensure(seed: AccountSeed): void
+}
+
+/** Loads the emulator for one project. Takes about a second. */
+export async function loadEmulator(projectId: string): Promise<Emulator> {
+  const require = createRequire(import.meta.url)
+  const load = <Name extends keyof EmulatorModules>(name: Name) =>
+    require(`firebase-tools/lib/emulator/auth${name}`) as EmulatorModules[Name]
+
+  const { paths } = load('/apiSpec').default
+  for (const path of Object.keys(paths)) if (!OPERATIONS.has(path)) delete paths[path]
+  const { AgentProjectState } = load('/state')
+  const { batchCreate } = load('/operations').authOperations.identitytoolkit.projects.accounts
+  const state = new AgentProjectState(projectId)
+  state.enableImprovedEmailPrivacy = true
+  const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))
+
+  return {
+    listen: (port, host) => app.listen(port, host),
+    accounts: () => state.queryUsers({}, { order: 'ASC', sortByField: 'localId' }),
+    restore(accounts) {
+      for (const account of accounts) {
+        const providers = account.providerUserInfo?.filter(({ providerId }) => !DERIVED_PROVIDERS.has(providerId))
+        state.overwriteUserWithLocalId(account.localId, { ...account, providerUserInfo: providers ?? [] })
+      }
+    },
+    ensure({ uid, email, password, displayName }) {
+      if (state.getUserByLocalId(uid)) return
+      const user = { localId: uid, email, displayName, rawPassword: password, emailVerified: true }
+      const [error] = batchCreate(state, { users: [user] }).error ?? []
+      if (error) throw new Error(`The account ${uid} could not be made: ${error.message}`)
+    },
+  }
+}

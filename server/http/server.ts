@@ -1,0 +1,117 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { problemOf, type Problem, type ProblemCode } from '../../contract/problem.ts'
+
+interface TimeLimits {
+  /** Milliseconds until the headers of a request have arrived. */
+  headers: number
+  /** Milliseconds until a request has arrived as a whole. */
+  request: number
+  /** Milliseconds between two looks at connections that are too slow. */
+  check: number
+  /** Milliseconds that requests under way get when the server stops. */
+  drain: number
+}
+
+const LIMITS: TimeLimits = { headers: 10_000, request: 15_000, check: 2000, drain: 10_000 }
+
+export interface BoardServer {
+  readonly http: Server
+  /** Listens, or throws one line that names the setting at fault. */
+  listen(port: number, host: string): Promise<void>
+  /** Takes no more requests, and settles when those under way are answered and every connection is closed. */
+  drain(): Promise<void>
+}
+
+/** An HTTP server that cuts off who is too slow, and that stops without breaking off answers. */
+export function createBoardServer(app: RequestListener, limits: TimeLimits = LIMITS): BoardServer {
+  const underWay = new Set<ServerResponse>()
+  let draining = false
+  let whenIdle = (): void => {}
+
+  const http = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
+    },
+    (req, res) => {
+      if (draining) {
+        answerProblem(res, 'server.draining')
+        return
+      }
+      underWay.add(res)
+      res.once('close', () => {
+        underWay.delete(res)
+        if (underWay.size === 0) whenIdle()
+      })
+      app(req, res)
+    },
+  )
+  http.on('clientError', answerUnreadable)
+
+  return {
+    http,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        http.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNotListening(error, port, host))))
+        http.listen(port, host, () => resolve())
+      }),
+    async drain() {
+      draining = true
+      for (const res of underWay) if (!res.headersSent) res.setHeader('Connection', 'close')
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+      const idle = new Promise<void>((resolve) => {
+        if (underWay.size === 0) resolve()
+        else whenIdle = resolve
+      })
+      let limit: NodeJS.Timeout | undefined
+      const limited = new Promise<void>((resolve) => (limit = setTimeout(resolve, limits.drain)))
+      await Promise.race([idle, limited])
+      clearTimeout(limit)
+      // A connection that has never sent anything would keep the server open for as long as it likes.
+      http.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function answerProblem(res: ServerResponse, code: ProblemCode): void {
+  const problem = problemOf(code)
+  res.writeHead(problem.status, { ...headersOf(problem), 'Retry-After': '5' })
+  res.end(JSON.stringify(problem))
+}
+
+/** Answers what is no request, or has not become one in time, before anything of ours has seen it. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const problem = problemOf(problemCodeOf(error))
+  const headers = Object.entries(headersOf(problem)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.join('')}\r\n`
+  socket.end(head + JSON.stringify(problem), () => socket.destroy())
+}
+
+function problemCodeOf({ code }: NodeJS.ErrnoException): ProblemCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request.timeout'
+  return code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed'
+}
+
+function headersOf(problem: Problem): Record<string, string> {
+  return {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': String(Buffer.byteLength(JSON.stringify(problem))),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${port} on ${host} is in use.`
+  if (error.code === 'EACCES') return `PORT: this user may not listen on ${port}.`
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return `HOST: ${host} is no address of this machine.`
+  return `PORT, HOST: cannot listen on ${host}:${port}: ${error.message}`
+}

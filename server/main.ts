@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { startAccounts, type Accounts } from './accounts/accounts.ts'
+import { openBoard } from './board.ts'
+import { readEnvironment, type Settings } from './config/env.ts'
+import { createBoardServer } from './http/server.ts'
+
+const built = import.meta.dirname
+
+/** Brings everything up, says so, and takes it down in order when a signal or a crash asks for it. */
+async function start(): Promise<void> {
+  const settings = readEnvironment()
+  // Standard output belongs to the line that says the server is ready.
+  const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
+  const starting = embeddedAccounts(settings, (reason) => log.error({ reason }, 'Accounts could not be saved'))
+  const board = await openBoard({ settings, log, accounts: starting, clientDirectory: resolve(built, '../client') })
+  const accounts = await starting
+  const server = createBoardServer(board.app)
+  await server.listen(settings.port, settings.host)
+
+  let stopping = false
+  const stop = async (code: number): Promise<void> => {
+    // npm passes on the Ctrl-C that the terminal has sent already.
+    if (stopping) return
+    stopping = true
+    await server.drain()
+    await board.close()
+    await accounts?.stop()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  void accounts?.crashed.then((reason) => {
+    complain(reason)
+    return stop(1)
+  })
+  process.stdout.write(`Foothold is ready at http://${hostInUrl(settings.host)}:${settings.port}\n`)
+}
+
+function embeddedAccounts(settings: Settings, onUnsaved: (reason: string) => void): Promise<Accounts> | null {
+  if (settings.accounts.kind !== 'embedded') return null
+  const { projectId, port } = settings.accounts
+  const file = join(settings.dataDirectory, 'accounts.json')
+  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, onUnsaved })
+}
+
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+function complain(reason: unknown): void {
+  const text = reason instanceof Error ? reason.message : String(reason)
+  process.stderr.write(`${text.replaceAll(/\s*\n\s*/gu, ' ')}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+const root = import.meta.dirname
+
+/** The server and the process of its embedded accounts. Packages stay outside, in node_modules. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: resolve(root, 'dist/server'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: resolve(root, 'server/main.ts'), accounts: resolve(root, 'server/accounts/accounts.process.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+})
