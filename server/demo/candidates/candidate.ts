@@ -1,0 +1,18 @@
+import type { Gender } from '../../../contract/profiles/user.options.ts'
+import type { Profile } from '../../../contract/profiles/user.schema.ts'
+import type { Field } from '../trades/trade.ts'
+
+/** A candidate of the demo board. What is left out of the profile is empty. */
+export interface Candidate {
+  firstName: string
+  lastName: string
+  gender: Gender
+  email: string
+  address: string
+  city: string
+  postcode: string
+  country: string
+  /** The fields whose jobs they apply to and ask about. */
+  fields: readonly Field[]
+  profile: Partial<Profile>
+}

@@ -1,0 +1,127 @@
+import type { Candidate } from './candidate.ts'
+
+export const careAndSchoolCandidates: readonly Candidate[] = [
+  {
+    firstName: 'Amira',
+    lastName: 'Haddad',
+    gender: 'female',
+    email: 'amira.haddad@example.org',
+    address: 'Vestergade 30',
+    city: 'Aarhus',
+    postcode: '8000',
+    country: 'Denmark',
+    fields: ['health'],
+    profile: {
+      aboutMe:
+        'Registered nurse with a soft spot for cardiology and for patients who complain. I trained in Beirut and passed the Danish recognition in spring.',
+      skills: ['Nursing care', 'Heart rhythm monitoring', 'Medication', 'Wound care', 'Teaching students'],
+      languages: ['Arabic', 'French', 'English', 'Danish'],
+      interests: ['Running', 'Lebanese cooking'],
+      availability: 'From the first of next month',
+      salaryExpectation: 'DKK 36,000 / month',
+      experiences: [
+        { companyName: 'Østbakke Care Home', timeline: '2023 – now', location: 'Aarhus', position: 'Nurse' },
+        { companyName: 'Cedars Heart Centre', timeline: '2016 – 2022', location: 'Beirut', position: 'Staff nurse' },
+      ],
+      education: [{ degree: 'BSc Nursing', university: 'Saint Georges University, Beirut', year: '2016' }],
+      achievements: ['Danish at level C1 in two years'],
+    },
+  },
+  {
+    firstName: 'Rasmus',
+    lastName: 'Kjær',
+    gender: 'male',
+    email: 'rasmus.kjaer@example.org',
+    address: 'Randersvej 112',
+    city: 'Aarhus',
+    postcode: '8200',
+    country: 'Denmark',
+    fields: ['health', 'care'],
+    profile: {
+      aboutMe:
+        'Porter, orderly, ambulance volunteer. I am applying to study radiography and would like to be near the machines until then.',
+      skills: ['Safe moving', 'First aid', 'Hospital routines', 'Driving'],
+      languages: ['Danish', 'English'],
+      interests: ['Handball'],
+      availability: 'At once',
+      salaryExpectation: 'DKK 155 / hour',
+      experiences: [{ companyName: 'Skejby Care', timeline: '2022 – now', location: 'Aarhus', position: 'Orderly' }],
+      education: [{ degree: 'Upper secondary certificate', university: 'Viby Gymnasium', year: '2021' }],
+    },
+  },
+  {
+    firstName: 'Siobhán',
+    lastName: 'Walsh',
+    gender: 'female',
+    email: 'siobhan.walsh@example.org',
+    address: 'Blarney Street 203',
+    city: 'Cork',
+    postcode: 'T23 X5P8',
+    country: 'Ireland',
+    fields: ['care', 'health', 'school'],
+    profile: {
+      aboutMe:
+        'I looked after my grandmother for three years and found that I was good at it. Since then I have done the certificate and work weekends in a nursing home.',
+      skills: ['Personal care', 'Dementia', 'Safe lifting', 'Cooking'],
+      languages: ['English', 'Irish'],
+      interests: ['Set dancing', 'Crosswords'],
+      availability: 'Mornings and early afternoons',
+      salaryExpectation: '€16 / hour',
+      experiences: [
+        { companyName: 'Lee View Nursing Home', timeline: '2023 – now', location: 'Cork', position: 'Care assistant' },
+      ],
+      education: [
+        { degree: 'Healthcare support certificate', university: 'Cork Further Education College', year: '2023' },
+      ],
+    },
+  },
+  {
+    firstName: 'Marek',
+    lastName: 'Horák',
+    gender: 'male',
+    email: 'marek.horak@example.org',
+    address: 'Kaasstraat 14',
+    city: 'Ghent',
+    postcode: '9000',
+    country: 'Belgium',
+    fields: ['school', 'office', 'writing'],
+    profile: {
+      aboutMe:
+        'Teacher of eight-year-olds, then school secretary, because I liked the corridor best. I speak with parents in four languages and with inspectors in one.',
+      skills: ['Teaching', 'School administration', 'Spreadsheets', 'Language support'],
+      languages: ['Czech', 'Dutch', 'English', 'French'],
+      interests: ['Choir', 'Growing leeks'],
+      availability: 'From the next school year',
+      salaryExpectation: '€3,100 / month',
+      experiences: [
+        { companyName: 'De Linde Primary School', timeline: '2019 – now', location: 'Aalst', position: 'Secretary' },
+        { companyName: 'Základní škola Lípa', timeline: '2011 – 2018', location: 'Brno', position: 'Primary teacher' },
+      ],
+      education: [{ degree: 'MA Primary education', university: 'University of Brno', year: '2011' }],
+    },
+  },
+  {
+    firstName: 'Yasmin',
+    lastName: 'Farouk',
+    gender: 'female',
+    email: 'yasmin.farouk@example.org',
+    address: 'Chapeltown Road 64',
+    city: 'Leeds',
+    postcode: 'LS7 3DX',
+    country: 'United Kingdom',
+    fields: ['office', 'health', 'design'],
+    profile: {
+      aboutMe:
+        'Eight years at the front desk of a surgery. I can calm a waiting room, find a lost referral and type the letter meanwhile.',
+      skills: ['Office administration', 'Appointment booking', 'Letters', 'Spreadsheets', 'Two phones at once'],
+      languages: ['English', 'Arabic'],
+      interests: ['Gardening', 'Radio drama'],
+      availability: 'At four weeks’ notice',
+      salaryExpectation: '£27,000 / year',
+      experiences: [
+        { companyName: 'Roundhay Surgery', timeline: '2017 – now', location: 'Leeds', position: 'Receptionist' },
+      ],
+      education: [{ degree: 'Diploma in business administration', university: 'Leeds Vale College', year: '2016' }],
+    },
+  },
+]

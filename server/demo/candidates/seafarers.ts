@@ -1,0 +1,170 @@
+import type { Candidate } from './candidate.ts'
+
+export const seafarers: readonly Candidate[] = [
+  {
+    firstName: 'Tunde',
+    lastName: 'Olawale',
+    gender: 'male',
+    email: 't.olawale@example.org',
+    address: 'Havnegata 9',
+    city: 'Stavanger',
+    postcode: '4006',
+    country: 'Norway',
+    fields: ['ferry', 'transport', 'energy'],
+    profile: {
+      aboutMe:
+        'Motorman for six years on supply vessels, now looking for work that lets me see my daughter on weekdays. I read engines by sound first and by gauge second.',
+      skills: ['Diesel engines', 'Pumps', 'Preventive maintenance', 'Welding', 'STCW basic safety'],
+      languages: ['English', 'Yoruba', 'Norwegian, B1'],
+      interests: ['Football coaching', 'Cooking for crowds'],
+      availability: 'From the first of next month',
+      salaryExpectation: 'NOK 48,000 / month',
+      experiences: [
+        { companyName: 'Nordlys Supply', timeline: '2019 – now', location: 'Stavanger', position: 'Motorman' },
+        {
+          companyName: 'Lagos Harbour Craft',
+          timeline: '2015 – 2019',
+          location: 'Lagos',
+          position: 'Engine room assistant',
+        },
+      ],
+      education: [{ degree: 'Diploma, marine engineering', university: 'Oron Maritime College', year: '2015' }],
+      achievements: ['Two years without an unplanned stop on the main engines'],
+      contactInformation: { phoneNumber: '+47 400 00 011', linkedInProfile: '', portfolioWebsite: '', github: '' },
+    },
+  },
+  {
+    firstName: 'Inês',
+    lastName: 'Carvalho',
+    gender: 'female',
+    email: 'ines.carvalho@example.org',
+    address: 'Nygata 41',
+    city: 'Haugesund',
+    postcode: '5527',
+    country: 'Norway',
+    fields: ['ferry', 'hotel', 'office'],
+    profile: {
+      aboutMe:
+        'I ran the ticket office of a river ferry in Porto and moved north for love and weather. I like timetables, queues that move and a till that balances.',
+      skills: ['Ticket systems', 'Cash handling', 'Rotas', 'Customer service', 'First aid'],
+      languages: ['Portuguese', 'English', 'Norwegian, B2', 'Spanish'],
+      interests: ['Sea swimming', 'Knitting'],
+      availability: 'At four weeks’ notice',
+      salaryExpectation: 'NOK 42,000 / month',
+      experiences: [
+        { companyName: 'Fjordbuss', timeline: '2022 – now', location: 'Haugesund', position: 'Customer adviser' },
+        { companyName: 'Douro Crossings', timeline: '2014 – 2021', location: 'Porto', position: 'Ticket office lead' },
+      ],
+      education: [{ degree: 'Certificate in tourism', university: 'Escola do Infante', year: '2013' }],
+    },
+  },
+  {
+    firstName: 'Piotr',
+    lastName: 'Zieliński',
+    gender: 'male',
+    email: 'piotr.zielinski@example.org',
+    address: 'Kvitsøygata 3',
+    city: 'Stavanger',
+    postcode: '4014',
+    country: 'Norway',
+    fields: ['ferry', 'transport', 'energy', 'craft'],
+    profile: {
+      aboutMe:
+        'Heavy-vehicle mechanic from Gdynia. I have kept mobile cranes running in salt air for nine years and would like to try the ships they unload.',
+      skills: ['Hydraulics', 'Diesel engines', 'Vehicle electrics', 'MIG and MAG welding'],
+      languages: ['Polish', 'English', 'Norwegian, A2'],
+      interests: ['Restoring mopeds'],
+      availability: 'Within a month',
+      salaryExpectation: 'NOK 47,000 / month',
+      experiences: [
+        { companyName: 'Rogaland Crane Hire', timeline: '2020 – now', location: 'Sandnes', position: 'Crane mechanic' },
+        {
+          companyName: 'Bałtyk Machinery',
+          timeline: '2015 – 2020',
+          location: 'Gdynia',
+          position: 'Heavy-vehicle mechanic',
+        },
+      ],
+      education: [
+        { degree: 'Certificate, heavy-vehicle mechanic', university: 'Technical School No. 2, Gdynia', year: '2014' },
+      ],
+    },
+  },
+  {
+    firstName: 'Sunniva',
+    lastName: 'Aase',
+    gender: 'female',
+    email: 'sunniva.aase@example.org',
+    address: 'Lervigbrygga 12',
+    city: 'Stavanger',
+    postcode: '4014',
+    country: 'Norway',
+    fields: ['ferry', 'farm'],
+    profile: {
+      aboutMe:
+        'Just out of school with a deck course and three summers on my uncle’s mackerel boat behind me. I tie knots without looking and get up early without being asked.',
+      skills: ['Mooring', 'Rust and paint', 'Small boat handling', 'Rowing'],
+      languages: ['Norwegian', 'English'],
+      interests: ['Rowing', 'Baking'],
+      availability: 'From June, all summer',
+      salaryExpectation: 'NOK 215 / hour',
+      experiences: [
+        { companyName: 'Aase Fishing', timeline: 'Summers 2022 – 2024', location: 'Tananger', position: 'Deckhand' },
+      ],
+      education: [
+        { degree: 'Upper secondary, fishing and seafaring', university: 'Strand Maritime School', year: '2025' },
+      ],
+    },
+  },
+  {
+    firstName: 'Kwame',
+    lastName: 'Mensah',
+    gender: 'male',
+    email: 'kwame.mensah@example.org',
+    address: 'Åsveien 77',
+    city: 'Sandnes',
+    postcode: '4319',
+    country: 'Norway',
+    fields: ['ferry', 'hotel', 'care'],
+    profile: {
+      aboutMe:
+        'Night work suits me: I have cleaned trains, wards and one theatre. I study nursing by day and like a place that looks different in the morning because I was there.',
+      skills: ['Industrial cleaning', 'Safe use of cleaning agents', 'Order', 'Working alone'],
+      languages: ['English', 'Twi', 'Norwegian, B1'],
+      interests: ['Chess', 'Gospel choir'],
+      availability: 'Three nights a week',
+      salaryExpectation: 'NOK 210 / hour',
+      experiences: [
+        { companyName: 'City Theatre', timeline: '2023 – now', location: 'Stavanger', position: 'Night cleaner' },
+      ],
+      education: [{ degree: 'Nursing, second year', university: 'Rogaland University College', year: '2027' }],
+    },
+  },
+  {
+    firstName: 'Ingrid',
+    lastName: 'Solheim',
+    gender: 'female',
+    email: 'ingrid.solheim@example.org',
+    address: 'Skippergata 5',
+    city: 'Haugesund',
+    postcode: '5525',
+    country: 'Norway',
+    fields: ['ferry', 'transport'],
+    profile: {
+      aboutMe:
+        'Electrician with ten years in shipyards. I like drawings that are up to date, and if they are not I leave them so.',
+      skills: ['Ship electrics', 'Switchboards', 'Battery systems', 'Fault finding', 'Documentation'],
+      languages: ['Norwegian', 'English'],
+      interests: ['Ski touring', 'Radio repair'],
+      availability: 'At three months’ notice',
+      salaryExpectation: 'NOK 56,000 / month',
+      experiences: [
+        { companyName: 'Karmsund Yard', timeline: '2015 – now', location: 'Haugesund', position: 'Marine electrician' },
+      ],
+      education: [
+        { degree: 'Trade certificate, ship electrician', university: 'Haugaland Vocational College', year: '2014' },
+      ],
+      achievements: ['Rewired a 1962 coaster for a museum'],
+    },
+  },
+]
