@@ -3,8 +3,9 @@ import styles from './Bullets.module.css'
 
 /** A list whose bullet is the hold of the logo. */
 export function Bullets({ items }: { items: readonly ReactNode[] }) {
-  // Safari drops the list role of lists without markers.
   return (
+    // Safari drops the role of a list without markers.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={styles['bullets']}>
       {items.map((item, index) => (
         <li key={index}>{item}</li>

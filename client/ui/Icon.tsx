@@ -6,20 +6,20 @@ export type IconName = keyof typeof iconPaths
 
 interface IconProps {
   name: IconName
-  /** In px; 16 goes beside small text. */
-  size?: number
+  /** md is 20 px, sm is 16 and goes beside small text. */
+  size?: 'sm' | 'md'
   /** For what is under way. */
   turning?: boolean
   className?: string | undefined
 }
 
 /** A picture beside words, never instead of them: hidden from assistive technology. */
-export function Icon({ name, size = 20, turning = false, className }: IconProps) {
+export function Icon({ name, size = 'md', turning = false, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      width={size === 'sm' ? 16 : 20}
+      height={size === 'sm' ? 16 : 20}
       aria-hidden="true"
       className={classes(styles['icon'], turning && styles['turning'], className)}
     >

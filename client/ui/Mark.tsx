@@ -6,25 +6,25 @@ interface MarkProps {
   name: string
   /** 36, 48 or 72 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** For people; companies are square. */
-  round?: boolean
+  /** Companies are square, people are round. */
+  kind?: 'company' | 'person'
   /** For what is closed. */
-  faded?: boolean
+  isFaded?: boolean
   /** Set where the mark stands alone; beside the name it is silent. */
   title?: string
   className?: string | undefined
 }
 
 /** Initials on a ground of the name's own tone. */
-export function Mark({ name, size = 'md', round = false, faded = false, title, className }: MarkProps) {
+export function Mark({ name, size = 'md', kind = 'company', isFaded = false, title, className }: MarkProps) {
   return (
     <span
       {...(title ? { role: 'img', 'aria-label': title, title } : { 'aria-hidden': true })}
       data-tone={markTone(name)}
       data-size={size}
-      className={classes(styles['mark'], round && styles['round'], faded && styles['faded'], className)}
+      className={classes(styles['mark'], kind === 'person' && styles['round'], isFaded && styles['faded'], className)}
     >
-      {initials(name, round ? 'person' : 'company')}
+      {initials(name, kind)}
     </span>
   )
 }

@@ -15,8 +15,10 @@ interface ToggleProps {
 export function Toggle({ label, children, checked, onChange, disabled }: ToggleProps) {
   return (
     <label className={styles['toggle']}>
+      {/* The box itself tells whether it is checked. */}
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         aria-label={label}
         checked={checked}

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import layout from './layout.module.css'
+import styles from './overlay.module.css'
+import type { SideDrawerProps } from './SideDrawer.tsx'
+import { useInertPage } from './use-inert-page.ts'
+import { useOpenedLater } from './use-opened-later.ts'
+
+export function DrawerFrame({ opened, onClose, label, side = 'left', footer, children }: SideDrawerProps) {
+  const isOpen = useOpenedLater(opened)
+  useInertPage(isOpen)
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
+      <Drawer.Overlay />
+      <Drawer.Content className={side === 'left' ? styles['side'] : styles['sheet']}>
+        <div className={styles['header']}>
+          <Drawer.Title className={classes(side === 'left' ? layout['unseen'] : styles['title'])}>{label}</Drawer.Title>
+          <IconButton icon="x" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
+        </div>
+        <div className={styles['content']}>{children}</div>
+        {footer && <div className={styles['footer']}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

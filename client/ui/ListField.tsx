@@ -1,0 +1,114 @@
+import { InputBase } from '@mantine/core'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { FieldProps } from './field-props.ts'
+import { FieldError } from './FieldError.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import field from './field.module.css'
+import styles from './ListField.module.css'
+
+interface ListFieldProps extends FieldProps {
+  /** One of them in a word, lower case: 'skill'. */
+  item: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** What is wrong with one row. */
+  rowError?: (row: number) => ReactNode
+  placeholder?: string
+  /** Rows there may be; no end unless told. */
+  max?: number
+  disabled?: boolean
+}
+
+/** A list of texts, a row each, with Add and remove controls; takes `form.getInputProps(path)`. */
+export function ListField({
+  label,
+  item,
+  hint,
+  error,
+  value,
+  onChange,
+  rowError,
+  placeholder,
+  max = Infinity,
+  disabled = false,
+}: ListFieldProps) {
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focusNext = useFocusAfterChange(root, value.length)
+  const canAdd = !disabled && value.length < max
+
+  const insertAt = (row: number) => {
+    if (!canAdd) return
+    focusNext(row)
+    onChange(value.toSpliced(row, 0, ''))
+  }
+  const removeAt = (row: number) => {
+    focusNext(Math.min(row, value.length - 2))
+    onChange(value.toSpliced(row, 1))
+  }
+  // Enter goes on to the next row instead of sending the form half written.
+  const onKeyDown = (row: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    insertAt(row + 1)
+  }
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+
+  return (
+    <fieldset ref={root} className={styles['list']} aria-describedby={describedBy || undefined} disabled={disabled}>
+      <legend className={styles['legend']}>{label}</legend>
+      {value.map((text, row) => {
+        const wrong = rowError?.(row)
+        return (
+          <div key={row} className={styles['row']}>
+            <InputBase
+              aria-label={`${label} ${row + 1}`}
+              placeholder={placeholder}
+              value={text}
+              error={wrong ? <FieldError>{wrong}</FieldError> : Boolean(error)}
+              onChange={(event) => onChange(value.with(row, event.currentTarget.value))}
+              onKeyDown={onKeyDown(row)}
+            />
+            <IconButton icon="trash" label={`Remove ${item} ${row + 1}`} onClick={() => removeAt(row)} />
+          </div>
+        )
+      })}
+      {error && (
+        <p id={`${id}-error`} className={field['error']}>
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={field['hint']}>
+          {hint}
+        </p>
+      )}
+      <Button
+        size="sm"
+        className={styles['add']}
+        disabled={!canAdd}
+        leftSection={<Icon name="plus" size="sm" />}
+        onClick={() => insertAt(value.length)}
+      >
+        Add {item}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Puts the focus into a row once the changed list is drawn, or on Add when no row is left. */
+function useFocusAfterChange(root: React.RefObject<HTMLFieldSetElement | null>, rows: number) {
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current === null || !root.current) return
+    const row = wanted.current
+    wanted.current = null
+    const target = rows > 0 ? root.current.querySelectorAll('input')[row] : root.current.querySelector('button')
+    target?.focus()
+  }, [root, rows])
+  return (row: number) => {
+    wanted.current = row
+  }
+}

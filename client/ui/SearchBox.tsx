@@ -1,0 +1,72 @@
+import { useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import styles from './SearchBox.module.css'
+
+interface SearchBoxProps extends Pick<ComponentProps<'form'>, 'action'> {
+  /** What is searched: 'Search jobs'. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  /** Called with the text on Enter, on the button, and with the empty text when it is cleared. */
+  onSearch: (text: string) => void
+  buttonLabel: string
+  /** hero is large, with the marigold button; page has a pine one, hidden on phones where Enter does it. */
+  look?: 'hero' | 'page'
+  /** The text's name in the address, for a form that is sent before scripts run. */
+  name?: string
+}
+
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSearch,
+  buttonLabel,
+  look = 'page',
+  name = 'search',
+  action,
+}: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSearch(value)
+    // A phone's keyboard covers what was found.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+  }
+  const clear = () => {
+    onChange('')
+    onSearch('')
+    input.current?.focus()
+  }
+  return (
+    <search>
+      <form action={action} className={styles['search']} data-look={look} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name={name}
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={label}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {value && <IconButton icon="x" label="Clear search" onClick={clear} />}
+        <Button
+          type="submit"
+          variant={look === 'hero' ? 'act' : 'brand'}
+          size={look === 'hero' ? 'md' : 'sm'}
+          className={styles['go']}
+        >
+          {buttonLabel}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import styles from './Toasts.module.css'
+
+/** At most 20 toasts, 350 px wide (spec, point 9), below the bar in the middle. */
+export function ToastStack() {
+  return (
+    <Notifications
+      position="top-center"
+      limit={20}
+      containerWidth={350}
+      notificationMaxHeight={400}
+      transitionDuration={180}
+      classNames={{ root: styles['stack'], notification: styles['place'] }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { toastsWanted } from './toast.ts'
+
+const ToastStack = lazy(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }))
+
+/** The place for toasts; one in the app, loaded with the first of them. */
+export function Toasts() {
+  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false)
+  if (!isWanted) return null
+  return (
+    <Suspense>
+      <ToastStack />
+    </Suspense>
+  )
+}

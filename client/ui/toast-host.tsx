@@ -1,0 +1,51 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { Icon, type IconName } from './Icon.tsx'
+import type { ToastContent, ToastMeaning } from './toast.ts'
+import styles from './Toasts.module.css'
+
+const ICONS: Record<ToastMeaning, IconName> = {
+  success: 'circle-check',
+  error: 'alert-triangle',
+  wait: 'clock',
+  info: 'info-circle',
+  loading: 'refresh',
+}
+
+/** How long each stays, in ms (spec, point 9). */
+const DURATIONS: Record<ToastMeaning, number | false> = {
+  success: 2000,
+  error: 4000,
+  wait: 4000,
+  info: 4000,
+  loading: false,
+}
+
+/** Shows a toast, in the place of the one with the same id if that is still there. */
+export function showToast(id: string, content: ToastContent): void {
+  const { meaning } = content
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const isThere = [...shown, ...queue].some((each) => each.id === id)
+  notifications[isThere ? 'update' : 'show']({
+    id,
+    message: content.words,
+    role: meaning === 'error' ? 'alert' : 'status',
+    autoClose: DURATIONS[meaning],
+    renderNotification: () => <ToastCard {...content} />,
+  })
+}
+
+export function hideToast(id: string): void {
+  notifications.hide(id)
+}
+
+function ToastCard({ meaning, words, consequence }: ToastContent) {
+  return (
+    <div className={styles['toast']} data-meaning={meaning}>
+      <Icon name={ICONS[meaning]} turning={meaning === 'loading'} />
+      <div>
+        <strong>{words}</strong>
+        {consequence}
+      </div>
+    </div>
+  )
+}

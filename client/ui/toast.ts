@@ -1,0 +1,76 @@
+/** What a toast tells: done, refused, held back, good to know, or under way. */
+export type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
+
+export interface ToastContent {
+  meaning: ToastMeaning
+  /** What is so, in a few words. */
+  words: string
+  /** What follows from it, in a sentence. */
+  consequence?: string | undefined
+}
+
+/** A toast that stays until the end of what it tells of is known. */
+interface LoadingToast {
+  success: (words: string, consequence?: string) => void
+  error: (words: string, consequence?: string) => void
+  dismiss: () => void
+}
+
+type Host = typeof import('./toast-host.tsx')
+
+const listeners = new Set<() => void>()
+let host: Promise<Host> | null = null
+let count = 0
+
+/** Short words above the page (spec, points 8 and 9); callable from anywhere. */
+export const toast = {
+  /** For 2000 ms. */
+  success: (words: string, consequence?: string): void => present(newId(), { meaning: 'success', words, consequence }),
+  /** For 4000 ms. */
+  error: (words: string, consequence?: string): void => present(newId(), { meaning: 'error', words, consequence }),
+  /** For 4000 ms: it is kept and goes out later. */
+  wait: (words: string, consequence?: string): void => present(newId(), { meaning: 'wait', words, consequence }),
+  /** For 4000 ms: neither good nor bad. */
+  info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
+  /** Until the handle says how it ended, in the same place. */
+  loading(words: string): LoadingToast {
+    const id = newId()
+    present(id, { meaning: 'loading', words })
+    return {
+      success: (ending, consequence) => present(id, { meaning: 'success', words: ending, consequence }),
+      error: (ending, consequence) => present(id, { meaning: 'error', words: ending, consequence }),
+      dismiss: () => withHost(({ hideToast }) => hideToast(id)),
+    }
+  },
+}
+
+/** Whether a toast was ever asked for: the place for them is drawn from then on. */
+export const toastsWanted = {
+  get: (): boolean => host !== null,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function newId(): string {
+  count += 1
+  return `toast-${count}`
+}
+
+function present(id: string, content: ToastContent): void {
+  withHost(({ showToast }) => showToast(id, content))
+}
+
+/** Calls run in the order they were made, for they all wait for the same promise. */
+function withHost(use: (loaded: Host) => void): void {
+  if (!host) {
+    host = import('./toast-host.tsx')
+    for (const listener of listeners) listener()
+  }
+  host.then(use).catch((error: unknown) => {
+    // The next toast tries to load it again.
+    host = null
+    reportError(error)
+  })
+}
