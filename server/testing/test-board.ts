@@ -37,6 +37,8 @@ export interface TestBoard {
   caller(name: string, account: TestAccount, token?: string): TestCaller
   clock: TestClock
   database: BoardDatabase
+  /** Where the database is. */
+  file: string
   /** What the server has logged. */
   log: Record<string, unknown>[]
 }
@@ -55,7 +57,8 @@ export const test = base.extend<{ board: TestBoard }>({
     const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
-    const database = await openDatabase({ path: join(directory, 'board.db') })
+    const file = join(directory, 'board.db')
+    const database = await openDatabase({ path: file })
     const app = createApp({
       database,
       verifier: testVerifier,
@@ -89,6 +92,7 @@ export const test = base.extend<{ board: TestBoard }>({
       caller,
       clock,
       database,
+      file,
       log,
     })
 

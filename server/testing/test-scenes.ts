@@ -43,9 +43,16 @@ export async function applied(candidate: TestCaller, job: Job): Promise<Job> {
   return dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
 }
 
-export async function asked(asker: TestCaller, job: Job, question: string): Promise<Job> {
-  const body = { userId: asker.userId, email: asker.email, jobId: job._id, question }
-  return dataOf(await asker.api.ask({ body }))
+/** The question as the client sends it. */
+export const question = (asker: TestCaller, jobId: string, text: string) => ({
+  userId: asker.userId,
+  email: asker.email,
+  jobId,
+  question: text,
+})
+
+export async function asked(asker: TestCaller, job: Job, text: string): Promise<Job> {
+  return dataOf(await asker.api.ask({ body: question(asker, job._id, text) }))
 }
 
 /** The conversation payload from one person to another. */

@@ -1,0 +1,177 @@
+import { expect } from 'vitest'
+import type { ProblemCode } from '../../contract/problem.ts'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
+import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { application, applied, asked, letter, postedJob, posting, question } from '../testing/test-scenes.ts'
+
+/** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
+interface Scene {
+  board: TestBoard
+  job: Job
+  questionId: string
+}
+
+interface Row {
+  call: string
+  send: (caller: TestCaller, scene: Scene) => Promise<{ status: number; body: unknown }>
+  /** What visitor, unregistered, candidate, other candidate, owner and other employer get. */
+  expected: (200 | ProblemCode)[]
+}
+
+const signedInOnly = ['auth.required', 'actor.unregistered'] as const
+const ownOnly = ['auth.required', 'user.forbidden'] as const
+
+const table: Row[] = [
+  {
+    call: 'user',
+    send: (caller, { board }) => caller.api.user({ params: { idOrEmail: board.candidate.email } }),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'register',
+    send: (caller) => caller.api.register({ body: candidateRegistration(caller.email) }),
+    expected: ['auth.required', 200, 200, 200, 'user.role-set', 'user.role-set'],
+  },
+  {
+    call: 'candidate',
+    send: (caller, { board }) => caller.api.candidate({ params: { id: board.candidate.userId } }),
+    expected: ['auth.required', 200, 200, 200, 200, 200],
+  },
+  { call: 'jobs', send: (caller) => caller.api.jobs({ query: {} }), expected: [200, 200, 200, 200, 200, 200] },
+  {
+    call: 'job',
+    send: (caller, { job }) => caller.api.job({ params: { id: job._id } }),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'postJob',
+    send: (caller) => caller.api.postJob({ body: posting() }),
+    expected: [...signedInOnly, 'job.employer-only', 'job.employer-only', 200, 200],
+  },
+  {
+    call: 'updateJob',
+    send: (caller, { job }) =>
+      caller.api.updateJob({ body: { ...posting(), _id: job._id, jobStatus: true, updatedAt: job.updatedAt } }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  {
+    call: 'postedJobs',
+    send: (caller, { board }) => caller.api.postedJobs({ params: { id: board.employer.userId } }),
+    expected: [...ownOnly, 'user.forbidden', 'user.forbidden', 200, 'user.forbidden'],
+  },
+  {
+    call: 'appliedJobs',
+    send: (caller, { board }) => caller.api.appliedJobs({ params: { id: board.candidate.email } }),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'apply',
+    send: (caller, { job }) => caller.api.apply({ body: application(caller, job._id) }),
+    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+  {
+    call: 'ask',
+    send: (caller, { job }) => caller.api.ask({ body: question(caller, job._id, 'Which engines?') }),
+    expected: [...signedInOnly, 200, 200, 'question.own-job', 200],
+  },
+  {
+    call: 'reply',
+    send: (caller, { questionId }) => caller.api.reply({ body: { userId: questionId, reply: 'Two-stroke.' } }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  {
+    call: 'messages',
+    send: (caller, { board }) =>
+      caller.api.messages({ query: { email1: board.candidate.email, email2: board.employer.email } }),
+    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  {
+    call: 'addMessages',
+    send: (caller, { board }) => {
+      const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
+      return caller.api.addMessages({ body: letter(caller, other, 'Good morning') })
+    },
+    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  { call: 'demoPeople', send: (caller) => caller.api.demoPeople(), expected: [200, 200, 200, 200, 200, 200] },
+  { call: 'health', send: (caller) => caller.api.health(), expected: [200, 200, 200, 200, 200, 200] },
+]
+
+async function sceneOn(board: TestBoard): Promise<Scene> {
+  const job = await postedJob(board.employer)
+  await applied(board.candidate, job)
+  const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
+  return { board, job, questionId: queries[0]!.id }
+}
+
+const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
+  status === 200 ? 200 : (body as { code: ProblemCode }).code
+
+test.for(table)('who may call $call', async ({ send, expected }, { board }) => {
+  const scene = await sceneOn(board)
+  const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
+  const outcomes = []
+  for (const caller of [visitor, unregistered, candidate, otherCandidate, employer, otherEmployer])
+    outcomes.push(outcomeOf(await send(caller, scene)))
+  expect(outcomes).toEqual(expected)
+})
+
+const ANONYMOUS = ['jobs', 'demoPeople', 'health']
+const identifying = table.filter(({ call }) => !ANONYMOUS.includes(call))
+
+test.for(identifying)('$call believes no token that cannot be believed', async ({ send }, { board }) => {
+  const scene = await sceneOn(board)
+  const account = { uid: board.candidate.uid, email: board.candidate.email }
+  const outcomes = []
+  for (const token of [EXPIRED_TOKEN, 'forged', UNCHECKABLE_TOKEN])
+    outcomes.push(outcomeOf(await send(board.caller(token, account, token), scene)))
+  expect(outcomes).toEqual(['auth.expired', 'auth.invalid', 'auth.unavailable'])
+})
+
+const naming: Pick<Row, 'call' | 'send'>[] = [
+  {
+    call: 'register',
+    send: (caller, { board }) =>
+      caller.api.register({ body: { ...candidateRegistration(board.otherCandidate.email) } }),
+  },
+  {
+    call: 'postJob, by address',
+    send: (caller, { board }) => caller.api.postJob({ body: posting({ jobPostedBy: board.otherEmployer.email }) }),
+  },
+  {
+    call: 'postJob, by id',
+    send: (caller, { board }) => caller.api.postJob({ body: posting({ recuiterId: board.otherEmployer.userId }) }),
+  },
+  {
+    call: 'updateJob',
+    send: (caller, { job, board }) =>
+      caller.api.updateJob({ body: { ...job, recuiterId: board.otherEmployer.userId } }),
+  },
+  {
+    call: 'apply, by address',
+    send: (caller, { job, board }) =>
+      caller.api.apply({ body: { ...application(caller, job._id), email: board.otherCandidate.email } }),
+  },
+  {
+    call: 'apply, by id',
+    send: (caller, { job, board }) =>
+      caller.api.apply({ body: { ...application(caller, job._id), userId: board.otherCandidate.userId } }),
+  },
+  {
+    call: 'ask',
+    send: (caller, { job, board }) => caller.api.ask({ body: question(board.otherCandidate, job._id, 'Why?') }),
+  },
+  {
+    call: 'addMessages, as party',
+    send: (caller, { board }) =>
+      caller.api.addMessages({ body: letter(board.otherCandidate, board.otherEmployer, 'Hello') }),
+  },
+]
+
+test.for(naming)('nobody writes as somebody else: $call', async ({ send }, { board }) => {
+  const scene = await sceneOn(board)
+  for (const caller of [board.candidate, board.employer])
+    expect(await send(caller, scene)).toBeProblem(403, 'actor.mismatch')
+})

@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { test, type TestBoard } from '../testing/test-board.ts'
+import { closedJob, postedJob } from '../testing/test-scenes.ts'
+
+type Query = NonNullable<Parameters<TestBoard['visitor']['api']['jobs']>[0]>['query']
+
+async function page(board: TestBoard, query: Query = {}) {
+  const reply = await board.visitor.api.jobs({ query })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  const { data, total, nextCursor } = reply.body
+  return { positions: data.map((job) => job.position), total, nextCursor }
+}
+
+async function post(board: TestBoard, positions: string[]) {
+  for (const position of positions) await postedJob(board.employer, { position })
+}
+
+test('an empty board has an empty page', async ({ board }) => {
+  expect(await page(board)).toEqual({ positions: [], total: 0, nextCursor: null })
+})
+
+test('pages follow each other, newest first, without gap or repeat', async ({ board }) => {
+  await post(board, ['One', 'Two', 'Three', 'Four', 'Five'])
+  const first = await page(board, { limit: 2 })
+  const second = await page(board, { limit: 2, cursor: first.nextCursor ?? '' })
+  const third = await page(board, { limit: 2, cursor: second.nextCursor ?? '' })
+  expect([first.positions, second.positions, third.positions]).toEqual([['Five', 'Four'], ['Three', 'Two'], ['One']])
+  expect([first.total, second.total, third.total]).toEqual([5, 5, 5])
+  expect(third.nextCursor).toBeNull()
+})
+
+test('a page that ends with the last job is the last page', async ({ board }) => {
+  await post(board, ['One', 'Two'])
+  expect((await page(board, { limit: 2 })).nextCursor).toBeNull()
+})
+
+test('the next page stays the same while jobs are posted and closed', async ({ board }) => {
+  await post(board, ['One', 'Two', 'Three', 'Four'])
+  const first = await page(board, { limit: 2 })
+  await post(board, ['Five', 'Six', 'Seven'])
+  await closedJob(board.employer, { position: 'Eight' })
+  expect((await page(board, { limit: 2, cursor: first.nextCursor ?? '' })).positions).toEqual(['Two', 'One'])
+})
+
+test('a page holds 30 jobs unless more or fewer are asked for', async ({ board }) => {
+  await post(
+    board,
+    Array.from({ length: 32 }, (_, index) => `Job ${index}`),
+  )
+  expect((await page(board)).positions).toHaveLength(30)
+  expect((await page(board, { limit: 100 })).positions).toHaveLength(32)
+})
+
+test('closed jobs are left out unless they are asked for', async ({ board }) => {
+  await closedJob(board.employer, { position: 'Cook' })
+  await post(board, ['Waiter'])
+  expect(await page(board)).toMatchObject({ positions: ['Waiter'], total: 1 })
+  expect(await page(board, { closed: 'include' })).toMatchObject({ positions: ['Waiter', 'Cook'], total: 2 })
+})
+
+test('search and filters narrow the list and the total together', async ({ board }) => {
+  await postedJob(board.employer, { position: 'Web Developer', location: 'Oslo' })
+  await postedJob(board.employer, { position: 'Web Designer', location: 'Bergen' })
+  await postedJob(board.employer, { position: 'Cook', skills: ['Web, developer'], location: 'Bergen' })
+  expect(await page(board, { search: 'webdeveloper' })).toMatchObject({
+    positions: ['Cook', 'Web Developer'],
+    total: 2,
+  })
+  expect(await page(board, { search: 'WEB', location: 'berge' })).toMatchObject({
+    positions: ['Cook', 'Web Designer'],
+    total: 2,
+  })
+  expect(await page(board, { search: 'web', location: 'oslo', limit: 1 })).toMatchObject({ total: 1, nextCursor: null })
+})
+
+test('a search of letters that are dropped finds everything', async ({ board }) => {
+  await post(board, ['One', 'Two'])
+  expect((await page(board, { search: ' and ,. ' })).total).toBe(2)
+})
+
+test('wildcards are characters like others', async ({ board }) => {
+  await post(board, ['100 % remote', 'Snake_case'])
+  expect((await page(board, { search: '%' })).positions).toEqual(['100 % remote'])
+  expect((await page(board, { search: '_' })).positions).toEqual(['Snake_case'])
+})
+
+test('a cursor that was never given out is refused by name', async ({ board }) => {
+  for (const cursor of ['', '0', 's', 's0', 'sABC', 's-1', "s1'", 'szzzzzzzzzzz', 'drop table']) {
+    const reply = await board.visitor.api.jobs({ query: { cursor } })
+    expect(reply).toBeProblem(400, 'request.invalid')
+    expect(reply.body).toMatchObject({ issues: [{ path: 'cursor' }] })
+  }
+})
+
+test('values out of bounds and unknown ones are refused by name', async ({ board }) => {
+  const paths = []
+  for (const query of ['limit=0', 'limit=101', 'limit=ten', 'closed=only', `search=${'x'.repeat(201)}`, 'page=2']) {
+    const reply = await board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
+    expect(reply).toBeProblem(400, 'request.invalid')
+    paths.push((reply.body as { issues: { path: string }[] }).issues.map((issue) => issue.path))
+  }
+  expect(paths).toEqual([['limit'], ['limit'], ['limit'], ['closed'], ['search'], ['page']])
+})
