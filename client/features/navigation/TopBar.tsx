@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { useAuthState } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { BrandLink } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { accountLink } from './main-links.ts'
 import { useSignOut } from './use-sign-out.ts'
-
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
 interface TopBarProps {
   pathname: string
@@ -24,19 +23,17 @@ export function TopBar({ pathname, name }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   const isHome = pathname === '/'
   const isWide = isHome || !(pathname === '/jobs' || pathname.startsWith('/dashboard'))
   const account = accountLink(viewer)
-  const openMenu = () => {
-    setOpened(true)
-    setOpen(true)
-  }
 
   return (
     <header className={styles['bar']} data-over-hero={isHome || undefined}>
       <div className={styles['in']} data-wide={!isWide || undefined}>
-        <BrandLink to="/" className={styles['brand']} />
+        <Link to="/" className={styles['brand']}>
+          <Logo />
+          <span>Foothold</span>
+        </Link>
         <nav className={styles['nav']} aria-label="Main">
           <Link to="/jobs" className={styles['link']} activeOptions={{ includeSearch: false }}>
             Jobs
@@ -69,20 +66,22 @@ export function TopBar({ pathname, name }: TopBarProps) {
             )}
           </span>
           <span className={styles['phone']}>
-            <IconButton icon="menu-2" label="Menu" aria-expanded={isOpen} aria-haspopup="dialog" onClick={openMenu} />
+            <IconButton
+              icon="menu-2"
+              label="Menu"
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
           </span>
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <PhoneMenu
-            opened={isOpen}
-            onClose={() => setOpen(false)}
-            inDashboard={pathname.startsWith('/dashboard')}
-            name={name}
-          />
-        </Suspense>
-      )}
+      <PhoneMenu
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        inDashboard={pathname.startsWith('/dashboard')}
+        name={name}
+      />
     </header>
   )
 }
