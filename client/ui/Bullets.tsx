@@ -5,7 +5,6 @@ import styles from './Bullets.module.css'
 export function Bullets({ items }: { items: readonly ReactNode[] }) {
   return (
     // Safari drops the role of a list without markers.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={styles['bullets']}>
       {items.map((item, index) => (
         <li key={index}>{item}</li>

@@ -1,3 +1,5 @@
+import type * as host from './toast-host.tsx'
+
 /** What a toast tells: done, refused, held back, good to know, or under way. */
 export type ToastMeaning = 'success' | 'error' | 'wait' | 'info' | 'loading'
 
@@ -16,10 +18,10 @@ interface LoadingToast {
   dismiss: () => void
 }
 
-type Host = typeof import('./toast-host.tsx')
+type Host = typeof host
 
 const listeners = new Set<() => void>()
-let host: Promise<Host> | null = null
+let loading: Promise<Host> | null = null
 let count = 0
 
 /** Short words above the page (spec, points 8 and 9); callable from anywhere. */
@@ -46,8 +48,8 @@ export const toast = {
 
 /** Whether a toast was ever asked for: the place for them is drawn from then on. */
 export const toastsWanted = {
-  get: (): boolean => host !== null,
-  subscribe(listener: () => void): () => void {
+  get: (): boolean => loading !== null,
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
@@ -64,13 +66,13 @@ function present(id: string, content: ToastContent): void {
 
 /** Calls run in the order they were made, for they all wait for the same promise. */
 function withHost(use: (loaded: Host) => void): void {
-  if (!host) {
-    host = import('./toast-host.tsx')
+  if (!loading) {
+    loading = import('./toast-host.tsx')
     for (const listener of listeners) listener()
   }
-  host.then(use).catch((error: unknown) => {
+  loading.then(use).catch((error: unknown) => {
     // The next toast tries to load it again.
-    host = null
+    loading = null
     reportError(error)
   })
 }
