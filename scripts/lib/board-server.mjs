@@ -75,7 +75,7 @@ function endGroup(pid, signal) {
 }
 
 /** Ports that were free a moment ago, all different. */
-async function freePorts(count) {
+export async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer()

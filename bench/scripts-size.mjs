@@ -1,0 +1,11 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../scripts/lib/paths.mjs'
+
+/** Bytes of brotli of the scripts that index.html names: what every first page loads, whatever its route. */
+export function scriptsSize() {
+  const client = join(root, 'dist/client')
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
+  const scripts = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/gu), ([, path]) => path)
+  return scripts.reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0)
+}
