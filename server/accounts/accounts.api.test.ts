@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildServer, callAccounts, freePorts, temporaryFolder, type BuiltServer } from '../test-processes.ts'
+import { startAccounts, type Accounts } from './accounts.ts'
+
+const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
+const SEED = { uid: 'demo-jonas', email: 'jonas@example.com', password: 'demo-secret', displayName: 'Jonas Vik' }
+
+let built: BuiltServer
+let folder: string
+let port: number
+let running: Accounts[] = []
+
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
+beforeEach(async () => {
+  folder = temporaryFolder()
+  ;[port = 0] = await freePorts(1)
+})
+afterEach(async () => {
+  await Promise.all(running.map((accounts) => accounts.stop()))
+  running = []
+  rmSync(folder, { recursive: true })
+})
+
+async function start(file = join(folder, 'accounts.json'), onUnsaved = (_reason: string) => {}): Promise<Accounts> {
+  const accounts = await startAccounts({ entry: built.accounts, onUnsaved, projectId: 'demo-foothold', port, file })
+  running.push(accounts)
+  return accounts
+}
+
+describe('after a restart', () => {
+  test('an account has its password and its sessions', async () => {
+    const before = await start()
+    const signedUp = await callAccounts(before.origin, 'accounts:signUp', MIRA)
+    await before.stop()
+
+    const { origin } = await start()
+    const signedIn = await callAccounts(origin, 'accounts:signInWithPassword', MIRA)
+    expect(signedIn).toMatchObject({ status: 200, body: { localId: signedUp.body['localId'] } })
+    const session = await callAccounts(origin, 'accounts:lookup', { idToken: signedUp.body['idToken'] })
+    expect(session).toMatchObject({ status: 200, body: { users: [{ email: MIRA.email }] } })
+    const { refreshToken } = signedUp.body
+    const fresh = await callAccounts(origin, 'token', { grantType: 'refresh_token', refreshToken })
+    expect(fresh).toMatchObject({ status: 200, body: { user_id: signedUp.body['localId'] } })
+  })
+
+  test('a Google account is the same account', async () => {
+    const idToken = JSON.stringify({ sub: 'google-mira', email: MIRA.email, email_verified: true })
+    const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
+    const request = { postBody, requestUri: 'http://localhost', returnSecureToken: true, returnIdpCredential: true }
+    const before = await start()
+    const first = await callAccounts(before.origin, 'accounts:signInWithIdp', request)
+    await before.stop()
+
+    const { origin } = await start()
+    const second = await callAccounts(origin, 'accounts:signInWithIdp', request)
+    expect(second).toMatchObject({ status: 200, body: { localId: first.body['localId'] } })
+  })
+})
+
+describe('running', () => {
+  let accounts: Accounts
+  let file: string
+  beforeAll(async () => {
+    file = join(temporaryFolder(), 'accounts.json')
+    const [ownPort = 0] = await freePorts(1)
+    const order = { projectId: 'demo-foothold', port: ownPort, file }
+    accounts = await startAccounts({ entry: built.accounts, onUnsaved: () => {}, ...order })
+  })
+  afterAll(() => accounts.stop())
+
+  test('an unknown address and a wrong password are refused alike', async () => {
+    await callAccounts(accounts.origin, 'accounts:signUp', MIRA)
+    const signIn = (difference: object) =>
+      callAccounts(accounts.origin, 'accounts:signInWithPassword', { ...MIRA, ...difference })
+    const wrong = await signIn({ password: 'another' })
+    expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
+    expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)
+  })
+
+  test('what only the owner of a project may do is not offered', async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/projects/demo-foothold/accounts:batchGet'
+    const answer = await fetch(accounts.origin + path, { headers: { authorization: 'Bearer owner' } })
+    expect(answer.status).toBe(404)
+  })
+
+  test('a known person gets an account with a known uid, once', async () => {
+    const { email, password, uid } = SEED
+    await accounts.ensure([SEED])
+    await accounts.ensure([
+      { ...SEED, password: 'another' },
+      { ...SEED, uid: 'demo-ada', email: 'ada@example.com' },
+    ])
+    const signedIn = await callAccounts(accounts.origin, 'accounts:signInWithPassword', { email, password })
+    expect(signedIn).toMatchObject({ status: 200, body: { localId: uid } })
+  })
+
+  test('an address is not taken away from another account', async () => {
+    const zoe = { ...MIRA, email: 'zoe@example.com' }
+    await callAccounts(accounts.origin, 'accounts:signUp', zoe)
+    const ensuring = accounts.ensure([{ ...SEED, uid: 'demo-zoe', email: zoe.email }])
+    await expect(ensuring).rejects.toThrow(/^The account demo-zoe [^\n]+$/u)
+  })
+
+  test('nobody else on the machine can read the file', async () => {
+    await callAccounts(accounts.origin, 'accounts:signUp', { ...MIRA, email: 'ben@example.com' })
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('ben@example.com')
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+})
+
+describe('a start that cannot work says why in one line', () => {
+  test('when the port is in use', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(start()).rejects.toThrow(new RegExp(`^AUTH_EMULATOR_PORT: port ${port} is in use\\.$`, 'u'))
+    other.close()
+  })
+
+  test.each(['', '{"users": [', '{"users": [{}]}', '[]'])('when the file holds no accounts: %j', async (content) => {
+    const file = join(folder, 'accounts.json')
+    writeFileSync(file, content)
+    await expect(start(file)).rejects.toThrow(/^\S+accounts\.json does not hold accounts: [^\n]+$/u)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  })
+
+  test('when its program is missing', async () => {
+    const order = { projectId: 'demo-foothold', port, file: join(folder, 'accounts.json') }
+    const starting = startAccounts({ entry: `${built.accounts}.gone`, onUnsaved: () => {}, ...order })
+    await expect(starting).rejects.toThrow(/^The embedded accounts ended with code 1[^\n]*$/u)
+  })
+})
+
+test('accounts that cannot be saved are reported, and saved as soon as they can be', async () => {
+  const reasons: string[] = []
+  const place = join(folder, 'place')
+  const file = join(place, 'accounts.json')
+  const accounts = await start(file, (reason) => void reasons.push(reason))
+  writeFileSync(place, 'a file where a folder should be')
+  await accounts.ensure([SEED])
+  await expect.poll(() => reasons[0]).toMatch(/^E[A-Z]+: /u)
+
+  rmSync(place)
+  await expect.poll(() => existsSync(file)).toBe(true)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ users: [{ localId: SEED.uid }] })
+})

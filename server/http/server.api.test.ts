@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createBoardServer, type BoardServer } from './server.ts'
+
+const QUICK = { headers: 300, request: 500, check: 50, drain: 10_000 }
+const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
+
+let server: BoardServer
+let sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  sockets = []
+  await server.drain()
+})
+
+async function serve(app: RequestListener, limits = QUICK): Promise<number> {
+  server = createBoardServer(app, limits)
+  await server.listen(0, '127.0.0.1')
+  return (server.http.address() as AddressInfo).port
+}
+
+/** A raw connection, with what came back on it. */
+async function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  const connection = { socket, received: '', closed: once(socket, 'close') }
+  socket.setEncoding('utf8').on('data', (text: string) => (connection.received += text))
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return connection
+}
+
+const readBody: RequestListener = (req, res) => {
+  req.resume().on('end', () => res.end('read'))
+}
+
+describe('a request that does not arrive', () => {
+  test('is answered 408 when its headers are too slow', async () => {
+    const connection = await open(await serve(readBody))
+    connection.socket.write(`GET / ${HEAD}`)
+    await connection.closed
+    expect(connection.received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request\.timeout"/u)
+  })
+
+  test('is answered 408 when its body is too slow', async () => {
+    const connection = await open(await serve(readBody))
+    connection.socket.write(`POST / ${HEAD}Content-Length: 10\r\n\r\n{`)
+    await connection.closed
+    expect(connection.received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request\.timeout"/u)
+  })
+
+  test('does not hold up one that does', async () => {
+    const port = await serve(readBody)
+    for (let i = 0; i < 50; i++) (await open(port)).socket.write(`POST / ${HEAD}Content-Length: 10\r\n\r\n{`)
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('read')
+  })
+})
+
+test('what is no request is answered 400', async () => {
+  const connection = await open(await serve(readBody))
+  connection.socket.write('\u0000\u0001 nonsense\r\n\r\n')
+  await connection.closed
+  expect(connection.received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"request\.malformed"/u)
+})
+
+test('a port in use is named', async () => {
+  const port = await serve(readBody)
+  const second = createBoardServer(readBody)
+  await expect(second.listen(port, '127.0.0.1')).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is in use.`)
+})
+
+describe('while it drains', () => {
+  /** A server with one request under way, that `finish` answers. */
+  async function withRequestUnderWay(limits = QUICK) {
+    let finish = (): void => {}
+    let begun = (): void => {}
+    const beginning = new Promise<void>((resolve) => (begun = resolve))
+    const port = await serve((_req, res) => {
+      finish = () => res.end('answered')
+      begun()
+    }, limits)
+    const connection = await open(port)
+    connection.socket.write(`GET / ${HEAD}\r\n`)
+    await beginning
+    return { port, connection, finish: () => finish() }
+  }
+
+  test('a request under way is answered, and its connection closed', async () => {
+    const { connection, finish } = await withRequestUnderWay()
+    const drained = server.drain()
+    finish()
+    await drained
+    await connection.closed
+    expect(connection.received).toMatch(/Connection: close\r\n[^]*answered/u)
+  })
+
+  test('a new connection is refused', async () => {
+    const { port, finish } = await withRequestUnderWay()
+    const drained = server.drain()
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+    finish()
+    await drained
+  })
+
+  test('a request on an open connection is told to come back', async () => {
+    const { port, finish } = await withRequestUnderWay()
+    const kept = await open(port)
+    kept.socket.write(`GET / ${HEAD}`)
+    const drained = server.drain()
+    kept.socket.write('\r\n')
+    await kept.closed
+    expect(kept.received).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5\r\n[^]*"code":"server\.draining"/u)
+    finish()
+    await drained
+  })
+
+  test('a silent connection does not hold it up', async () => {
+    const { port, finish } = await withRequestUnderWay()
+    const silent = await open(port)
+    const drained = server.drain()
+    finish()
+    await drained
+    await silent.closed
+    expect(silent.received).toBe('')
+  })
+
+  test('a request that never ends does not hold it up for ever', async () => {
+    const { connection } = await withRequestUnderWay({ ...QUICK, drain: 100 })
+    await server.drain()
+    await connection.closed
+    expect(connection.received).toBe('')
+  })
+})

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** The server as it is built for use, with a page in place of the client. */
+export interface BuiltServer {
+  main: string
+  accounts: string
+  remove(): void
+}
+
+/** Builds below the project's folder, where the packages are found. */
+export async function buildServer(): Promise<BuiltServer> {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  const folder = mkdtempSync(join(root, 'dist/test-'))
+  await build({
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: { outDir: join(folder, 'server') },
+  })
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client/index.html'), '<!doctype html><title>Foothold</title>')
+  return {
+    main: join(folder, 'server/main.js'),
+    accounts: join(folder, 'server/accounts.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export interface RunningServer {
+  origin: string
+  process: ChildProcess
+  output: { stdout: string; stderr: string }
+  /** The exit code, or the signal that ended it; its output is complete then. */
+  ended: Promise<number | string>
+}
+
+/** Starts the server with these settings alone, and waits for its ready line or its end. */
+export async function startServer(main: string, settings: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = { stdout: '', stderr: '' }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | string)
+  const ready = new Promise<void>((settle) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text
+      if (output.stdout.includes('\n')) settle()
+    })
+  })
+  await Promise.race([ready, ended])
+  return { origin: `http://localhost:${settings['PORT']}`, process: child, output, ended }
+}
+
+/** Process ids of what a process has started; Linux only. */
+export function childrenOf({ pid }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return children.trim().split(' ').filter(Boolean).map(Number)
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'foothold-test-'))
+
+/** Ports that were free a moment ago, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  return ports
+}
+
+/** Whether somebody listens on the port of this machine. */
+export async function isTaken(port: number): Promise<boolean> {
+  const server = createServer()
+  const taken = new Promise<boolean>((settle) => {
+    server.once('error', () => settle(true))
+    server.listen(port, '127.0.0.1', () => settle(false))
+  })
+  const answer = await taken
+  await new Promise((done) => server.close(done))
+  return answer
+}
+
+/** Calls the account service as a browser does. */
+export async function callAccounts(origin: string, operation: string, body: object, headers = {}) {
+  const service = operation === 'token' ? 'securetoken' : 'identitytoolkit'
+  const answer = await fetch(`${origin}/${service}.googleapis.com/v1/${operation}?key=demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
