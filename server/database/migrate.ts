@@ -14,9 +14,11 @@ export function schemaVersion(sqlite: Database): number {
  * Takes the missing steps, each in one transaction with its version number. Of several programs that start
  * at once one takes a step and the others find it taken; a program killed half-way leaves nothing behind.
  */
-export async function migrate(sqlite: Database): Promise<void> {
+export async function migrate(
+  sqlite: Database,
+  steps: readonly Migration[] = Object.values(migrations),
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new ImmediateSqliteDialect(sqlite) })
-  const steps: Migration[] = Object.values(migrations)
   for (const [index, step] of steps.entries()) {
     const version = index + 1
     if (schemaVersion(sqlite) >= version) continue

@@ -32,21 +32,27 @@ async function createFile(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.new`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    const sqlite = new BetterSqlite(draft)
     try {
-      sqlite.pragma(`application_id = ${APPLICATION_ID}`)
-      await migrate(sqlite)
-      sqlite.pragma('journal_mode = WAL')
+      await writeEmptyBoard(draft)
+      linkSync(draft, path)
+      syncDirectory(dirname(path))
     } finally {
-      sqlite.close()
+      rmSync(draft, { force: true })
     }
-    linkSync(draft, path)
-    syncDirectory(dirname(path))
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && existsSync(path)) return
     throw new DatabaseRefused('unreadable', `${path} cannot be created: ${textOf(error)}.`, error)
+  }
+}
+
+async function writeEmptyBoard(path: string): Promise<void> {
+  const sqlite = new BetterSqlite(path)
+  try {
+    sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+    await migrate(sqlite)
+    sqlite.pragma('journal_mode = WAL')
   } finally {
-    rmSync(draft, { force: true })
+    sqlite.close()
   }
 }
 

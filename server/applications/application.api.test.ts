@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { test } from '../testing/test-board.ts'
+import { application, applied, closedJob, dataOf, postedJob } from '../testing/test-scenes.ts'
+
+test("an application is pending, by the candidate's record and the server's clock", async ({ board }) => {
+  const job = await applied(board.candidate, await postedJob(board.employer))
+  expect(job.applicants).toEqual([
+    {
+      email: board.candidate.email,
+      userId: board.candidate.userId,
+      jobId: job._id,
+      appliedTime: board.clock.now().toISOString(),
+      approvalStatus: 'pending',
+    },
+  ])
+})
+
+test('an application whose answer was lost is made once', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const first = await applied(board.candidate, job)
+  board.clock.advance(60_000)
+  expect(await applied(board.candidate, job)).toEqual(first)
+})
+
+test('twenty applications at once are one', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const attempts = Array.from({ length: 20 }, () => applied(board.candidate, job))
+  const answers = (await Promise.all(attempts)).map((answer) => JSON.stringify(answer))
+  expect(new Set(answers).size).toBe(1)
+  const seenByOwner = dataOf(await board.employer.api.job({ params: { id: job._id } }))
+  expect(seenByOwner.applicants).toHaveLength(1)
+})
+
+test('a closed job takes no application, and says so', async ({ board }) => {
+  const job = await closedJob(board.employer)
+  const reply = await board.candidate.api.apply({ body: application(board.candidate, job._id) })
+  expect(reply).toBeProblem(409, 'job.closed')
+  expect(dataOf(await board.employer.api.job({ params: { id: job._id } })).applicants).toEqual([])
+})
+
+test('an application repeated after the job has closed answers as the first did', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const first = await applied(board.candidate, job)
+  dataOf(await board.employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+  expect((await applied(board.candidate, job)).applicants).toEqual(first.applicants)
+})
+
+test('a job that there is not takes no application', async ({ board }) => {
+  const reply = await board.candidate.api.apply({ body: application(board.candidate, randomUUID()) })
+  expect(reply).toBeProblem(404, 'job.unknown')
+})
+
+test('an application with wrong values is refused by name', async ({ board }) => {
+  const body = { userId: 1, jobId: 'x', email: 'x', appliedTime: 'soon', approvalStatus: 'approved' }
+  const reply = await board.candidate.send({ method: 'PATCH', path: '/api/apply', body: JSON.stringify(body) })
+  expect(reply).toBeProblem(400, 'request.invalid')
+  expect((reply.body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toEqual([
+    'userId',
+    'jobId',
+    'email',
+    'appliedTime',
+    'approvalStatus',
+  ])
+})
+
+test('applied jobs are the own ones, newest application first, closed ones too', async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const older = await postedJob(employer, { position: 'Older' })
+  const newer = await postedJob(employer, { position: 'Newer' })
+  await applied(candidate, newer)
+  await applied(candidate, older)
+  await applied(otherCandidate, older)
+  dataOf(await employer.api.updateJob({ body: { ...older, jobStatus: false } }))
+  const byEmail = dataOf(await candidate.api.appliedJobs({ params: { id: candidate.email.toUpperCase() } }))
+  const byId = dataOf(await candidate.api.appliedJobs({ params: { id: candidate.userId } }))
+  expect(byEmail).toEqual(byId)
+  expect(byId.map((job) => job.position)).toEqual(['Older', 'Newer'])
+  expect(byId.map((job) => job.applicants.map((applicant) => applicant.email))).toEqual([
+    [candidate.email],
+    [candidate.email],
+  ])
+})
+
+test('somebody who has not registered has applied to nothing', async ({ board }) => {
+  const reply = await board.unregistered.api.appliedJobs({ params: { id: board.unregistered.email } })
+  expect(dataOf(reply)).toEqual([])
+})

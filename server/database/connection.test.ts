@@ -1,0 +1,211 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BoardDatabase, openDatabase } from './connection.ts'
+import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
+
+let directory: string
+let path: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foothold-database-'))
+  path = join(directory, 'board.db')
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const user = (id: string) => ({
+  id,
+  uid: id,
+  email: id,
+  role: 'candidate' as const,
+  first_name: 'x'.repeat(5000),
+  last_name: '',
+  gender: 'other' as const,
+  term: 1,
+  address: '',
+  city: '',
+  country: '',
+  postcode: '',
+  company_name: '',
+  employee_range: '' as const,
+  company_category: '' as const,
+  role_in_company: '',
+  profile_image: '',
+  resume_link: '',
+  profile: '{}',
+  created_at: '',
+  updated_at: '',
+})
+const insertUser = (database: BoardDatabase, id: string) =>
+  database.inTransaction(async (tx) => {
+    await tx.insertInto('users').values(user(id)).execute()
+  })
+const userIds = async (database: BoardDatabase) =>
+  (await database.reader.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function stored(...ids: string[]): Promise<void> {
+  const database = await openDatabase({ path })
+  for (const id of ids) await insertUser(database, id)
+  await database.close()
+}
+
+test('a missing database is made, with its directory, and nothing else is left there', async () => {
+  path = join(directory, 'new', 'board.db')
+  await stored()
+  expect(readdirSync(join(directory, 'new'))).toEqual(['board.db'])
+})
+
+test('what was written is there after closing and opening again, with the log folded in', async () => {
+  await stored('ada', 'bo')
+  expect(readdirSync(directory)).toEqual(['board.db'])
+  const database = await openDatabase({ path })
+  expect(await userIds(database)).toEqual(['ada', 'bo'])
+  await database.close()
+})
+
+test('several starters of a new board get the same one', async () => {
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ path })))
+  await insertUser(databases[0]!, 'ada')
+  for (const database of databases) expect(await userIds(database)).toEqual(['ada'])
+  for (const database of databases) await database.close()
+  expect(readdirSync(directory)).toEqual(['board.db'])
+})
+
+test('a transaction that fails leaves nothing behind', async () => {
+  const database = await openDatabase({ path })
+  const failed = database.inTransaction(async (tx) => {
+    await tx.insertInto('users').values(user('ada')).execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect(await userIds(database)).toEqual([])
+  await database.close()
+})
+
+test('a reference to nothing is refused', async () => {
+  const database = await openDatabase({ path })
+  const orphan = database.inTransaction(async (tx) => {
+    await tx.insertInto('claimed_ids').values({ id: '1', kind: 'job', user_id: 'nobody', fingerprint: '' }).execute()
+  })
+  await expect(orphan).rejects.toThrow('FOREIGN KEY')
+  await database.close()
+})
+
+test('a lock held elsewhere is a storage that is busy, for little more than the time-out', async () => {
+  const database = await openDatabase({ path })
+  const other = new BetterSqlite(path)
+  other.exec('begin immediate')
+  await expect(insertUser(database, 'ada')).rejects.toMatchObject({ name: 'StorageFailure', reason: 'busy' })
+  other.exec('rollback')
+  other.close()
+  await insertUser(database, 'ada')
+  expect(await userIds(database)).toEqual(['ada'])
+  await database.close()
+})
+
+test('a full disk is a storage that is full; reads go on, and writes once there is room', async () => {
+  await stored()
+  const sqlite = new BetterSqlite(path)
+  const database = new BoardDatabase(sqlite)
+  sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 1}`)
+  await expect(
+    (async () => {
+      for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await insertUser(database, id)
+    })(),
+  ).rejects.toMatchObject({ name: 'StorageFailure', reason: 'full' })
+  const kept = await userIds(database)
+  sqlite.pragma('max_page_count = 1000000')
+  await insertUser(database, 'z')
+  expect(await userIds(database)).toEqual([...kept, 'z'])
+  await database.close()
+})
+
+describe('a file that is not a board of ours is refused in one line and left as it is', () => {
+  const damage = (at: number) => () => {
+    const bytes = readFileSync(path)
+    bytes.fill(0xff, at, at + 2000)
+    writeFileSync(path, bytes)
+  }
+  const sqliteWith = (sql: string) => () => {
+    rmSync(path, { force: true })
+    const sqlite = new BetterSqlite(path)
+    sqlite.exec(sql)
+    sqlite.close()
+  }
+  const kinds: { kind: string; reason: string; spoil: () => void }[] = [
+    { kind: 'an empty file', reason: 'empty', spoil: () => writeFileSync(path, '') },
+    { kind: 'a text', reason: 'not-sqlite', spoil: () => writeFileSync(path, 'Dear diary\n'.repeat(500)) },
+    { kind: 'a few bytes', reason: 'not-sqlite', spoil: () => writeFileSync(path, 'SQLite') },
+    {
+      kind: "another program's database",
+      reason: 'not-ours',
+      spoil: sqliteWith('pragma application_id = 7; create table songs (title)'),
+    },
+    { kind: 'a database of no program', reason: 'not-ours', spoil: sqliteWith('create table songs (title)') },
+    {
+      kind: 'a newer board',
+      reason: 'newer',
+      spoil: () => {
+        const sqlite = new BetterSqlite(path)
+        sqlite.pragma(`user_version = ${SCHEMA_VERSION + 1}`)
+        sqlite.close()
+      },
+    },
+    { kind: 'a board cut short', reason: 'damaged', spoil: () => truncateSync(path, 4096 * 3) },
+    { kind: 'a board with a damaged schema', reason: 'damaged', spoil: damage(100) },
+    { kind: 'a board with damaged pages', reason: 'damaged', spoil: damage(4096 * 4) },
+  ]
+
+  test.for(kinds)('$kind', async ({ reason, spoil }) => {
+    await stored('ada', 'bo')
+    spoil()
+    const before = readFileSync(path)
+    const refused = openDatabase({ path })
+    await expect(refused).rejects.toMatchObject({ name: 'DatabaseRefused', reason })
+    await expect(refused).rejects.toThrow(/^[^\n]*board\.db[^\n]*$/u)
+    expect(readFileSync(path).equals(before)).toBe(true)
+  })
+
+  test('a log without its file', async () => {
+    writeFileSync(`${path}-wal`, 'frames')
+    await expect(openDatabase({ path })).rejects.toMatchObject({ reason: 'log-without-file' })
+    expect(readdirSync(directory)).toEqual(['board.db-wal'])
+  })
+
+  test('a directory', async () => {
+    await expect(openDatabase({ path: directory })).rejects.toMatchObject({ reason: 'unreadable' })
+  })
+
+  test('a path that cannot be', async () => {
+    writeFileSync(path, 'a file')
+    await expect(openDatabase({ path: join(path, 'board.db') })).rejects.toMatchObject({ reason: 'unreadable' })
+  })
+})
+
+describe('migrations', () => {
+  test('a step that fails half-way is not taken, and can be taken later', async () => {
+    const sqlite = new BetterSqlite(path)
+    const first = { up: async () => {} }
+    const broken = {
+      up: async () => {
+        sqlite.exec('create table half (done)')
+        throw new Error('power cut')
+      },
+    }
+    await expect(migrate(sqlite, [first, broken])).rejects.toThrow('power cut')
+    expect(schemaVersion(sqlite)).toBe(1)
+    await migrate(sqlite, [first, { up: async () => void sqlite.exec('create table half (done)') }])
+    expect(schemaVersion(sqlite)).toBe(2)
+    sqlite.close()
+  })
+
+  test('a step is taken once', async () => {
+    const sqlite = new BetterSqlite(path)
+    const steps = [{ up: async () => void sqlite.exec('create table once (done)') }]
+    await migrate(sqlite, steps)
+    await migrate(sqlite, steps)
+    expect(schemaVersion(sqlite)).toBe(1)
+    sqlite.close()
+  })
+})
