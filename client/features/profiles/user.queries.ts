@@ -24,3 +24,12 @@ export function viewerOf(record: OwnRecord): Viewer {
   if (!user) return { ...VISITOR, email: record.data.email }
   return { email: user.email, userId: user._id, role: user.role }
 }
+
+/** Somebody's details as this viewer may have them: whole, or name and role alone. */
+export type Candidate = AnswerOf<'candidate'>['data']
+
+export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'candidate', id],
+    queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
+  })

@@ -1,0 +1,108 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { usesEmbeddedAccounts } from '../../session/auth-provider.ts'
+import { useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './auth.module.css'
+import { emailIssue } from './credentials.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+const NAME = 'google'
+const FORM_ID = 'google-demo'
+
+interface GoogleButtonProps {
+  signIn: SignIn
+  /** Whether accounts are the embedded ones: Google's popup knows nothing of them, so the address is asked for here. */
+  isEmbedded?: boolean
+}
+
+/** Google's popup, or its stand-in on embedded accounts. */
+export function GoogleButton({ signIn, isEmbedded = usesEmbeddedAccounts }: GoogleButtonProps) {
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+
+  const enter = async (demoEmail?: string) => {
+    const isDone = await signIn.start(NAME, (ready) => ready.signInWithGoogle(demoEmail))
+    setAsking(false)
+    if (isDone && session.getState().viewer.role === '') {
+      toast.success('You are logged in', 'Register as candidate or employer to go on.')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        size="lg"
+        fullWidth
+        leftSection={<Icon name="brand-google" />}
+        loading={signIn.busyWith === NAME}
+        disabled={signIn.busyWith !== null && signIn.busyWith !== NAME}
+        onClick={() => (isEmbedded ? setAsking(true) : void enter())}
+      >
+        Continue with Google
+      </Button>
+      {isEmbedded && (
+        <DemoGoogleDialog
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          onEnter={enter}
+          isBusy={signIn.busyWith === NAME}
+        />
+      )}
+    </>
+  )
+}
+
+interface DemoGoogleDialogProps {
+  opened: boolean
+  onClose: () => void
+  onEnter: (email: string) => Promise<void>
+  isBusy: boolean
+}
+
+function DemoGoogleDialog({ opened, onClose, onEnter, isBusy }: DemoGoogleDialogProps) {
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailIssue } })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow="Continue with Google"
+      title="Which Google account?"
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="brand" loading={isBusy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className={styles['form']}
+        noValidate
+        // The dialog is drawn elsewhere, but its events still reach the form around the button.
+        onSubmit={(event) => {
+          event.stopPropagation()
+          form.onSubmit(({ email }) => onEnter(email.trim()))(event)
+        }}
+      >
+        <TextField
+          label="Google e-mail"
+          type="email"
+          autoComplete="email"
+          hint="This board keeps its own demo accounts and asks Google nothing: any address will do."
+          required
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+      </form>
+    </Dialog>
+  )
+}

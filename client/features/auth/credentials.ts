@@ -1,0 +1,23 @@
+import { authWords } from '../../messages/auth-words.ts'
+
+/** The sentence for an e-mail address that cannot be one, or null. */
+export function emailIssue(email: string): string | null {
+  if (email.trim() === '') return authWords('auth/missing-email')
+  return /^[^\s@]+@[^\s@]+$/u.test(email.trim()) ? null : authWords('auth/invalid-email')
+}
+
+/** The sentence for a missing password, or null. */
+export function passwordIssue(password: string): string | null {
+  return password === '' ? authWords('auth/missing-password') : null
+}
+
+/** Whether Sign up is on offer: both passwords are typed and equal (spec, point 5). */
+export function canSignUp(password: string, confirmation: string): boolean {
+  return password !== '' && password === confirmation
+}
+
+/** The sentence beside the confirmation once both are typed, or null. */
+export function confirmationIssue(password: string, confirmation: string): string | null {
+  if (password === '' || confirmation === '' || password === confirmation) return null
+  return 'The two passwords differ. Type the second one again.'
+}

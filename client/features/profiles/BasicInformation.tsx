@@ -1,0 +1,45 @@
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { Card } from '../../ui/Card.tsx'
+import { FactGrid } from '../../ui/Facts.tsx'
+import { GENDER_WORDS, ROLE_WORDS } from './profile-words.ts'
+import styles from './profile.module.css'
+
+/** What the registration holds, by role (spec, point 2). */
+export function BasicInformation({ user }: { user: User }) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby="basic-information">
+      <h2 id="basic-information" className={styles['heading']}>
+        Basic Information
+      </h2>
+      <FactGrid facts={basicFacts(user)} />
+    </Card>
+  )
+}
+
+/** The facts of a role in the order of the spec; Term reads True or False. */
+export function basicFacts(user: User): { term: string; value: string }[] {
+  const names = [
+    { term: 'First Name', value: user.firstName },
+    { term: 'Last Name', value: user.lastName },
+    { term: 'Email', value: user.email },
+  ]
+  const candidate = [
+    { term: 'Address', value: user.address },
+    { term: 'City', value: user.city },
+    { term: 'Country', value: user.country },
+    { term: 'Postcode', value: user.postcode },
+  ]
+  const employer = [
+    { term: 'Company Name', value: user.companyName },
+    { term: 'Role in Company', value: user.roleInCompany },
+    { term: 'Company Category', value: user.companyCategory },
+    { term: 'Employee Range', value: user.employeeRange },
+  ]
+  return [
+    ...names,
+    ...(user.role === 'employer' ? employer : candidate),
+    { term: 'Gender', value: GENDER_WORDS[user.gender] },
+    { term: 'Role', value: ROLE_WORDS[user.role] },
+    { term: 'Term', value: user.term ? 'True' : 'False' },
+  ]
+}

@@ -1,0 +1,72 @@
+import { COMPANY_CATEGORIES, EMPLOYEE_RANGES } from '../../../contract/profiles/user.options.ts'
+import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { GenderField } from './GenderField.tsx'
+import { employerRegistration, emptyEmployer } from './registration.ts'
+import { RegistrationFrame } from './RegistrationFrame.tsx'
+import { useRegistration } from './use-registration.ts'
+
+interface RegistrationFormProps {
+  from?: string | undefined
+  /** Lets the session learn of the role and leads on. */
+  onRegistered: () => Promise<void>
+}
+
+/** The employer's registration (spec, point 2). */
+export function EmployerRegistration({ from, onRegistered }: RegistrationFormProps) {
+  const { form, formRef, submit, isSending, email } = useRegistration({
+    empty: emptyEmployer,
+    seal: employerRegistration,
+    success: 'Successfully registered as Employer',
+    onRegistered,
+  })
+  return (
+    <RegistrationFrame
+      title="Register as employer"
+      formRef={formRef}
+      onSubmit={submit}
+      term={form.getInputProps('term', { type: 'checkbox' })}
+      isSending={isSending}
+      from={from}
+    >
+      <TextField label={rule.firstName.label} autoComplete="given-name" required {...form.getInputProps('firstName')} />
+      <TextField label={rule.lastName.label} autoComplete="family-name" required {...form.getInputProps('lastName')} />
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        disabled
+        hint="The address you log in with."
+        error={form.errors['email']}
+      />
+      <GenderField {...form.getInputProps('gender')} />
+      <TextField
+        label={rule.companyName.label}
+        autoComplete="organization"
+        required
+        {...form.getInputProps('companyName')}
+      />
+      <SelectField
+        label="Number of employees"
+        placeholder="Choose a number"
+        options={EMPLOYEE_RANGES}
+        required
+        {...form.getInputProps('employeeRange')}
+      />
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        options={COMPANY_CATEGORIES}
+        required
+        {...form.getInputProps('companyCategory')}
+      />
+      <TextField
+        label={rule.roleInCompany.label}
+        autoComplete="organization-title"
+        required
+        {...form.getInputProps('roleInCompany')}
+      />
+    </RegistrationFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { GENDERS, type Gender } from '../../../contract/profiles/user.options.ts'
+import { RadioGroupField } from '../../ui/RadioGroupField.tsx'
+import { GENDER_WORDS } from './profile-words.ts'
+
+const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))
+
+interface GenderFieldProps {
+  value?: Gender | ''
+  onChange: (value: Gender) => void
+  error?: ReactNode
+}
+
+/** Takes `form.getInputProps('gender')`. */
+export function GenderField({ value = '', onChange, error }: GenderFieldProps) {
+  return <RadioGroupField label="Gender" options={OPTIONS} required value={value} onChange={onChange} error={error} />
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { AnchorButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { ContactList } from './ContactList.tsx'
+import styles from './profile.module.css'
+import { webLink } from './web-link.ts'
+
+/** The left panel of a profile (spec, point 2). */
+export function ProfileCard({ user }: { user: User }) {
+  return (
+    <Card as="section" padding="lg" className={styles['person']} aria-label="About">
+      <Avatar src={webLink(user.profileImage)?.href} />
+      <div>
+        <h2>
+          {user.firstName} {user.lastName}
+        </h2>
+        <p className={styles['muted']}>{occupation(user)}</p>
+      </div>
+      {user.availability ? (
+        <Tag tone="good" icon="check">
+          {user.availability}
+        </Tag>
+      ) : (
+        <Detail title="Availability">
+          <Missing />
+        </Detail>
+      )}
+      <Detail title="About me">{user.aboutMe ? <p className={styles['words']}>{user.aboutMe}</p> : <Missing />}</Detail>
+      <Detail title="Skills">
+        {user.skills.length > 0 ? (
+          <ul className={styles['tags']} role="list">
+            {user.skills.map((skill) => (
+              <li key={skill}>
+                <Tag tone="brand">{skill}</Tag>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Missing />
+        )}
+      </Detail>
+      <Detail title="Contact">
+        <ContactList contact={user.contactInformation} />
+      </Detail>
+      <div className={styles['pair']}>
+        <Detail title="Languages">
+          {user.languages.length > 0 ? <p className={styles['words']}>{user.languages.join(', ')}</p> : <Missing />}
+        </Detail>
+        <Detail title="Interests">
+          {user.interests.length > 0 ? <p className={styles['words']}>{user.interests.join(', ')}</p> : <Missing />}
+        </Detail>
+      </div>
+      <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={`mailto:${user.email}`}>
+        Send Email
+      </AnchorButton>
+    </Card>
+  )
+}
+
+/** What somebody does, and where: the present position, or the role in the company. */
+function occupation({ role, roleInCompany, companyName, experiences, city, country }: User): string {
+  const parts = role === 'employer' ? [roleInCompany, companyName] : [experiences[0]?.position ?? '', city, country]
+  return parts.filter(Boolean).slice(0, 2).join(', ')
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className={styles['label']}>{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+const Missing = () => <p className={styles['missing']}>Not provided</p>

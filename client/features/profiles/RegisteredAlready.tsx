@@ -1,0 +1,16 @@
+import type { Role } from '../../../contract/profiles/user.options.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import styles from './registration.module.css'
+
+/** For somebody with a role: it is set once. */
+export function RegisteredAlready({ role }: { role: Role }) {
+  return (
+    <div className={styles['head']}>
+      <h1>You are registered as {role}</h1>
+      <p>The role is set once and stays. Everything else is in your dashboard.</p>
+      <LinkButton to="/dashboard/my-profile" variant="act">
+        Open the dashboard
+      </LinkButton>
+    </div>
+  )
+}

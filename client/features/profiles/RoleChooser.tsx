@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { Illustration } from '../../ui/Illustration.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import styles from './RoleChooser.module.css'
+
+const CHOICES = [
+  {
+    type: 'candidate',
+    art: 'candidates',
+    title: 'Candidate',
+    text: 'Apply to jobs, ask questions, chat with recruiters.',
+  },
+  {
+    type: 'employer',
+    art: 'employers',
+    title: 'Employer',
+    text: 'Post jobs, answer questions, meet applicants.',
+  },
+] as const
+
+/** 'Continue as ...': which of the two roles to register with (spec, point 2). */
+export function RoleChooser({ from }: { from?: string | undefined }) {
+  const search = from === undefined ? {} : { from }
+  return (
+    <>
+      <PageHead title="Continue as ..." text="This decides what you can do here. It is set once." />
+      <div className={styles['choices']}>
+        {CHOICES.map(({ type, art, title, text }) => (
+          <article key={type} className={styles['choice']}>
+            <Illustration name={art} />
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <Link to="/register/$type" params={{ type }} search={search} className={styles['link']}>
+                Continue as {type} <Icon name="chevron-right" size="sm" />
+              </Link>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  )
+}

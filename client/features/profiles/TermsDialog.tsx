@@ -1,0 +1,56 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './registration.module.css'
+
+const TERMS = [
+  {
+    title: 'Say what is true',
+    text: 'Your name, your company and what you post or send are yours and correct. One person, one account.',
+  },
+  {
+    title: 'Who sees what',
+    text: 'A posted job is public. A profile is seen whole by its owner and by employers that person applied to; other signed-in people see name and role. Messages are read by the two who write them.',
+  },
+  {
+    title: 'Deal fairly',
+    text: 'Employers post real jobs, ask applicants for no fee, and use what applicants send for that job alone. Candidates apply for themselves.',
+  },
+  {
+    title: 'What we may remove',
+    text: 'Postings, questions and accounts that break these terms or the law.',
+  },
+  {
+    title: 'Your data',
+    text: 'It is kept to run this board and never sold. Ask us to see it, to correct it or to delete it.',
+  },
+  {
+    title: 'What we cannot promise',
+    text: 'That a job is filled or found. What employer and candidate agree is between the two.',
+  },
+]
+
+/** The terms in full. */
+export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow="Foothold"
+      title="Terms of use"
+      footer={
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ol className={styles['clauses']}>
+        {TERMS.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Registration } from '../../../contract/profiles/user.schema.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { RequestError } from '../../api/request-error.ts'
+import { explain, fieldIssues } from '../../messages/explain.ts'
+import { useSession, useViewer } from '../../session/SessionProvider.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import { registrationIssues } from './registration.ts'
+import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
+
+interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
+  empty: Draft
+  /** The payload of a draft, or null while it is not complete. */
+  seal: (draft: Draft, email: string) => Registration | null
+  /** The toast's words once the server has taken it (spec, point 8). */
+  success: string
+  /** Lets the session learn of the role and leads on. */
+  onRegistered: () => Promise<void>
+}
+
+/** A registration form: checks by the contract's rules, sends, and keeps what was typed until it is taken. */
+export function useRegistration<Draft extends Record<string, string | boolean>>({
+  empty,
+  seal,
+  success,
+  onRegistered,
+}: RegistrationOptions<Draft>) {
+  const api = useApi()
+  const session = useSession()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const { formRef, refuse } = useFocusFirstWrong()
+  const form = useForm({ initialValues: empty, validate: registrationIssues })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (registration: Registration) => api.call('register', { body: registration }),
+  })
+
+  const submit = form.onSubmit(async (draft) => {
+    const registration = seal(draft, viewer.email)
+    if (isPending || !registration) return
+    try {
+      const record: OwnRecord = await mutateAsync(registration)
+      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
+    } catch (error) {
+      const { title, text } = explain(error)
+      toast.error(title, text)
+      form.setErrors(fieldIssues(error))
+      refuse()
+      // Registered meanwhile, on another device perhaps: the page says so once the session knows.
+      if (error instanceof RequestError && error.problem?.code === 'user.role-set') await session.refresh()
+      return
+    }
+    toast.success(success)
+    await onRegistered()
+    form.reset()
+  }, refuse)
+
+  return { form, formRef, submit, isSending: isPending, email: viewer.email }
+}

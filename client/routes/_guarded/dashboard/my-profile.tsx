@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyProfile } from '../../../features/profiles/MyProfile.tsx'
+import { ownRecordQuery } from '../../../features/profiles/user.queries.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+
+export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
+  loader({ context }) {
+    const { viewer } = context.session.getState()
+    if (viewer.email) void context.queryClient.prefetchQuery(ownRecordQuery(context.api, viewer))
+  },
+  component: MyProfilePage,
+})
+
+function MyProfilePage() {
+  return (
+    <>
+      <title>My Profile · Foothold</title>
+      <PageHead title="My Profile" />
+      <MyProfile />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { destinationOf, readFrom } from '../../features/auth/destination.ts'
+import { CandidateRegistration } from '../../features/profiles/CandidateRegistration.tsx'
+import { EmployerRegistration } from '../../features/profiles/EmployerRegistration.tsx'
+import { RegisteredAlready } from '../../features/profiles/RegisteredAlready.tsx'
+import { RoleChooser } from '../../features/profiles/RoleChooser.tsx'
+import { useSession, useViewer } from '../../session/SessionProvider.tsx'
+import styles from './register.module.css'
+
+export const Route = createFileRoute('/_guarded/register/$type')({
+  validateSearch: readFrom,
+  component: RegistrationPage,
+})
+
+const forms = new Map([
+  ['candidate', CandidateRegistration],
+  ['employer', EmployerRegistration],
+])
+
+/** The form of the type; any other type shows the chooser (spec, point 2). */
+function RegistrationPage() {
+  const { type } = Route.useParams()
+  const { from } = Route.useSearch()
+  const { role } = useViewer()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  const Form = forms.get(type)
+
+  const leave = async () => {
+    setLeaving(true)
+    await session.refresh()
+    await navigate({ href: destinationOf(from) })
+  }
+  return (
+    <main className={styles['page']}>
+      <title>{`${Form ? `Register as ${type}` : 'Continue as'} · Foothold`}</title>
+      {role && !isLeaving ? (
+        <RegisteredAlready role={role} />
+      ) : Form ? (
+        <Form from={from} onRegistered={leave} />
+      ) : (
+        <RoleChooser from={from} />
+      )}
+    </main>
+  )
+}

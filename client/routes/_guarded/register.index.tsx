@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readFrom } from '../../features/auth/destination.ts'
+import { RegisteredAlready } from '../../features/profiles/RegisteredAlready.tsx'
+import { RoleChooser } from '../../features/profiles/RoleChooser.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import styles from './register.module.css'
+
+export const Route = createFileRoute('/_guarded/register/')({ validateSearch: readFrom, component: ChooserPage })
+
+function ChooserPage() {
+  const { role } = useViewer()
+  const { from } = Route.useSearch()
+  return (
+    <main className={styles['page']}>
+      <title>Continue as · Foothold</title>
+      {role ? <RegisteredAlready role={role} /> : <RoleChooser from={from} />}
+    </main>
+  )
+}

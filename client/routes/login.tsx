@@ -1,0 +1,35 @@
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '../features/auth/AuthPage.tsx'
+import { DemoPeople } from '../features/auth/DemoPeople.tsx'
+import { LoginForm } from '../features/auth/LoginForm.tsx'
+import { demoPeopleQuery } from '../features/auth/demo-people.queries.ts'
+import { destinationOf, readFrom } from '../features/auth/destination.ts'
+import { useArrival } from '../features/auth/use-arrival.ts'
+import { useSignIn } from '../features/auth/use-sign-in.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: readFrom,
+  loader: ({ context }) => void context.queryClient.prefetchQuery(demoPeopleQuery(context.api)),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  const search = Route.useSearch()
+  const signIn = useSignIn('You are not logged in')
+  const hasArrived = useArrival(destinationOf(search.from))
+  if (hasArrived) return <LoadingScreen />
+  return (
+    <AuthPage title="Login" scene="workshop" words="Good work starts with somewhere to stand.">
+      <title>Login · Foothold</title>
+      <DemoPeople signIn={signIn} />
+      <LoginForm signIn={signIn} />
+      <p>
+        New here?{' '}
+        <Link to="/signup" search={search}>
+          Sign up
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '../features/auth/AuthPage.tsx'
+import { SignUpForm } from '../features/auth/SignUpForm.tsx'
+import { destinationOf, readFrom } from '../features/auth/destination.ts'
+import { useArrival } from '../features/auth/use-arrival.ts'
+import { useSignIn } from '../features/auth/use-sign-in.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+
+export const Route = createFileRoute('/signup')({ validateSearch: readFrom, component: SignUpPage })
+
+function SignUpPage() {
+  const search = Route.useSearch()
+  const signIn = useSignIn('No account was created')
+  const hasArrived = useArrival(destinationOf(search.from))
+  if (hasArrived) return <LoadingScreen />
+  return (
+    <AuthPage title="Sign up" scene="rooftop" words="Twelve thousand doors. One of them is yours.">
+      <title>Sign up · Foothold</title>
+      <SignUpForm signIn={signIn} />
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={search}>
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
