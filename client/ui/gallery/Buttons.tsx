@@ -1,0 +1,56 @@
+import { Button, LinkButton } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
+import layout from '../layout.module.css'
+import styles from './gallery.module.css'
+import { Section } from './Section.tsx'
+
+export function Buttons() {
+  return (
+    <Section title="Buttons">
+      <div className={layout['row']}>
+        <Button variant="act">Apply</Button>
+        <Button variant="brand">Save changes</Button>
+        <Button>Details</Button>
+        <Button variant="quiet">Clear filters</Button>
+        <Button variant="bad">Discard</Button>
+        <Button variant="done" disabled leftSection={<Icon name="check" />}>
+          Applied
+        </Button>
+        <Button variant="wait" disabled leftSection={<Icon name="clock" />}>
+          Applied, will be sent
+        </Button>
+        <Button variant="act" disabled>
+          Closed
+        </Button>
+        <Button variant="act" aria-disabled="true">
+          Recruiter can’t apply
+        </Button>
+      </div>
+      <div className={layout['row']}>
+        <LinkButton to="/" size="sm">
+          Details
+        </LinkButton>
+        <Button size="sm" variant="brand">
+          Search
+        </Button>
+        <Button size="lg" variant="act">
+          Search jobs
+        </Button>
+        <Button loading variant="act">
+          Apply
+        </Button>
+        <Button loading>Saving</Button>
+        <IconButton icon="bookmark" label="Save: Ferry Mechanic" aria-pressed={false} />
+        <IconButton icon="bookmark" label="Saved: Ferry Mechanic" aria-pressed isFilled />
+        <IconButton icon="pencil" label="Edit profile" variant="framed" />
+        <span className={styles['pine']}>
+          <IconButton icon="x" label="Close" variant="onPine" />
+        </span>
+      </div>
+      <Button variant="act" size="lg" fullWidth>
+        Login
+      </Button>
+    </Section>
+  )
+}

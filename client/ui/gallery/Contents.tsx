@@ -1,0 +1,56 @@
+import { BackLink } from '../BackLink.tsx'
+import { Bullets } from '../Bullets.tsx'
+import { Card } from '../Card.tsx'
+import { FactGrid, Facts } from '../Facts.tsx'
+import { Contours, Illustration } from '../Illustration.tsx'
+import { scenes } from '../scenes.ts'
+import layout from '../layout.module.css'
+import styles from './gallery.module.css'
+import { Section } from './Section.tsx'
+
+export function Contents() {
+  return (
+    <Section title="Contents">
+      <div className={styles['head']}>
+        <Contours />
+        <BackLink to="/">All jobs</BackLink>
+        <h1>Ferry Mechanic</h1>
+      </div>
+      <div className={styles['columns']}>
+        <Card padding="lg">
+          <Facts
+            facts={[
+              { icon: 'stairs-up', term: 'Experience', value: '3 – 5 years' },
+              { icon: 'coin', term: 'Salary Range', value: 'NOK 46,000 – 52,000 / month' },
+              { icon: 'world', term: 'Website', value: '' },
+            ]}
+          />
+        </Card>
+        <Card padding="lg">
+          <FactGrid
+            facts={[
+              { term: 'First Name', value: 'Maren' },
+              { term: 'Email', value: 'maren.holt@example.org' },
+              { term: 'Postcode', value: null },
+              { term: 'Term', value: 'True' },
+            ]}
+          />
+        </Card>
+        <div className={layout['stack']}>
+          <Bullets
+            items={['Trade certificate as a mechanic, marine or heavy vehicles', 'Three years on engines above 500 kW']}
+          />
+        </div>
+      </div>
+      <div className={styles['columns']}>
+        <Card padding="none">
+          <Illustration name="candidates" />
+        </Card>
+        <Card padding="none">
+          <Illustration name="employers" />
+        </Card>
+        <img src={scenes.harbour} alt="" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '../Button.tsx'
+import { Card } from '../Card.tsx'
+import { Icon } from '../Icon.tsx'
+import { LoadingScreen } from '../LoadingScreen.tsx'
+import { Skeleton, SkeletonText } from '../Skeleton.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { StateView } from '../StateView.tsx'
+import layout from '../layout.module.css'
+import styles from './gallery.module.css'
+import { Section } from './Section.tsx'
+
+export function States() {
+  return (
+    <Section title="States">
+      <div className={styles['columns']}>
+        <StateView
+          kind="empty"
+          title="No jobs matched"
+          text="Try fewer words, or clear the filters."
+          actions={<Button>Clear filters</Button>}
+        />
+        <StateView
+          kind="error"
+          title="The board did not answer"
+          text="It is us, not your network. What you saved is still here."
+          actions={
+            <>
+              <Button variant="act" leftSection={<Icon name="refresh" />}>
+                Try again
+              </Button>
+              <Button>Show saved jobs</Button>
+            </>
+          }
+        />
+        <StateView kind="offline" title="Not on this phone" text="This job was not opened while you were online." />
+        <StateView kind="sent" title="All sent" text="Nothing is waiting." />
+      </div>
+      <div className={styles['columns']}>
+        <Card>
+          <div className={layout['stack']}>
+            <Skeleton width={48} height={48} shape="box" />
+            <SkeletonText />
+            <Spinner />
+          </div>
+        </Card>
+        <LoadingScreen />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+/** The kit on one page, for looking at while it is worked on: `npm run dev`, then /gallery.html. Not in a build. */
+import '../../app/mantine.css.ts'
+import '../../app/tokens.css'
+import '../../app/base.css'
+import { MantineProvider } from '@mantine/core'
+import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { theme, themeVariables } from '../../app/theme.ts'
+import { GalleryPage } from './GalleryPage.tsx'
+
+const scheme = new URLSearchParams(location.search).get('scheme') === 'dark' ? 'dark' : 'light'
+const router = createRouter({ routeTree: createRootRoute({ component: GalleryPage }) })
+const root = document.getElementById('root')
+if (!root) throw new Error('gallery.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={scheme}>
+      <RouterProvider router={router as never} />
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+/**
+ * Renders the icons of client/public/icons from client/assets/logo. Run it after the logo has changed,
+ * and commit what it writes: node scripts/icons.mjs
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { chromium } from 'playwright-core'
+import { ensureChromium } from './lib/chromium.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const source = join(root, 'client/assets/logo')
+const target = join(root, 'client/public/icons')
+
+/** The colours of the mark where no theme is at hand. */
+const LOGO = { '--logo-ground': '#0f3d3e', '--logo-wall': '#fbfaf7', '--logo-hold': '#f5a524' }
+const CORNER = '22%'
+
+const mark = (await readFile(join(source, 'mark.svg'), 'utf8')).replace(
+  /var\((--[a-z-]+)(?:,[^)]*)?\)/g,
+  (_, role) => LOGO[role],
+)
+const appIcon = await readFile(join(source, 'app-icon.svg'), 'utf8')
+
+/** A maskable icon keeps what matters within the middle 80 %: app-icon.svg is drawn so, to its edges. */
+const pictures = [
+  { file: 'icon-192.png', size: 192, svg: appIcon, corner: CORNER },
+  { file: 'icon-512.png', size: 512, svg: appIcon, corner: CORNER },
+  { file: 'maskable-512.png', size: 512, svg: appIcon, corner: '0' },
+  { file: 'apple-touch-180.png', size: 180, svg: appIcon, corner: '0' },
+  { file: 'favicon-32.png', size: 32, svg: mark, corner: '0' },
+]
+
+await mkdir(target, { recursive: true })
+await writeFile(join(target, 'favicon.svg'), mark)
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: ['--headless', '--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage()
+  for (const { file, size, svg, corner } of pictures) {
+    await page.setViewportSize({ width: size, height: size })
+    await page.setContent(
+      `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px;border-radius:${corner}}</style>${svg}`,
+    )
+    await page.screenshot({ path: join(target, file), omitBackground: true })
+    console.log(`client/public/icons/${file}`)
+  }
+} finally {
+  await browser.close()
+}
