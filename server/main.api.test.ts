@@ -1,0 +1,120 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  buildServer,
+  callAccounts,
+  childrenOf,
+  freePorts,
+  isTaken,
+  startServer,
+  temporaryFolder,
+  type BuiltServer,
+  type RunningServer,
+} from './test-processes.ts'
+
+const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
+
+let built: BuiltServer
+let folder: string
+let ports: [number, number]
+let started: RunningServer[] = []
+
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => built.remove())
+beforeEach(async () => {
+  folder = temporaryFolder()
+  ports = (await freePorts(2)) as [number, number]
+})
+afterEach(async () => {
+  for (const server of started) server.process.kill('SIGKILL')
+  await Promise.all(started.map(({ ended }) => ended))
+  started = []
+  rmSync(folder, { recursive: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const [port, accountsPort] = ports
+  const own = { PORT: String(port), AUTH_EMULATOR_PORT: String(accountsPort), DATA_DIR: folder, SEED: 'none' }
+  const server = await startServer(built.main, { ...own, ...settings })
+  started.push(server)
+  return server
+}
+
+const portsTaken = async () => Promise.all(ports.map(isTaken))
+
+test('the server says that it is ready, and nothing else, once everything answers', async () => {
+  const { origin, output } = await start()
+  expect(output).toEqual({ stdout: `Foothold is ready at ${origin}\n`, stderr: '' })
+  const health = await fetch(`${origin}/api/health`)
+  expect(await health.json()).toMatchObject({ status: true, data: { ready: true } })
+  expect((await callAccounts(origin, 'accounts:signUp', MIRA)).status).toBe(200)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, and nothing stays behind', async (signal) => {
+  const server = await start()
+  server.process.kill(signal)
+  // The second one is npm's, which passes on what the terminal has sent already.
+  server.process.kill(signal)
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(folder, 'foothold.sqlite-wal'))).toBe(false)
+  expect(await portsTaken()).toEqual([false, false])
+})
+
+test('killed, it leaves nobody behind and no account is lost', async () => {
+  const killed = await start()
+  const { body: account } = await callAccounts(killed.origin, 'accounts:signUp', MIRA)
+  await expect.poll(() => existsSync(join(folder, 'accounts.json')), { timeout: 2000 }).toBe(true)
+  killed.process.kill('SIGKILL')
+  await killed.ended
+  await expect.poll(portsTaken).toEqual([false, false])
+
+  const { origin } = await start()
+  const signedIn = await callAccounts(origin, 'accounts:signInWithPassword', MIRA)
+  expect(signedIn).toMatchObject({ status: 200, body: { localId: account['localId'] } })
+})
+
+test.runIf(process.platform === 'linux')('it ends, and says so, when its accounts end', async () => {
+  const server = await start()
+  for (const pid of childrenOf(server.process)) process.kill(pid, 'SIGKILL')
+  expect(await server.ended).toBe(1)
+  expect(server.output.stderr).toBe('The embedded accounts ended with SIGKILL\n')
+  expect(existsSync(join(folder, 'foothold.sqlite-wal'))).toBe(false)
+  expect(await portsTaken()).toEqual([false, false])
+})
+
+describe('a start that cannot work ends with code 1 and one line', () => {
+  const refusals: [name: string, settings: Record<string, string>][] = [
+    ['PORT', { PORT: 'high' }],
+    ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
+    ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/foothold' }],
+    ['HOST', { HOST: 'nowhere.invalid' }],
+  ]
+  test.each(refusals)('that names %s: %o', async (name, settings) => {
+    const { output, ended } = await start(settings)
+    expect(await ended).toBe(1)
+    expect(output.stdout).toBe('')
+    expect(output.stderr).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`, 'u'))
+  })
+
+  test('that names the port in use', async () => {
+    const first = await start()
+    const [otherAccounts] = await freePorts(1)
+    const second = await start({ AUTH_EMULATOR_PORT: String(otherAccounts), DATA_DIR: join(folder, 'second') })
+    expect(await second.ended).toBe(1)
+    expect(second.output.stderr).toBe(`PORT: ${ports[0]} on localhost is in use.\n`)
+    expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
+  })
+
+  test('that names the file that is no database', async () => {
+    const file = join(folder, 'foothold.sqlite')
+    writeFileSync(file, 'no database')
+    const { output, ended } = await start()
+    expect(await ended).toBe(1)
+    expect(output.stderr).toMatch(/^[^\n]*foothold\.sqlite [^\n]+\n$/u)
+    await expect.poll(portsTaken).toEqual([false, false])
+  })
+})
