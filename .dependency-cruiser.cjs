@@ -10,8 +10,10 @@ const PURE_CONTRACT =
   '^contract/(.+\\.(options|rules)\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
   '|jobs/job\\.search\\.ts|applications/application\\.apply-state\\.ts)$'
 const SHARED_CLIENT = '^client/(session|offline|api|messages|ui)/'
+/** The page that shows every part of the kit: a tool for development, which keeps no part alive. */
+const GALLERY = '^client/ui/gallery/'
 const ENTRIES =
-  '^([^/]+|server/main|client/main|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
+  '^([^/]+|server/main|server/.+\\.process|client/main|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -36,8 +38,8 @@ const sides = [
   rule(
     'product-not-tools',
     'The product imports neither tests nor tools.',
-    { path: '^(contract|server|client)/', pathNot: TEST },
-    { path: [TEST, '^(scripts|bench|e2e|build)/'] },
+    { path: '^(contract|server|client)/', pathNot: [TEST, GALLERY] },
+    { path: [TEST, GALLERY, '^(scripts|bench|e2e|build)/'] },
   ),
   rule(
     'no-development-package',
@@ -114,7 +116,7 @@ const client = [
   rule(
     'shared-below-features',
     'features -> session, offline, api, messages, ui: never back.',
-    { path: SHARED_CLIENT },
+    { path: SHARED_CLIENT, pathNot: GALLERY },
     { path: '^client/(features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
   rule(
@@ -162,7 +164,7 @@ const everywhere = [
     { path: ENTRIES },
     {
       path: '^(contract|server|client|build)/.+\\.(ts|tsx)$',
-      pathNot: [ENTRIES, TEST, '\\.d\\.ts$'],
+      pathNot: [ENTRIES, TEST, GALLERY, '\\.d\\.ts$'],
       reachable: false,
     },
   ),
