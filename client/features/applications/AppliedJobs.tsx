@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { dayWords } from '../../messages/when.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './AppliedJobs.module.css'
+import { appliedJobsQuery } from './application.queries.ts'
+
+const ROWS = 3
+
+/** Where the candidate applied, newest first (spec, point 2). */
+export function AppliedJobs({ now }: { now: Date }) {
+  const viewer = useViewer()
+  const { data: jobs, error, fetchStatus, refetch } = useQuery(appliedJobsQuery(useApi(), viewer))
+  if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
+  if (!jobs && (error || fetchStatus === 'paused')) {
+    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
+  }
+  if (!jobs) return <AppliedJobsSkeleton />
+  if (jobs.length === 0) {
+    return (
+      <StateView
+        kind="empty"
+        title="No jobs found."
+        text="Jobs you apply to are listed here."
+        actions={
+          <>
+            <LinkButton to="/jobs" variant="act">
+              Find jobs
+            </LinkButton>
+            <LinkButton to="/" variant="line">
+              Back
+            </LinkButton>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ul className={styles['list']} role="list">
+      {jobs.map((job) => (
+        <AppliedJob key={job._id} job={job} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function AppliedJob({ job, now }: { job: Job; now: Date }) {
+  const application = job.applicants[0]
+  return (
+    <li className={styles['job']} data-closed={!job.jobStatus || undefined}>
+      <Mark name={job.companyName} isFaded={!job.jobStatus} />
+      <div>
+        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+          {job.position}
+        </Link>
+        <p className={styles['small']}>
+          by {job.companyName} · {job.location}
+        </p>
+        {application && <p className={styles['when']}>Applied {dayWords(application.appliedTime, now)}</p>}
+      </div>
+      <div className={styles['tags']}>
+        {!job.jobStatus && <Tag icon="lock">Closed</Tag>}
+        <Tag tone="wait" icon="clock">
+          Waiting for an answer
+        </Tag>
+      </div>
+    </li>
+  )
+}
+
+function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
+  return isRegistered ? (
+    <StateView
+      kind="empty"
+      title="Only candidates apply"
+      text="You are registered as an employer. Your postings are under My Jobs."
+      actions={
+        <LinkButton to="/dashboard/my-posted-jobs" variant="act">
+          My Jobs
+        </LinkButton>
+      }
+    />
+  ) : (
+    <StateView
+      kind="empty"
+      title="Register first"
+      text="Candidates apply to jobs. Registering takes a minute."
+      actions={
+        <LinkButton to="/register" variant="act">
+          Register
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function AppliedJobsSkeleton() {
+  return (
+    <div className={styles['list']} aria-busy="true" aria-label="Loading your applications">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles['job']}>
+          <Skeleton shape="box" width={48} height={48} />
+          <div className={styles['bones']}>
+            <Skeleton width="50%" height={18} />
+            <Skeleton width="35%" height={14} />
+            <Skeleton width="25%" height={14} />
+          </div>
+          <Skeleton width={160} height={24} shape="box" />
+        </div>
+      ))}
+    </div>
+  )
+}

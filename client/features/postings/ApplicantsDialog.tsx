@@ -1,0 +1,63 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { isToday, momentWords } from '../../messages/when.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './ApplicantsDialog.module.css'
+
+interface ApplicantsDialogProps {
+  /** The job whose applicants are shown; the last one stays while the window closes. */
+  job: Job
+  opened: boolean
+  onClose: () => void
+  now: Date
+}
+
+/** Who applied to a job (spec, point 2). */
+export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow={job.position}
+      title={`Total applicants: ${job.applicants.length}`}
+      footer={
+        <Button variant="line" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <h3 className={styles['heading']}>Applicants email</h3>
+      {job.applicants.length === 0 && (
+        <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>
+      )}
+      <ol role="list">
+        {job.applicants.map(({ email, userId, appliedTime }, index) => (
+          <li key={userId} className={styles['applicant']}>
+            <span className={styles['number']}>{index + 1}.</span>
+            <Mark name={nameOf(email)} kind="person" size="sm" />
+            <div>
+              <p className={styles['email']}>{email}</p>
+              <p className={styles['when']}>
+                Applied {momentWords(appliedTime, now)} {isToday(appliedTime, now) && <Tag tone="wait">New</Tag>}
+              </p>
+            </div>
+            <LinkButton
+              to="/candidate-details/$id"
+              params={{ id: userId }}
+              variant="quiet"
+              size="sm"
+              aria-label={`details of ${email}`}
+            >
+              details
+            </LinkButton>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+/** The name an address suggests, for the initials beside it: 'maren.holt@example.org' reads 'maren holt'. */
+const nameOf = (email: string): string => email.replace(/@.*$/u, '').replace(/[._-]+/gu, ' ')

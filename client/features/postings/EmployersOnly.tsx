@@ -1,0 +1,33 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+
+/** For everybody who is no employer: why a page of postings is not for them, and the way out. */
+export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employer'> }) {
+  if (role === 'candidate') {
+    return (
+      <StateView
+        kind="empty"
+        title="Only employers post jobs"
+        text="You are registered as a candidate: you find jobs and apply."
+        actions={
+          <LinkButton to="/jobs" variant="act">
+            Find jobs
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <StateView
+      kind="empty"
+      title="Register first"
+      text="Only employers post jobs. Registering takes a minute."
+      actions={
+        <LinkButton to="/register" variant="act">
+          Register
+        </LinkButton>
+      }
+    />
+  )
+}

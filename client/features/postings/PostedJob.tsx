@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { dateWords, dayWords } from '../../messages/when.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import styles from './PostedJobs.module.css'
+import { counted, unansweredOf } from './summary.ts'
+import { useJobStatus } from './use-job-status.ts'
+
+interface PostedJobProps {
+  job: Job
+  /** Its place in the list, from 1. */
+  number: number
+  now: Date
+  onShowApplicants: (job: Job) => void
+}
+
+/** A row of My Jobs. */
+export function PostedJob({ job, number, now, onShowApplicants }: PostedJobProps) {
+  const { isChanging, flip } = useJobStatus(job)
+  const unanswered = unansweredOf(job)
+  const applicants = counted(job.applicants.length, 'applicant')
+  return (
+    <li className={styles['job']}>
+      <span className={styles['number']}>{number}</span>
+      <div>
+        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+          {job.position}
+        </Link>
+        <p className={styles['place']}>
+          <span>{[job.location, job.employmentType].filter(Boolean).join(' · ')}</span>
+          {unanswered > 0 && <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>}
+        </p>
+      </div>
+      <span className={styles['when']}>
+        {job.jobStatus || !job.closedAt
+          ? `Posted ${dayWords(job.createdAt, now)}`
+          : `Closed ${dateWords(job.closedAt, now)}`}
+      </span>
+      <Button
+        variant="line"
+        size="sm"
+        leftSection={<Icon name="users" size="sm" />}
+        aria-haspopup="dialog"
+        aria-label={`${applicants} for ${job.position}`}
+        onClick={() => onShowApplicants(job)}
+      >
+        {applicants}
+      </Button>
+      <span className={styles['status']} aria-busy={isChanging}>
+        <Toggle label={`${job.position} is open`} checked={job.jobStatus} onChange={flip}>
+          {isChanging ? 'Saving' : job.jobStatus ? 'Open' : 'Closed'}
+        </Toggle>
+      </span>
+    </li>
+  )
+}

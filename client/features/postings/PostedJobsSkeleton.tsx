@@ -1,0 +1,34 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './PostedJobs.module.css'
+
+const ROWS = 4
+
+/** My Jobs on its way, in its own measure. */
+export function PostedJobsSkeleton() {
+  return (
+    <div className={styles['loading']} aria-busy="true" aria-label="Loading your jobs">
+      <div className={styles['summary']}>
+        {['open', 'applicants', 'questions'].map((figure) => (
+          <p key={figure}>
+            <Skeleton width={48} height={36} />
+            <Skeleton width="70%" height={14} />
+          </p>
+        ))}
+      </div>
+      <div className={styles['list']}>
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className={styles['job']}>
+            <Skeleton width={14} />
+            <div>
+              <Skeleton width="45%" height={18} />
+              <Skeleton width="30%" height={14} />
+            </div>
+            <Skeleton width={96} height={14} className={styles['when'] ?? ''} />
+            <Skeleton width={128} height={36} shape="box" />
+            <Skeleton width={96} height={26} shape="box" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AppliedJobs } from '../../../features/applications/AppliedJobs.tsx'
+import { appliedJobsQuery } from '../../../features/applications/application.queries.ts'
+import { useNow } from '../../../features/jobs/use-now.ts'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import styles from './page.module.css'
+
+export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
+  loader({ context }) {
+    const { viewer } = context.session.getState()
+    if (viewer.role === 'candidate') void context.queryClient.prefetchQuery(appliedJobsQuery(context.api, viewer))
+  },
+  component: AppliedJobPage,
+})
+
+function AppliedJobPage() {
+  const now = useNow()
+  return (
+    <div className={styles['page']}>
+      <title>Applied jobs · Foothold</title>
+      <PageHead title="Applied jobs" />
+      <AppliedJobs now={now} />
+    </div>
+  )
+}

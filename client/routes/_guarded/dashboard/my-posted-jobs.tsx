@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useNow } from '../../../features/jobs/use-now.ts'
+import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
+import { PostedJobs } from '../../../features/postings/PostedJobs.tsx'
+import { postedJobsQuery } from '../../../features/postings/posting.queries.ts'
+import { useViewer } from '../../../session/SessionProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import styles from './page.module.css'
+
+export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
+  loader({ context }) {
+    const { viewer } = context.session.getState()
+    if (viewer.role === 'employer') void context.queryClient.prefetchQuery(postedJobsQuery(context.api, viewer))
+  },
+  component: MyPostedJobsPage,
+})
+
+function MyPostedJobsPage() {
+  const { role } = useViewer()
+  const now = useNow()
+  return (
+    <div className={styles['page']}>
+      <title>My Jobs · Foothold</title>
+      <PageHead
+        title="My Jobs"
+        actions={
+          role === 'employer' && (
+            <LinkButton to="/dashboard/add-job" variant="act" leftSection={<Icon name="plus" />}>
+              Add Job
+            </LinkButton>
+          )
+        }
+      />
+      {role === 'employer' ? <PostedJobs now={now} /> : <EmployersOnly role={role} />}
+    </div>
+  )
+}
