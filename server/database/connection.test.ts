@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BoardDatabase, openDatabase } from './connection.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
@@ -70,6 +71,27 @@ test('several starters of a new board get the same one', async () => {
   for (const database of databases) expect(await userIds(database)).toEqual(['ada'])
   for (const database of databases) await database.close()
   expect(readdirSync(directory)).toEqual(['board.db'])
+})
+
+test('what a crash left in the log is there at the next start', async () => {
+  const running = await openDatabase({ path })
+  await insertUser(running, 'ada')
+  const copy = join(directory, 'copy.db')
+  for (const suffix of ['', '-wal']) copyFileSync(`${path}${suffix}`, `${copy}${suffix}`)
+  await running.close()
+  const restarted = await openDatabase({ path: copy })
+  expect(await userIds(restarted)).toEqual(['ada'])
+  await restarted.close()
+})
+
+test('every write is on disk when it is acknowledged, and references hold', async () => {
+  await stored()
+  const settings: Record<string, unknown> = {}
+  const ours = await openDatabase({ path })
+  for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'])
+    settings[name] = Object.values((await sql.raw<object>(`pragma ${name}`).execute(ours.reader)).rows[0] ?? {})[0]
+  expect(settings).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 100 })
+  await ours.close()
 })
 
 test('a transaction that fails leaves nothing behind', async () => {

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { API_BASE, contract } from '../../contract/index.ts'
+import { candidateRegistration, test } from '../testing/test-board.ts'
+import { application, letter, postedJob, posting, question } from '../testing/test-scenes.ts'
+
+const routes = Object.values(contract)
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__', 'constructor', '\u0000'),
+)
+
+/** A value of which one part, however deep, has been replaced by anything at all. */
+const broken = (value: unknown): fc.Arbitrary<unknown> => {
+  const anything = fc.jsonValue()
+  if (typeof value !== 'object' || value === null) return anything
+  const entries = Object.entries(value)
+  const parts = entries.map(([key, part]) =>
+    broken(part).map((other) => (Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other })),
+  )
+  const extra = fc.tuple(texts, anything).map(([key, other]) => ({ ...value, [key]: other }))
+  return fc.oneof(anything, extra, ...parts)
+}
+
+test('no garbage is a failure of the server', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const bodies = [
+    candidateRegistration(board.unregistered.email),
+    { userId: job._id, reply: 'Yes.' },
+    posting(),
+    { ...job, jobStatus: false },
+    application(board.candidate, job._id),
+    question(board.candidate, job._id, 'Why?'),
+    letter(board.candidate, board.employer, 'Hello'),
+  ]
+  const requests = fc.record({
+    route: fc.constantFrom(...routes),
+    caller: fc.constantFrom(board.visitor, board.unregistered, board.candidate, board.employer),
+    parameter: texts,
+    query: fc.dictionary(fc.oneof(texts, fc.constantFrom('search', 'limit', 'cursor', 'after', 'email1')), texts),
+    body: fc.oneof(...bodies.map(broken)),
+  })
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ route, caller, parameter, query, body }) => {
+      const address = route.path.replace(/:\w+/u, () => encodeURIComponent(parameter))
+      const search = new URLSearchParams(query)
+      const path = `${API_BASE}${address}?${search}`
+      const isRead = route.method === 'GET'
+      const reply = await caller.send({ method: route.method, path, ...(isRead ? {} : { body: JSON.stringify(body) }) })
+      expect(reply.status).toBeLessThan(500)
+    }),
+    { numRuns: 500 },
+  )
+})
