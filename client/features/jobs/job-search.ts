@@ -19,3 +19,10 @@ export function readJobSearch(raw: Record<string, unknown>): JobSearch {
 
 /** Whether two texts search for the same (spec, point 5: case, space and more do not count). */
 export const searchesAlike = (one = '', other = ''): boolean => normaliseSearchText(one) === normaliseSearchText(other)
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list a job was opened from, for the way back to it. */
+    list?: JobSearch
+  }
+}

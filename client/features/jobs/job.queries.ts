@@ -8,7 +8,8 @@ import type { JobSearch } from './job-search.ts'
 
 const LIST_KEY = ['board', 'jobs'] as const
 const NEWEST_KEY = ['board', 'newest-jobs'] as const
-const NEWEST = 3
+/** Jobs in 'New on the board'. */
+export const NEWEST = 3
 
 /** The list of jobs, page by page, newest first. Searches that mean the same share an answer. */
 export const jobListQuery = (api: Api, { search = '', closed }: JobSearch) =>

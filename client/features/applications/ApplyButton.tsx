@@ -1,0 +1,73 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { APPLY_LABELS, applyState } from '../../../contract/applications/application.apply-state.ts'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './ApplyButton.module.css'
+import { useApply } from './use-apply.ts'
+
+interface ApplyButtonProps {
+  viewer: Viewer
+  jobId: string
+  isOpen: boolean
+  hasApplied: boolean
+  /** Whether it is still being found out who asks or whether they applied. */
+  isPending: boolean
+  onApplied: (job: Job) => void
+  onRefused: () => void
+}
+
+const PICTURES = { closed: 'lock', applied: 'check' } as const
+
+/** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
+export function ApplyButton({ viewer, jobId, isOpen, hasApplied, isPending, onApplied, onRefused }: ApplyButtonProps) {
+  const { apply, isSending } = useApply({ viewer, jobId, onApplied, onRefused })
+  const [wasRefused, setRefused] = useState(false)
+  const here = useLocation({ select: ({ href }) => href })
+  const { kind } = applyState(viewer, { isOpen }, hasApplied)
+
+  if (isPending && kind !== 'closed') return <Skeleton shape="box" height={56} className={styles['main']} />
+  if (kind === 'sign-in') {
+    return (
+      <LinkButton to="/login" search={{ from: here }} variant="act" size="lg" className={styles['main']}>
+        {APPLY_LABELS[kind]}
+      </LinkButton>
+    )
+  }
+
+  const click = () => {
+    if (kind === 'open') apply()
+    if (kind !== 'unregistered') return
+    setRefused(true)
+    toast.error('Sorry, You have to register first to apply', 'It takes a minute.')
+  }
+  const canClick = kind === 'open' || kind === 'unregistered'
+  const picture = kind === 'closed' || kind === 'applied' ? <Icon name={PICTURES[kind]} /> : undefined
+  return (
+    <>
+      {wasRefused && kind === 'unregistered' && (
+        <LinkButton to="/register" size="lg" className={styles['beside']}>
+          Register
+        </LinkButton>
+      )}
+      {/* One button through all states, and never truly disabled once it was clicked, so that it keeps the focus. */}
+      <Button
+        variant={kind === 'applied' ? 'done' : canClick ? 'act' : 'line'}
+        size="lg"
+        className={styles['main']}
+        leftSection={isSending ? <Icon name="refresh" turning /> : picture}
+        disabled={kind === 'closed' || kind === 'recruiter'}
+        aria-disabled={isSending || kind === 'applied' || undefined}
+        data-loading={isSending || undefined}
+        aria-busy={isSending}
+        onClick={canClick ? click : undefined}
+      >
+        {APPLY_LABELS[kind]}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { BackLink } from '../../ui/BackLink.tsx'
+
+/** Back to the list a job was opened from, with its search and where one was in it; otherwise to all jobs. */
+export function BackToJobs() {
+  const { history } = useRouter()
+  const list = useLocation({ select: ({ state }) => state.list })
+  const goBack = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!list || opensElsewhere) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <BackLink to="/jobs" search={list ?? {}} onClick={goBack}>
+      All jobs
+    </BackLink>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { dayWords } from '../../messages/when.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './JobCard.module.css'
+import { JobMeta } from './JobMeta.tsx'
+import type { JobSearch } from './job-search.ts'
+
+interface JobCardProps {
+  job: Job
+  now: Date
+  /** Whether the viewer has applied, as far as that is known. */
+  hasApplied?: boolean | undefined
+  /** The level of the position in the page. */
+  level?: 2 | 3
+  /** The list the card stands in, for the way back to it. */
+  list?: JobSearch | undefined
+  /** A picture of a card: it leads nowhere. */
+  isStill?: boolean
+}
+
+/** A job in a list (spec, point 2: Find Jobs). The whole card opens it; a state takes the place of the date. */
+export function JobCard({ job, now, hasApplied = false, level = 2, list, isStill = false }: JobCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <Card as="article" className={classes(styles['job'], !job.jobStatus && styles['closed'])}>
+      <div className={styles['top']}>
+        <Mark name={job.companyName} isFaded={!job.jobStatus} />
+        <div>
+          <Heading className={styles['title']}>{job.position}</Heading>
+          <p className={styles['by']}>by {job.companyName}</p>
+        </div>
+      </div>
+      <JobMeta job={job} />
+      <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
+      <div className={styles['foot']}>
+        <div className={styles['when']}>
+          <CardState job={job} now={now} hasApplied={hasApplied} />
+        </div>
+        {!isStill && (
+          <LinkButton
+            to="/job-details/$id"
+            params={{ id: job._id }}
+            state={list && { list }}
+            variant="line"
+            size="sm"
+            className={styles['open']}
+            aria-label={`Details: ${job.position}`}
+          >
+            Details
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function CardState({ job, now, hasApplied }: { job: Job; now: Date; hasApplied: boolean }) {
+  const state = (
+    <>
+      {hasApplied && (
+        <Tag tone="good" icon="check">
+          Applied
+        </Tag>
+      )}
+      {!job.jobStatus && (
+        <Tag icon="lock" className={styles['shut']}>
+          Closed
+        </Tag>
+      )}
+    </>
+  )
+  if (hasApplied || !job.jobStatus) return state
+  return <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+}

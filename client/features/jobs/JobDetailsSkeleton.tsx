@@ -1,0 +1,46 @@
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './JobDetails.module.css'
+import head from './JobHead.module.css'
+
+/** The words of a head on their way. */
+export function JobHeadSkeleton() {
+  return (
+    <>
+      <div className={head['who']}>
+        <Skeleton shape="box" width={56} height={56} className={head['mark']} />
+        <div className={head['words']}>
+          <Skeleton width="min(100%, 360px)" height={40} />
+          <Skeleton width="min(80%, 240px)" height={20} />
+        </div>
+      </div>
+      <Skeleton width="min(100%, 420px)" height={24} />
+    </>
+  )
+}
+
+/** A job's page below the head, on its way. */
+export function JobDetailsSkeleton() {
+  return (
+    <div className={classes(layout['wrap'], styles['two'])}>
+      <div className={styles['prose']}>
+        {[4, 2, 4, 4].map((lines, place) => (
+          <div key={place} className={styles['section']}>
+            <Skeleton width={144} height={28} />
+            <SkeletonText lines={lines} />
+          </div>
+        ))}
+      </div>
+      <div className={styles['aside']}>
+        <Card padding="lg">
+          <SkeletonText lines={10} />
+        </Card>
+        <Card padding="lg">
+          <SkeletonText lines={10} />
+        </Card>
+      </div>
+    </div>
+  )
+}

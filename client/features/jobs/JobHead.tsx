@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { dayWords } from '../../messages/when.ts'
+import { Contours } from '../../ui/Illustration.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './JobHead.module.css'
+import { JobMeta } from './JobMeta.tsx'
+import { useNow } from './use-now.ts'
+
+interface JobHeadProps {
+  job: Job
+  /** How many applied; for the owner alone. */
+  applicantCount: number | null
+  /** The way back to the list. */
+  back: ReactNode
+  /** What there is to do: in the head, and within the thumb's reach on a phone. */
+  actions: ReactNode
+}
+
+/** The head of a job's page: who, where, for how much, and what to do about it. */
+export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
+  const now = useNow()
+  return (
+    <JobHeadFrame back={back}>
+      <div className={styles['who']}>
+        <Mark name={job.companyName} size="lg" isFaded={!job.jobStatus} className={styles['mark']} />
+        <div className={styles['words']}>
+          <h1 className={styles['title']}>{job.position}</h1>
+          <p className={styles['by']}>
+            by {job.companyName} · <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+          </p>
+        </div>
+        <div className={styles['actions']}>{actions}</div>
+      </div>
+      <div className={styles['line']}>
+        <JobMeta job={job} isLarge />
+        {!job.jobStatus && (
+          <Tag icon="lock" className={styles['tag']}>
+            Closed
+          </Tag>
+        )}
+        {applicantCount !== null && (
+          <Tag icon="users" className={styles['tag']}>
+            {applicantCount === 1 ? '1 applicant' : `${applicantCount.toLocaleString('en')} applicants`}
+          </Tag>
+        )}
+      </div>
+    </JobHeadFrame>
+  )
+}
+
+/** The head's ground, with the way back on it. */
+export function JobHeadFrame({ back, children }: { back: ReactNode; children: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <div className={styles['ground']} aria-hidden="true">
+        <Contours />
+      </div>
+      <div className={classes(layout['wrap'], styles['in'])}>
+        {back}
+        {children}
+      </div>
+    </header>
+  )
+}

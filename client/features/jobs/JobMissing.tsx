@@ -1,0 +1,52 @@
+import { explain } from '../../messages/explain.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import type { JobOnPage } from './use-job.ts'
+
+/** Instead of a job that cannot be shown: why, and where to go on. */
+export function JobMissing({ page }: { page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }> }) {
+  const jobs = (
+    <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'line' : 'act'}>
+      Show all jobs
+    </LinkButton>
+  )
+  switch (page.stage) {
+    case 'unknown':
+      return (
+        <StateView
+          level={1}
+          kind="empty"
+          title="There is no such job"
+          text="It may have been taken down, or a letter of the address is missing."
+          actions={jobs}
+        />
+      )
+    case 'offline':
+      return (
+        <StateView
+          level={1}
+          kind="offline"
+          title="This job is not on your device"
+          text="You are offline and have not opened it before. It loads by itself when the network is back."
+          actions={jobs}
+        />
+      )
+    case 'failed':
+      return (
+        <StateView
+          level={1}
+          kind="error"
+          {...explain(page.error)}
+          actions={
+            <>
+              <Button variant="act" leftSection={<Icon name="refresh" />} onClick={page.retry}>
+                Try again
+              </Button>
+              {jobs}
+            </>
+          }
+        />
+      )
+  }
+}

@@ -1,0 +1,97 @@
+import { explain } from '../../messages/explain.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import layout from '../../ui/layout.module.css'
+import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
+import styles from './JobResults.module.css'
+import { MoreJobs } from './MoreJobs.tsx'
+import { countWords } from './job-pages.ts'
+import type { JobSearch } from './job-search.ts'
+import type { JobList } from './use-job-list.ts'
+
+const SKELETON_CARDS = 9
+
+interface JobResultsProps {
+  list: JobList
+  search: JobSearch
+  appliedIds: ReadonlySet<string>
+}
+
+/** The cards of a search, or the state that stands in for them. */
+export function JobResults({ list, search, appliedIds }: JobResultsProps) {
+  const isBusy = list.stage === 'loading' || list.stage === 'changing'
+  return (
+    <div className={styles['results']} aria-busy={isBusy}>
+      <p className={layout['unseen']} role="status">
+        {spoken(list)}
+      </p>
+      <Results list={list} search={search} appliedIds={appliedIds} />
+    </div>
+  )
+}
+
+function spoken({ stage, jobs, total }: JobList): string {
+  if (stage === 'loading' || stage === 'changing') return 'Loading jobs'
+  if (stage !== 'shown' || total === undefined || total === 0) return ''
+  return `${countWords(total)}, ${jobs.length.toLocaleString('en')} shown`
+}
+
+function Results({ list, search, appliedIds }: JobResultsProps) {
+  const { stage, jobs, error, more, loadMore, retry } = list
+  if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} />
+  if (stage === 'offline') {
+    return (
+      <StateView
+        kind="offline"
+        title="This list is not on your device"
+        text="You are offline. It loads by itself when the network is back."
+        actions={<RetryButton onClick={retry} />}
+      />
+    )
+  }
+  if (stage === 'failed') {
+    return <StateView kind="error" {...explain(error)} actions={<RetryButton onClick={retry} />} />
+  }
+  if (jobs.length === 0) return <NoJobs search={search} />
+  return (
+    <>
+      <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
+        <JobGrid jobs={jobs} appliedIds={appliedIds} list={search} />
+      </div>
+      <MoreJobs stage={more} onMore={loadMore} />
+    </>
+  )
+}
+
+function RetryButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="act" leftSection={<Icon name="refresh" />} onClick={onClick}>
+      Try again
+    </Button>
+  )
+}
+
+function NoJobs({ search: { search, closed } }: { search: JobSearch }) {
+  return (
+    <StateView
+      kind="empty"
+      title="No jobs matched"
+      text={search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'}
+      actions={
+        <>
+          {search && (
+            <LinkButton to="/jobs" search={closed ? { closed } : {}} variant="act">
+              Clear the search
+            </LinkButton>
+          )}
+          {!closed && (
+            <LinkButton to="/jobs" search={{ ...(search && { search }), closed: 'include' }}>
+              Look in closed jobs too
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './MoreJobs.module.css'
+import type { MoreStage } from './use-job-list.ts'
+
+/** How far below the screen the end of the list may be when the next page is asked for. */
+const AHEAD = '800px'
+
+interface MoreJobsProps {
+  stage: MoreStage
+  onMore: () => void
+}
+
+/** The end of the list: asks for more as it comes near, and has a button for whoever does not scroll. */
+export function MoreJobs({ stage, onMore }: MoreJobsProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    if (stage !== 'ready' || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [stage])
+
+  if (stage === 'none') return null
+  return (
+    <div ref={end} className={styles['end']}>
+      {stage === 'offline' && (
+        <Notice tone="wait" icon="cloud-off" title="You are offline">
+          More jobs follow when the network is back.
+        </Notice>
+      )}
+      {stage === 'failed' && (
+        <Notice
+          tone="bad"
+          icon="alert-triangle"
+          title="The next jobs did not load"
+          actions={
+            <Button size="sm" onClick={onMore}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {(stage === 'ready' || stage === 'loading') && (
+        <Button onClick={onMore} loading={stage === 'loading'}>
+          Show more jobs
+        </Button>
+      )}
+    </div>
+  )
+}

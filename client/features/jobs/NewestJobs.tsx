@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
+import styles from './NewestJobs.module.css'
+import { NEWEST, newestJobsQuery } from './job.queries.ts'
+
+/** The jobs that were posted last. Steps aside when there are none to show: the page stands without it. */
+export function NewestJobs({ appliedIds }: { appliedIds: ReadonlySet<string> }) {
+  const { data, status, fetchStatus } = useQuery(newestJobsQuery(useApi()))
+  if (!data && (status === 'error' || fetchStatus === 'paused')) return null
+  if (data?.data.length === 0) return null
+  return (
+    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data}>
+      <div className={styles['head']}>
+        <h2 id="newest-jobs">New on the board</h2>
+        <LinkButton to="/jobs" variant="quiet" rightSection={<Icon name="chevron-right" size="sm" />}>
+          See all jobs
+        </LinkButton>
+      </div>
+      {data ? (
+        <JobGrid jobs={data.data} appliedIds={appliedIds} level={3} />
+      ) : (
+        <>
+          <p className={layout['unseen']} role="status">
+            Loading jobs
+          </p>
+          <JobGridSkeleton count={NEWEST} />
+        </>
+      )}
+    </section>
+  )
+}

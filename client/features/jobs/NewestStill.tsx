@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { JobCard } from './JobCard.tsx'
+import { JobCardSkeleton } from './JobCardSkeleton.tsx'
+import { NEWEST, newestJobsQuery } from './job.queries.ts'
+import { useNow } from './use-now.ts'
+
+/** The newest jobs as a picture of the list; put it where it is hidden from assistive technology and inert. */
+export function NewestStill() {
+  const { data } = useQuery(newestJobsQuery(useApi()))
+  const now = useNow()
+  if (!data?.data.length) return Array.from({ length: NEWEST }, (_, place) => <JobCardSkeleton key={place} />)
+  return data.data.map((job) => <JobCard key={job._id} job={job} now={now} level={3} isStill />)
+}

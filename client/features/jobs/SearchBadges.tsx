@@ -1,0 +1,18 @@
+import { POPULAR_SEARCHES } from '../../../contract/jobs/job.search.ts'
+import { ChipLink } from '../../ui/Chip.tsx'
+import layout from '../../ui/layout.module.css'
+import { searchesAlike, type JobSearch } from './job-search.ts'
+
+/** The nine popular searches as badges (spec, point 9). The one that is searched is marked, and clears the search. */
+export function SearchBadges({ current = {} }: { current?: JobSearch }) {
+  const { search, ...others } = current
+  return (
+    <nav aria-label="Popular searches" className={layout['scroller']}>
+      {POPULAR_SEARCHES.map((text) => (
+        <ChipLink key={text} to="/jobs" search={searchesAlike(search, text) ? others : { ...others, search: text }}>
+          {text}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

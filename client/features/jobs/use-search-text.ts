@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds without a key before what is typed is searched. */
+export const TYPING_PAUSE = 300
+
+interface SearchText {
+  text: string
+  onChange: (text: string) => void
+  onSearch: (text: string) => void
+}
+
+/**
+ * The text of a search box that is bound to the address. What is typed goes there after a pause: the first
+ * words as a new entry, the rest in place of it, so that Back leads to the search before. `searched` is the
+ * address's own text; when it changes otherwise (Back, a badge) the box follows.
+ */
+export function useSearchText(searched: string, go: (text: string, replace: boolean) => void): SearchText {
+  const [text, setText] = useState(searched)
+  const sent = useRef(searched)
+  const isTyping = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (searched === sent.current) return
+    sent.current = searched
+    isTyping.current = false
+    clearTimeout(timer.current)
+    setText(searched)
+  }, [searched])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = (typed: string): void => {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    go(wanted, isTyping.current)
+    isTyping.current = true
+  }
+  return {
+    text,
+    onChange(typed) {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(typed), TYPING_PAUSE)
+    },
+    onSearch(typed) {
+      clearTimeout(timer.current)
+      send(typed)
+      isTyping.current = false
+    },
+  }
+}

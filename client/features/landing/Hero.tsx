@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './Hero.module.css'
+import { Scenes } from './Scenes.tsx'
+import { StatLedges } from './StatLedges.tsx'
+
+/** The head of the landing page (spec, point 2): what the board is for, and the search. `badges` are the popular ones. */
+export function Hero({ badges }: { badges: ReactNode }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const search = (wanted: string) => {
+    // Emptying the box is no search.
+    if (wanted === '' && text !== '') return
+    const trimmed = wanted.trim()
+    void navigate({ to: '/jobs', search: trimmed ? { search: trimmed } : {} })
+  }
+  return (
+    <section className={styles['hero']} aria-labelledby="hero">
+      <Scenes />
+      <div className={classes(layout['wrap'], styles['in'])}>
+        <h1 id="hero" className={styles['title']}>
+          Find the perfect job for you
+        </h1>
+        <p className={styles['sub']}>Search your career opportunity through 12,800 jobs</p>
+        <div className={styles['search']}>
+          <SearchBox
+            look="hero"
+            label="Search jobs"
+            placeholder="Backend || Computer science || React, Ruby"
+            buttonLabel="Search jobs"
+            action="/jobs"
+            value={text}
+            onChange={setText}
+            onSearch={search}
+          />
+        </div>
+        <p className={styles['popular']} aria-hidden="true">
+          Popular searches
+        </p>
+        <div className={styles['badges']}>{badges}</div>
+      </div>
+      <StatLedges />
+    </section>
+  )
+}

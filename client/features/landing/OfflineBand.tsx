@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import { InstallButton } from './InstallButton.tsx'
+import styles from './OfflineBand.module.css'
+
+const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'cloud-off',
+    title: 'Opens without a signal',
+    text: 'In a tunnel, on a ferry, at the far end of the site: the app itself is on your phone.',
+  },
+  {
+    icon: 'refresh',
+    title: 'Goes on by itself',
+    text: 'What you have open stays open. What could not load arrives when the network is back.',
+  },
+  {
+    icon: 'device-mobile-down',
+    title: 'No app store',
+    text: 'Your browser puts Foothold on your home screen.',
+  },
+]
+
+/** That the app installs and opens offline; `still` is a picture of the list for the phone. */
+export function OfflineBand({ still }: { still: ReactNode }) {
+  return (
+    <section className={styles['band']} aria-labelledby="offline">
+      <div className={classes(layout['wrap'], styles['in'])}>
+        <div className={styles['copy']}>
+          <h2 id="offline">
+            Works offline. <span className={styles['line']}>Installs on your phone.</span>
+          </h2>
+          <ul role="list" className={styles['points']}>
+            {POINTS.map(({ icon, title, text }) => (
+              <li key={title}>
+                <span className={styles['icon']}>
+                  <Icon name={icon} />
+                </span>
+                <div>
+                  <h3 className={styles['title']}>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <InstallButton />
+        </div>
+        <div className={styles['phone']} aria-hidden="true" inert>
+          <div className={styles['screen']}>
+            <div className={styles['bar']}>
+              <Logo size={32} />
+              <span className={styles['offline']}>
+                <Icon name="cloud-off" size="sm" />
+                Offline
+              </span>
+            </div>
+            <div className={styles['list']}>
+              <p className={styles['heading']}>Find Jobs</p>
+              {still}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

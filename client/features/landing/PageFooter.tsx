@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './PageFooter.module.css'
+
+export function PageFooter() {
+  const { email } = useViewer()
+  return (
+    <footer className={styles['footer']}>
+      <div className={classes(layout['wrap'], styles['in'])}>
+        <Link to="/" className={styles['brand']} aria-label="Foothold, home">
+          <Logo size={32} />
+          <span>Foothold</span>
+        </Link>
+        <nav aria-label="Footer" className={styles['links']}>
+          <Link to="/jobs">Find jobs</Link>
+          <Link to="/dashboard/add-job">Post a job</Link>
+          {!email && <Link to="/login">Login</Link>}
+        </nav>
+        <p>Made to work on a train, a ferry and a bad day.</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,15 @@
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+
+/** Leads to the form for a new position; whoever has no role yet registers as an employer first. */
+export function PostJobLink() {
+  const { email, role } = useViewer()
+  if (email && !role) {
+    return (
+      <LinkButton to="/register/$type" params={{ type: 'employer' }}>
+        Post a job
+      </LinkButton>
+    )
+  }
+  return <LinkButton to="/dashboard/add-job">Post a job</LinkButton>
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import harbour from '../../assets/scenes/harbour.svg'
+import rooftop from '../../assets/scenes/rooftop.svg'
+import workshop from '../../assets/scenes/workshop.svg'
+import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './Scenes.module.css'
+import { usePageHasLoaded } from './use-page-has-loaded.ts'
+
+const LATER = [workshop, rooftop]
+
+/**
+ * Three scenes that fade into each other, 24 s a round (spec, point 2). The first is there at once; the others
+ * come when the page has loaded and start the round once both are there. Still for whoever wants less motion.
+ */
+export function Scenes() {
+  const hasLoaded = usePageHasLoaded()
+  const [wantsMotion, setWantsMotion] = useState(false)
+  const [arrived, setArrived] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const isCycling = wantsMotion && arrived === LATER.length
+
+  useEffect(() => {
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setWantsMotion(!stillness.matches)
+    follow()
+    stillness.addEventListener('change', follow)
+    return () => stillness.removeEventListener('change', follow)
+  }, [])
+
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={styles['scenes']}
+        data-cycling={isCycling || undefined}
+        data-paused={isPaused || undefined}
+      >
+        <img src={harbour} alt="" fetchPriority="high" />
+        {hasLoaded &&
+          wantsMotion &&
+          LATER.map((scene) => <img key={scene} src={scene} alt="" onLoad={() => setArrived((count) => count + 1)} />)}
+      </div>
+      {isCycling && (
+        <div className={styles['controls']}>
+          <div className={layout['wrap']}>
+            <button type="button" className={styles['pause']} onClick={() => setPaused(!isPaused)}>
+              <Icon name={isPaused ? 'player-play' : 'player-pause'} />
+              <span className={layout['unseen']}>{isPaused ? 'Play scenes' : 'Pause scenes'}</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

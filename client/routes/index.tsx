@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
+import { NewestJobs } from '../features/jobs/NewestJobs.tsx'
+import { NewestStill } from '../features/jobs/NewestStill.tsx'
+import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
+import { newestJobsQuery } from '../features/jobs/job.queries.ts'
+import { Hero } from '../features/landing/Hero.tsx'
+import { OfflineBand } from '../features/landing/OfflineBand.tsx'
+import { PageFooter } from '../features/landing/PageFooter.tsx'
+import { Sides } from '../features/landing/Sides.tsx'
+import layout from '../ui/layout.module.css'
+
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => void context.queryClient.prefetchQuery(newestJobsQuery(context.api)),
+  component: LandingPage,
+})
+
+function LandingPage() {
+  return (
+    <>
+      <title>Find the perfect job for you · Foothold</title>
+      <main>
+        <Hero badges={<SearchBadges />} />
+        <div className={layout['wrap']}>
+          <NewestJobs appliedIds={useAppliedIds()} />
+        </div>
+        <Sides />
+        <OfflineBand still={<NewestStill />} />
+      </main>
+      <PageFooter />
+    </>
+  )
+}
