@@ -68,7 +68,7 @@ function isNavigation(req: Request): boolean {
   return !isFile && !/^\/api(\/|$)/u.test(req.path) && req.accepts('html') !== false
 }
 
+// Browsers list gzip before brotli and mean no order by it.
 function bestEncoding(req: Request, { encodings }: ClientFile): ClientFile['encodings'][number] | undefined {
-  const accepted = req.acceptsEncodings(encodings.map(({ name }) => name))
-  return encodings.find(({ name }) => name === accepted)
+  return encodings.find(({ name }) => req.acceptsEncodings(name) !== false)
 }

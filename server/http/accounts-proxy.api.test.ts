@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { JSON_TYPE, ask, reply, test, type TestPlatform } from '../test-platform.ts'
+
+/** A board with a service behind it, and what arrives there. */
+async function withService(platform: TestPlatform) {
+  const seen: { url: string; authorization: string | undefined; body: string }[] = []
+  const service = await platform.listen((req, res) => {
+    let body = ''
+    req.setEncoding('utf8').on('data', (text: string) => (body += text))
+    req.on('end', () => {
+      seen.push({ url: req.url ?? '', authorization: req.headers.authorization, body })
+      res.writeHead(400, JSON_TYPE).end('{"error":{}}')
+    })
+  })
+  return { origin: await platform.serve({ accountsOrigin: service }), seen }
+}
+
+test('are reached through the board, without its caller’s identity', async ({ platform }) => {
+  const { origin, seen } = await withService(platform)
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo'
+  const headers = { ...JSON_TYPE, authorization: 'Bearer owner' }
+  const answer = await ask(origin + path, { method: 'POST', headers, body: '{"email":"x"}' })
+  expect([answer.status, answer.content.toString()]).toEqual([400, '{"error":{}}'])
+  expect(seen).toEqual([{ url: path, authorization: undefined, body: '{"email":"x"}' }])
+})
+
+test.for(['/emulator/v1/projects/demo/accounts', '/www.googleapis.com/x', '/'])(
+  '%s is kept back',
+  async (path, { platform }) => {
+    const { origin, seen } = await withService(platform)
+    await ask(origin + path)
+    expect(seen).toEqual([])
+  },
+)
+
+test('that cannot be reached are a passing trouble', async ({ platform }) => {
+  const origin = await platform.serve({ accountsOrigin: 'http://127.0.0.1:9' })
+  const answer = ask(`${origin}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: '{}',
+  })
+  expect(await reply(answer)).toBeProblem(503, 'auth.unavailable')
+})
+
+test('are not there on a real project', async ({ platform }) => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp'
+  const answer = ask((await platform.serve()) + path, { method: 'POST', headers: JSON_TYPE, body: '{}' })
+  expect(await reply(answer)).toBeProblem(404, 'route.unknown')
+})

@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
+
+const asset = '/assets/index-abc123.js'
+
+test('hashed files stay for a year', async ({ platform }) => {
+  const { headers } = await ask((await platform.serve()) + asset)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.for(['/', '/index.html', '/jobs', '/job-details/7', '/sw.js', '/manifest.webmanifest'])(
+  '%s is asked for each time',
+  async (path, { platform }) => {
+    const { status, headers } = await ask((await platform.serve()) + path)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+  },
+)
+
+test('what has not changed is not sent again', async ({ platform }) => {
+  const origin = await platform.serve()
+  const { headers } = await ask(origin)
+  const again = await ask(origin, { headers: { 'if-none-match': String(headers.etag) } })
+  expect(again.status).toBe(304)
+})
+
+test('brotli is preferred, gzip is next, plain is for who takes neither', async ({ platform }) => {
+  const url = (await platform.serve()) + asset
+  const encoded = async (accepted: string) => {
+    const { headers, content } = await ask(url, { headers: { 'accept-encoding': accepted } })
+    expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', vary: 'Accept-Encoding' })
+    return { encoding: headers['content-encoding'], content }
+  }
+  const [brotli, gzip, plain] = [await encoded('gzip, deflate, br'), await encoded('gzip'), await encoded('identity')]
+  expect([brotli.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined])
+  const contents = [brotliDecompressSync(brotli.content), gunzipSync(gzip.content), plain.content]
+  for (const content of contents) expect(content.toString()).toBe(SCRIPT)
+})
+
+test.for(['/jobs', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
+  '%s starts from the page',
+  async (path, { platform }) => {
+    const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
+    expect(content.toString()).toBe(PAGE)
+  },
+)
+
+test.for([
+  '/assets/gone-abc123.js',
+  '/assets/gone',
+  '/favicon.ico',
+  '/index.html.br',
+  '/.env',
+  '/assets/../../board.sqlite',
+  '/%2e%2e/board.sqlite',
+])('%s is not there', async (path, { platform }) => {
+  expect(await reply(ask((await platform.serve()) + path))).toBeProblem(404, 'route.unknown')
+})
+
+test('only reading is served', async ({ platform }) => {
+  expect(await reply(ask(`${await platform.serve()}/jobs`, { method: 'POST' }))).toBeProblem(404, 'route.unknown')
+})

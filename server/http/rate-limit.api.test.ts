@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { tokenOf } from '../testing/test-accounts.ts'
+import { MIRA, ask, asMira, reply, test, write } from '../test-platform.ts'
+
+const askTimes = async (times: number, url: string, options: Parameters<typeof ask>[1]) => {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) statuses.push((await ask(url, options)).status)
+  return statuses
+}
+
+test('one account writes 60 times a minute, and goes on reading', async ({ platform }) => {
+  const origin = await platform.serve()
+  expect(await askTimes(60, `${origin}/api/query`, write)).not.toContain(429)
+  const refused = await reply(ask(`${origin}/api/query`, write))
+  expect(refused).toBeProblem(429, 'request.rate-limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(`${origin}/api/user/${MIRA.email}`, { headers: asMira })).status).toBe(200)
+})
+
+test('one account reads 300 times a minute, another on the same address goes on', async ({ platform }) => {
+  const origin = await platform.serve()
+  const statuses = await askTimes(301, `${origin}/api/user/${MIRA.email}`, { headers: asMira })
+  expect([statuses.indexOf(429), statuses.length]).toEqual([300, 301])
+  const other = { authorization: `Bearer ${tokenOf({ uid: 'uid-of-ada', email: 'ada@example.org' })}` }
+  expect((await ask(`${origin}/api/user/ada@example.org`, { headers: other })).status).toBe(200)
+})
+
+test('visitors of one address read 600 times a minute', async ({ platform }) => {
+  const statuses = await askTimes(601, `${await platform.serve()}/api/health`, {})
+  expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+})
+
+test('are free where they are switched off', async ({ platform }) => {
+  const statuses = await askTimes(601, `${await platform.serve({ rateLimits: false })}/api/health`, {})
+  expect(statuses).not.toContain(429)
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { INLINE_SCRIPT, ask, test } from '../test-platform.ts'
+
+test('let nothing run but the product’s own scripts', async ({ platform }) => {
+  const { headers } = await ask(await platform.serve())
+  const policy = String(headers['content-security-policy'])
+  const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  for (const part of [
+    "default-src 'self'",
+    "style-src-attr 'none'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ])
+    expect(policy.split(';')).toContain(part)
+})
+
+test('keep types, frames and openers in check', async ({ platform }) => {
+  const { headers } = await ask(`${await platform.serve()}/assets/logo-abc123.png`)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('ask for HTTPS in production alone', async ({ platform }) => {
+  const [here, there] = [await ask(await platform.serve()), await ask(await platform.serve({ production: true }))]
+  expect(here.headers).not.toHaveProperty('strict-transport-security')
+  expect(here.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  expect(there.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/u)
+  expect(there.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+
+test('let a real project’s sign-in through', async ({ platform }) => {
+  const { headers } = await ask(await platform.serve({ authDomain: 'foothold-7d1.firebaseapp.com' }))
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain(
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  )
+  expect(policy).toContain('frame-src https://foothold-7d1.firebaseapp.com')
+  expect(policy).toMatch(/script-src 'self' \S+ https:\/\/apis\.google\.com/u)
+})
+
+test('name the request, by a name of ours', async ({ platform }) => {
+  const { headers } = await ask(await platform.serve(), { headers: { 'x-request-id': 'theirs' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u)
+})

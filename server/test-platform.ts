@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { test as base } from 'vitest'
+import { createApp, type AppOptions } from './app.ts'
+import { systemClock } from './clock.ts'
+import { openDatabase } from './database/connection.ts'
+import { testVerifier, tokenOf } from './testing/test-accounts.ts'
+import './testing/test-matchers.ts'
+
+export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
+export const PAGE = `<!doctype html><title>Foothold</title><script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script>`
+export const SCRIPT = 'export const answer = 42\n'.repeat(100)
+
+const CLIENT: Record<string, string | Buffer> = {
+  'index.html': PAGE,
+  'sw.js': '// worker',
+  'manifest.webmanifest': '{}',
+  'assets/index-abc123.js': SCRIPT,
+  'assets/index-abc123.js.br': brotliCompressSync(SCRIPT),
+  'assets/index-abc123.js.gz': gzipSync(SCRIPT),
+  'assets/logo-abc123.png': 'png',
+}
+
+export const MIRA = { uid: 'uid-of-mira', email: 'mira@example.org' }
+export const JSON_TYPE = { 'content-type': 'application/json' }
+export const asMira = { authorization: `Bearer ${tokenOf(MIRA)}` }
+/** A write that gets as far as its body's content. */
+export const write = { method: 'PATCH', headers: { ...JSON_TYPE, ...asMira }, body: '{}' }
+
+/** Applications as they stand in production: with a client, rate limits and a log. */
+export interface TestPlatform {
+  /** Serves an application with these options; answers with its origin. */
+  serve(options?: Partial<AppOptions>): Promise<string>
+  listen(app: RequestListener): Promise<string>
+  /** The lines that applications have logged. */
+  log: string[]
+}
+
+export const test = base.extend<{ platform: TestPlatform }>({
+  platform: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
+      mkdirSync(join(folder, 'client/assets'), { recursive: true })
+      for (const [path, content] of Object.entries(CLIENT)) writeFileSync(join(folder, 'client', path), content)
+      const database = await openDatabase({ path: join(folder, 'board.sqlite') })
+      const log: string[] = []
+      const closing: (() => Promise<unknown>)[] = []
+
+      const listen = async (app: RequestListener): Promise<string> => {
+        const server = createServer(app)
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+        closing.push(() => {
+          server.closeAllConnections()
+          return new Promise((resolve) => server.close(resolve))
+        })
+        return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      }
+      const serve = (options: Partial<AppOptions> = {}) =>
+        listen(
+          createApp({
+            database,
+            verifier: testVerifier,
+            clock: systemClock,
+            log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+            demoPeople: [],
+            rateLimits: true,
+            clientDirectory: join(folder, 'client'),
+            accountsOrigin: null,
+            ...options,
+          }),
+        )
+      await provide({ serve, listen, log })
+      await Promise.all(closing.map((close) => close()))
+      await database.close()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+})
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  content: Buffer
+}
+
+interface Asking {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Asks as given: no header is added and nothing is decompressed. */
+export function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asking = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { method, headers, agent: false }, (answer) => {
+      const { statusCode = 0, headers: answered } = answer
+      answer.toArray().then((parts) => {
+        resolve({ status: statusCode, headers: answered, content: Buffer.concat(parts) })
+      }, reject)
+    })
+    asking.on('error', reject).end(body)
+  })
+}
+
+/** An answer of ours in the form that `toBeProblem` reads. */
+export async function reply(answer: Promise<Answer>) {
+  const { status, headers, content } = await answer
+  const text = new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return { status, headers: text, body: JSON.parse(content.toString()) as unknown }
+}
