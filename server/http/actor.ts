@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 
 /** Whoever sent the request, by its verified token. `uid` is the provider's id of the account, empty for a visitor. */
-export interface Actor {
+interface Actor {
   uid: string
   viewer: Viewer
 }

@@ -19,7 +19,7 @@ export interface PlatformRoutes {
   health: AppRouteImplementation<typeof contract.health>
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   services: Services
   platform: PlatformRoutes
   /** Checks every answer against the contract. */

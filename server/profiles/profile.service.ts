@@ -9,7 +9,10 @@ import { EMPTY_PROFILE } from './empty-profile.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
 /** A record as somebody may see it: whole, or name and role alone. */
-export type CandidateView = { user: UserRecord; isWhole: boolean }
+interface CandidateView {
+  user: UserRecord
+  isWhole: boolean
+}
 
 export class ProfileService {
   readonly #context: ServiceContext

@@ -2,7 +2,7 @@ import type { Executor } from '../database/connection.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import { groupBy } from '../group-by.ts'
 
-export interface ReplyRecord {
+interface ReplyRecord {
   text: string
   repliedAt: string
 }

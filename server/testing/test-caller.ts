@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts'
 import { tokenOf, type TestAccount } from './test-accounts.ts'
 
 /** A request as it goes over the wire, right or wrong. */
-export interface RawRequest {
+interface RawRequest {
   method: string
   path: string
   body?: string | Uint8Array<ArrayBuffer>
