@@ -1,0 +1,142 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import { problemOf } from '../../../contract/problem.ts'
+import { ApiProvider } from '../../api/ApiProvider.tsx'
+import type { Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { ApplyButton } from './ApplyButton.tsx'
+
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const employer: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'employer' }
+const unregistered: Viewer = { ...VISITOR, email: 'new@example.org' }
+
+const call = vi.fn<(name: string, request: unknown) => Promise<unknown>>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+const onApplied = vi.fn()
+const onRefused = vi.fn()
+// jsdom cannot scroll; the router asks it to.
+vi.spyOn(window, 'scrollTo').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [call, success, failure, onApplied, onRefused]) mock.mockClear()
+})
+
+/** The button on the page of job 'j1' as this viewer sees it. */
+function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}) {
+  const Page = () => (
+    <ApplyButton
+      viewer={viewer}
+      jobId="j1"
+      isOpen
+      hasApplied={false}
+      isPending={false}
+      onApplied={onApplied}
+      onRefused={onRefused}
+      {...state}
+    />
+  )
+  const root = createRootRoute()
+  const routes = [createRoute({ getParentRoute: () => root, path: '/job-details/$id', component: Page })]
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/job-details/j1?from=list'] }),
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider api={{ call } as unknown as Api}>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('a visitor is led to log in, and back to this page', async () => {
+  show(VISITOR)
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Login to Apply' })
+  expect(new URL(link.href).searchParams.get('from')).toBe('/job-details/j1?from=list')
+})
+
+test('a closed job reads Closed and cannot be clicked', async () => {
+  show(candidate, { isOpen: false })
+  expect((await button('Closed')).disabled).toBe(true)
+})
+
+test('a recruiter reads why there is nothing to click', async () => {
+  show(employer)
+  expect((await button("Recruiter can't apply")).disabled).toBe(true)
+})
+
+test('who has applied reads Applied, and a click sends nothing', async () => {
+  show(candidate, { hasApplied: true })
+  fireEvent.click(await button('Applied'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('nothing is offered before it is known whether one has applied', async () => {
+  show(candidate, { isPending: true })
+  await waitFor(() => expect(document.querySelector('[aria-hidden]')).not.toBeNull())
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('who has not registered is told to, with a way there', async () => {
+  show(unregistered)
+  fireEvent.click(await button('Apply'))
+  expect(failure).toHaveBeenCalledWith('Sorry, You have to register first to apply', expect.any(String))
+  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register' })).pathname).toBe('/register')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('an application is sent once, however often the button is clicked', async () => {
+  let answer: (body: unknown) => void = () => undefined
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  show(candidate)
+  const apply = await button('Apply')
+  fireEvent.click(apply)
+  fireEvent.click(apply)
+  await waitFor(() => expect(apply.getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(apply)
+  answer({ status: true, acknowledged: true, data: { _id: 'j1', companyName: 'Norrsund Ferries' } })
+
+  await waitFor(() => expect(onApplied).toHaveBeenCalledTimes(1))
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(call).toHaveBeenCalledWith('apply', {
+    body: {
+      userId: 'ida',
+      jobId: 'j1',
+      email: 'ida@example.org',
+      appliedTime: expect.any(String),
+      approvalStatus: 'pending',
+    },
+  })
+  expect(success).toHaveBeenCalledWith('Applied', expect.stringContaining('Norrsund Ferries'))
+})
+
+test('a refusal is told in its own words, and the button works again', async () => {
+  call.mockRejectedValueOnce(new RequestError({ kind: 'HTTP', status: 409, problem: problemOf('job.closed') }))
+  show(candidate)
+  const apply = await button('Apply')
+  fireEvent.click(apply)
+
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('This job has closed', expect.any(String)))
+  expect(onRefused).toHaveBeenCalledTimes(1)
+  expect(success).not.toHaveBeenCalled()
+  await waitFor(() => expect(apply.getAttribute('aria-disabled')).toBeNull())
+  call.mockReturnValue(new Promise(() => undefined))
+  fireEvent.click(apply)
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+})
