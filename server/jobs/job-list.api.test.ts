@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { postingSchema } from '../../contract/jobs/job.schema.ts'
+import { claimId } from '../database/claimed-ids.ts'
 import { test, type TestBoard } from '../testing/test-board.ts'
 import { closedJob, postedJob } from '../testing/test-scenes.ts'
+import { JobRepository } from './job.repository.ts'
 
 type Query = NonNullable<Parameters<TestBoard['visitor']['api']['jobs']>[0]>['query']
 
@@ -49,6 +53,20 @@ test('a page holds 30 jobs unless more or fewer are asked for', async ({ board }
   )
   expect((await page(board)).positions).toHaveLength(30)
   expect((await page(board, { limit: 100 })).positions).toHaveLength(32)
+})
+
+test('counting stops at one more than a thousand', async ({ board }) => {
+  const { userId } = board.employer
+  const posted = postingSchema.parse({ position: 'Cook', location: 'Oslo', overview: 'You cook.' })
+  await board.database.inTransaction(async (tx) => {
+    for (let index = 0; index < 1100; index += 1) {
+      const id = randomUUID()
+      await claimId(tx, { id, kind: 'job', userId, content: index })
+      await new JobRepository().insert(tx, { id, recruiterId: userId, posting: posted, createdAt: '' })
+    }
+  })
+  expect((await page(board)).total).toBe(1001)
+  expect((await page(board, { search: 'cook', limit: 1 })).total).toBe(1001)
 })
 
 test('closed jobs are left out unless they are asked for', async ({ board }) => {
