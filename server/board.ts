@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
+import type { DemoPerson } from '../contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createApp } from './app.ts'
 import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
 import type { Settings } from './config/env.ts'
-import { openDatabase } from './database/connection.ts'
+import { openDatabase, type BoardDatabase } from './database/connection.ts'
+import { IDRIS, MAREN } from './demo/demo-people.ts'
+import { seedDemoBoard } from './demo/seed.ts'
+import { createServices } from './services.ts'
 
 interface BoardOptions {
   settings: Settings
@@ -23,18 +27,18 @@ export interface Board {
   close(): Promise<void>
 }
 
+const clock = systemClock
+
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
 export async function openBoard({ settings, log, accounts, clientDirectory }: BoardOptions): Promise<Board> {
-  const { production, rateLimits } = settings
-  const clock = systemClock
-  const opening = openDatabase({ path: join(settings.dataDirectory, 'foothold.sqlite') })
-  const [database, running] = await Promise.all([opening, accounts])
+  const { production, rateLimits, seed } = settings
+  const [database, running] = await Promise.all([openFilled(settings.dataDirectory, seed), accounts])
   const app = createApp({
     database,
     verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
     clock,
     log,
-    demoPeople: [],
+    demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
     clientDirectory,
     accountsOrigin: running?.origin ?? null,
@@ -42,4 +46,24 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     production,
   })
   return { app, close: () => database.close() }
+}
+
+async function openFilled(directory: string, seed: Settings['seed']): Promise<BoardDatabase> {
+  const database = await openDatabase({ path: join(directory, 'foothold.sqlite') })
+  if (seed === 'demo') await seedDemoBoard({ database, now: clock.now() })
+  return database
+}
+
+/** Whom one can sign in as on this board: the people of the demo board, where that is what it was filled with. */
+async function ensureDemoPeople(database: BoardDatabase, accounts: Accounts): Promise<DemoPerson[]> {
+  const { profiles } = createServices({ database, clock })
+  const people: DemoPerson[] = []
+  for (const { uid, ...person } of [MAREN, IDRIS]) {
+    const { userId } = await profiles.viewerOf({ uid, email: person.email })
+    if (!userId) continue
+    const { name, email, password } = person
+    await accounts.ensure([{ uid, email, password, displayName: name }])
+    people.push(person)
+  }
+  return people
 }

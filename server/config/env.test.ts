@@ -33,6 +33,7 @@ test('a real project replaces the embedded accounts', () => {
   expect(parseSettings(PRODUCTION)).toMatchObject({
     production: true,
     logLevel: 'info',
+    seed: 'none',
     accounts: { kind: 'project', projectId: 'foothold-7d1', authDomain: 'foothold-7d1.firebaseapp.com' },
   })
 })

@@ -98,7 +98,8 @@ export function parseSettings(env: Environment): Settings {
     host,
     port,
     dataDirectory: resolve(valueOf('DATA_DIR') || 'data'),
-    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    // Nobody could sign in as the demo board's people on a real project.
+    seed: oneOf('SEED', ['demo', 'none'], accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     accounts: Object.freeze(accounts),
