@@ -16,7 +16,13 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { variant: 'line', size: 'md' },
-      classNames: { root: button['root'], inner: button['inner'], label: button['label'], section: button['section'] },
+      classNames: {
+        root: button['root'],
+        inner: button['inner'],
+        label: button['label'],
+        section: button['section'],
+        loader: button['loader'],
+      },
     },
     Input: { classNames: input },
     InputWrapper: {
@@ -34,11 +40,10 @@ export const theme = createTheme({
         inner: overlay['modalInner'],
         content: overlay['modal'],
         overlay: overlay['veilBlurred'],
-        body: overlay['body'],
       },
     },
     Drawer: {
-      classNames: { content: overlay['drawer'], overlay: overlay['veil'], body: overlay['body'] },
+      classNames: { content: overlay['drawer'], overlay: overlay['veil'] },
     },
   },
 })

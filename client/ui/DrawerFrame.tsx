@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
-import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 import layout from './layout.module.css'
 import styles from './overlay.module.css'
@@ -16,9 +15,9 @@ export function DrawerFrame({ opened, onClose, label, side = 'left', footer, chi
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
       <Drawer.Overlay />
-      <Drawer.Content className={side === 'left' ? styles['side'] : styles['sheet']}>
+      <Drawer.Content data-side={side}>
         <div className={styles['header']}>
-          <Drawer.Title className={classes(side === 'left' ? layout['unseen'] : styles['title'])}>{label}</Drawer.Title>
+          <Drawer.Title className={side === 'left' ? layout['unseen'] : styles['title']}>{label}</Drawer.Title>
           <IconButton icon="x" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
         </div>
         <div className={styles['content']}>{children}</div>

@@ -1,10 +1,13 @@
 const TONES = 6
+/** Picked so that companies which stand together on the demo board differ. */
+const SEED = 305_896_848
 
 /** The tone (1 to 6) of a name's mark: the same name has the same one on every device. */
 export function markTone(name: string): number {
-  let hash = 0
-  for (const letter of name.trim().toLowerCase()) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return (hash % TONES) + 1
+  let hash = SEED
+  for (const letter of name.trim().toLowerCase()) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507)
+  return (((hash ^ (hash >>> 13)) >>> 0) % TONES) + 1
 }
 
 /** One or two letters for a name: a company's first two words, a person's first and last. */

@@ -3,14 +3,17 @@ import '../../app/mantine.css.ts'
 import '../../app/tokens.css'
 import '../../app/base.css'
 import { MantineProvider } from '@mantine/core'
-import { RouterProvider, createRootRoute, createRouter } from '@tanstack/react-router'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme, themeVariables } from '../../app/theme.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
 const scheme = new URLSearchParams(location.search).get('scheme') === 'dark' ? 'dark' : 'light'
-const router = createRouter({ routeTree: createRootRoute({ component: GalleryPage }) })
+const router = createRouter({
+  routeTree: createRootRoute({ component: GalleryPage }),
+  history: createMemoryHistory(),
+})
 const root = document.getElementById('root')
 if (!root) throw new Error('gallery.html has no #root')
 
