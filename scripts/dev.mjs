@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/paths.mjs'
+import { loadSettingsFile } from './lib/settings-file.mjs'
+
+try {
+  loadSettingsFile()
+  await ensureInstalled()
+  process.chdir(root)
+  const { serveForDevelopment } = await import('./lib/development.mjs')
+  await serveForDevelopment(join(root, 'dist/development'))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

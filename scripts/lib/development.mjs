@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import { join, relative } from 'node:path'
+import { pino } from 'pino'
+import { build, createServer as createVite, runnerImport } from 'vite'
+import { root } from './paths.mjs'
+
+const SERVER_CALLS = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/u
+const SERVER_SOURCES = /^(server|contract)\/(?!.*\.test\.ts$)/u
+/** Editors and formatters write one after the other. */
+const SETTLE_MS = 100
+
+/**
+ * Serves client and API on one port from the sources. A change of the client reaches the browser at once;
+ * a change of the server or the contract opens the board anew, on the same database and accounts.
+ *
+ * @param {string} workFolder where the program of the embedded accounts is built
+ */
+export async function serveForDevelopment(workFolder) {
+  const { readEnvironment } = (await runnerImport(join(root, 'server/config/env.ts'))).module
+  const settings = readEnvironment()
+  const http = createServer((req, res) =>
+    SERVER_CALLS.test(req.url) ? answerCall(req, res) : vite.middlewares(req, res),
+  )
+  // Vite's own server would end the process before the board is closed.
+  const vite = await createVite({
+    configFile: join(root, 'vite.config.ts'),
+    server: { middlewareMode: { server: http }, hmr: { server: http } },
+  })
+  const load = (path) => vite.ssrLoadModule(join(root, path))
+  const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
+  const accounts = settings.accounts.kind === 'embedded' ? await startAccounts(load, settings, workFolder, log) : null
+
+  const open = async () => {
+    const { openBoard } = await load('server/board.ts')
+    return openBoard({ settings, log, accounts: accounts && Promise.resolve(accounts), clientDirectory: null })
+  }
+  let board = await open()
+  /** Settles when the board is as the sources are; a mistake in them is kept until the next change. */
+  let current = Promise.resolve()
+
+  function answerCall(req, res) {
+    current.then(
+      () => board.app(req, res),
+      () => res.writeHead(500).end('The server has a mistake; its terminal says which.'),
+    )
+  }
+
+  let timer
+  vite.watcher.on('all', (_event, path) => {
+    if (!SERVER_SOURCES.test(relative(root, path).replaceAll('\\', '/'))) return
+    clearTimeout(timer)
+    timer = setTimeout(reopen, SETTLE_MS)
+  })
+  vite.watcher.add([join(root, 'server'), join(root, 'contract')])
+
+  function reopen() {
+    current = current
+      .catch(() => {})
+      .then(async () => {
+        const next = await open()
+        const previous = board
+        board = next
+        await previous.close()
+        console.log('The server has been reloaded.')
+      })
+    current.catch((error) => console.error(error))
+  }
+
+  let stopping = false
+  const stop = async (code) => {
+    if (stopping) return
+    stopping = true
+    http.close()
+    await vite.close()
+    await current.catch(() => {})
+    await board.close()
+    await accounts?.stop()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
+  accounts?.crashed.then((reason) => {
+    console.error(reason)
+    return stop(1)
+  })
+
+  await new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(settings.port, settings.host, resolve)
+  })
+  console.log(`Foothold is ready at http://${settings.host}:${settings.port}`)
+}
+
+async function startAccounts(load, settings, workFolder, log) {
+  await build({
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: workFolder },
+  })
+  const { startAccounts: start } = await load('server/accounts/accounts.ts')
+  return start({
+    entry: join(workFolder, 'accounts.js'),
+    projectId: settings.accounts.projectId,
+    port: settings.accounts.port,
+    file: join(settings.dataDirectory, 'accounts.json'),
+    onUnsaved: (reason) => log.error({ reason }, 'Accounts could not be saved'),
+  })
+}
