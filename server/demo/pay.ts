@@ -15,35 +15,35 @@ interface Country {
 
 /** The countries of the demo board, with rounded figures that look right there. */
 export const countries = {
-  Belgium: { currency: '€', monthly: 3_300, salary: 'month', wage: 'hour' },
+  Belgium: { currency: '€', monthly: 3_600, salary: 'month', wage: 'hour' },
   Canada: { currency: 'CA$', monthly: 5_200, salary: 'year', wage: 'hour' },
   Denmark: { currency: 'DKK ', monthly: 37_500, salary: 'month', wage: 'hour' },
-  Estonia: { currency: '€', monthly: 3_000, salary: 'month', wage: 'month' },
+  Estonia: { currency: '€', monthly: 3_300, salary: 'month', wage: 'month' },
   Finland: { currency: '€', monthly: 3_300, salary: 'month', wage: 'hour' },
-  France: { currency: '€', monthly: 2_600, salary: 'month', wage: 'month' },
+  France: { currency: '€', monthly: 2_900, salary: 'month', wage: 'month' },
   Germany: { currency: '€', monthly: 3_900, salary: 'year', wage: 'hour' },
   India: { currency: '₹', monthly: 85_000, salary: 'year', wage: 'month', inLakh: true },
   Ireland: { currency: '€', monthly: 3_700, salary: 'year', wage: 'hour' },
   Kenya: { currency: 'KES ', monthly: 78_000, salary: 'month', wage: 'month' },
   Netherlands: { currency: '€', monthly: 3_400, salary: 'month', wage: 'hour' },
-  'New Zealand': { currency: 'NZ$', monthly: 5_600, salary: 'year', wage: 'hour' },
+  'New Zealand': { currency: 'NZ$', monthly: 6_300, salary: 'year', wage: 'hour' },
   Norway: { currency: 'NOK ', monthly: 49_000, salary: 'month', wage: 'hour' },
   Poland: { currency: 'PLN ', monthly: 8_200, salary: 'month', wage: 'month' },
-  Portugal: { currency: '€', monthly: 1_650, salary: 'month', wage: 'month' },
+  Portugal: { currency: '€', monthly: 1_900, salary: 'month', wage: 'month' },
   Spain: { currency: '€', monthly: 2_250, salary: 'year', wage: 'month' },
   Sweden: { currency: 'SEK ', monthly: 36_000, salary: 'month', wage: 'hour' },
   Switzerland: { currency: 'CHF ', monthly: 6_400, salary: 'year', wage: 'month' },
-  'United Kingdom': { currency: '£', monthly: 2_900, salary: 'year', wage: 'hour' },
+  'United Kingdom': { currency: '£', monthly: 3_300, salary: 'year', wage: 'hour' },
 } as const satisfies Record<string, Country>
 export type CountryName = keyof typeof countries
 
 const HOURS_A_MONTH = 165
 const DAYS_A_MONTH = 21
 /** Who works by the day carries the days without work in the rate. */
-const DAY_RATE = 1.35
+const DAY_RATE = 1.8
 const LAKH = 100_000
 
-export interface PayTerms {
+interface PayTerms {
   country: CountryName
   /** The job's pay as a multiple of the country's skilled pay. */
   factor: number
@@ -54,22 +54,24 @@ export interface PayTerms {
 /** The salary range as it is customarily written in the country: 'NOK 46,000 – 52,000 / month', '£14.20 / hour'. */
 export function salaryRange(random: Random, terms: PayTerms): string {
   const country: Country = countries[terms.country]
-  const period = periodOf(country, terms)
+  const isPartTime = terms.employmentType.startsWith('Part-time')
+  const period = periodOf(country, terms, isPartTime)
   const middle = perPeriod(country.monthly * terms.factor, period) * (0.97 + random.next() * 0.06)
   const spread = random.chance(0.3) ? 0 : 0.03 + random.next() * 0.05
-  const lakh = country.inLakh === true && period === 'year'
+  const inLakh = country.inLakh === true && period === 'year'
   const write = (amount: number): string =>
-    lakh ? String(Math.round((amount / LAKH) * 2) / 2) : written(rounded(amount, period))
+    inLakh ? String(Math.round((amount / LAKH) * 2) / 2) : written(rounded(amount, period))
   const low = write(middle * (1 - spread))
   const high = write(middle * (1 + spread))
   const amount = low === high ? low : `${low} – ${high}`
-  return `${country.currency}${amount}${lakh ? ' lakh' : ''} / ${period}`
+  const share = isPartTime && period !== 'hour' ? ', pro rata' : ''
+  return `${country.currency}${amount}${inLakh ? ' lakh' : ''} / ${period}${share}`
 }
 
-function periodOf(country: Country, terms: PayTerms): Period {
-  if (terms.basis === 'salary' && /^(Freelance|Contract)/u.test(terms.employmentType)) return 'day'
-  if (terms.basis === 'salary') return country.salary
-  return country.wage
+function periodOf(country: Country, { basis, employmentType }: PayTerms, isPartTime: boolean): Period {
+  if (isPartTime && country.wage === 'hour') return 'hour'
+  if (basis === 'wage') return country.wage
+  return /^(Freelance|Contract)/u.test(employmentType) ? 'day' : country.salary
 }
 
 function perPeriod(monthly: number, period: Period): number {

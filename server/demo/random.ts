@@ -28,7 +28,7 @@ export function createRandom(seed: number): Random {
 
   const shuffle = <T>(items: readonly T[]): T[] => {
     const keyed = items.map((item) => ({ item, key: next() }))
-    return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+    return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item)
   }
 
   return {

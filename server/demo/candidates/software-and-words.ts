@@ -74,7 +74,7 @@ export const softwareAndWordsCandidates: readonly Candidate[] = [
       languages: ['Swahili', 'Kikuyu', 'English'],
       interests: ['Cycling', 'Board games'],
       availability: 'At one month’s notice',
-      salaryExpectation: 'KES 240,000 / month',
+      salaryExpectation: 'KES 150,000 / month',
       experiences: [
         { companyName: 'Mboga Connect', timeline: '2019 – now', location: 'Nairobi', position: 'Fullstack developer' },
       ],

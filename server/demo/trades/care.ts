@@ -95,6 +95,12 @@ const hospitalService: Trade = {
       detail:
         'Patients order by telephone from a card and eat when they are hungry, so there is no great rush at noon but a small one all day. You plate, check names against diets and push the trolley to the door of the room.',
       skills: ['Food hygiene', 'Diets and allergies', 'Plating', 'Reliability'],
+      requirements: [
+        'You read a diet card twice',
+        'Danish for everyday talk',
+        'Clean hands, literally and otherwise',
+        'Early, late and every third weekend',
+      ],
       responsibilities: [
         'Take orders by telephone and check them against the diet',
         'Plate and garnish, so that a small portion looks like a meal',

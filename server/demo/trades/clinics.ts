@@ -145,7 +145,7 @@ const dentalAssistant: Trade = {
   ],
   skills: ['Chairside assistance', 'Sterilisation', 'X-ray', 'Working with children', 'Stock keeping'],
   requirements: [
-    'Training as a dental nurse, or as a hygienist where the title says so',
+    'The training for the job, as a dental nurse or as a hygienist',
     'Steady hands and a soft voice',
     'Swedish, and one more language if you have it',
     'You take hygiene rules literally',

@@ -76,7 +76,12 @@ const turbineTechnician: Trade = {
       type: 'Full-time',
       detail:
         'Five stations along the coast take the power ashore and turn it into something a kettle understands. You keep switchgear, transformers and the solar roofs on top of them in order, from a van with a good heater.',
-      requirements: ['Authorisation for high voltage, or ready to earn it'],
+      requirements: [
+        'A trade certificate as an electrician',
+        'Authorisation for high voltage, or ready to earn it',
+        'A driving licence',
+        'Danish, Norwegian, Swedish or good English',
+      ],
       skills: ['Switchgear', 'Transformers', 'Protection relays', 'Electrical fault finding'],
       responsibilities: [
         'Inspect five shore stations by a yearly plan',

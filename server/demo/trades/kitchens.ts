@@ -148,6 +148,7 @@ const cook: Trade = {
     {
       at: 'perrine',
       position: 'Cook, Lunch',
+      type: 'Full-time, days',
       detail:
         'Thirty seats, one sitting, two dishes and a soup: lunch at the Maison is small and exact. You cook it with one colleague from what the market had that morning, and bake nothing.',
     },
@@ -161,7 +162,7 @@ const cook: Trade = {
     },
   ],
   questions: [
-    ['How many hours is a split shift in truth?', 'Four and four, with a break of three. We clock them.'],
+    ['How long is a shift in truth?', 'Eight hours and the meal in the middle. We clock them.'],
     ['Is there help with finding a room nearby?'],
   ],
 }

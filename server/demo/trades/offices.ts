@@ -80,7 +80,18 @@ const administrator: Trade = {
       type: 'Full-time',
       detail:
         'Two owners build houses and would rather not see an insurance policy again. You run the office of five: contracts, insurance, vehicles, the apprentices’ papers and the yearly audit.',
-      responsibilities: ['Lead the office and its budget, and report to the owners once a month'],
+      requirements: [
+        'You have run an office, or the larger part of one',
+        'You read a contract to the last page',
+        'German in writing, Spanish is welcome at lunch',
+        'You know which questions need a lawyer',
+      ],
+      responsibilities: [
+        'Lead the office and its budget, and report to the owners once a month',
+        'Look after contracts, insurance and vehicles',
+        'Keep the papers of nine apprentices in order',
+        'Prepare the yearly audit so that it is dull',
+      ],
     },
   ],
   questions: [
@@ -162,7 +173,7 @@ const bookkeeper: Trade = {
     {
       at: 'trescipreses',
       detail:
-        'Money comes in through the desk, the restaurant, three booking sites and a parking machine that takes coins. You bring the four together by noon each day and know why the fifth figure, the one on the till roll, differs.',
+        'Money comes in through the desk, the restaurant, three booking sites and a parking machine that takes coins. You bring them together by noon each day, and know why the figure on the till roll differs.',
     },
     {
       at: 'tasmanhill',

@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts'
 const sqaEngineer: Trade = {
   position: 'SQA Engineer',
   field: 'quality',
-  pay: 1.2,
+  pay: 1.35,
   paid: 'salary',
   types: ['Full-time', 'Hybrid, 4 days', 'Full-time'],
   closings: [
@@ -75,7 +75,7 @@ const sqaEngineer: Trade = {
 const softwareTester: Trade = {
   position: 'Software Tester',
   field: 'quality',
-  pay: 0.95,
+  pay: 1.05,
   paid: 'salary',
   types: ['Full-time', 'Part-time, 28 h', 'Contract, 9 months'],
   closings: [

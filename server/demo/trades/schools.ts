@@ -53,7 +53,7 @@ const teacher: Trade = {
 const schoolSupport: Trade = {
   position: 'Teaching Assistant',
   field: 'school',
-  pay: 0.68,
+  pay: 0.72,
   paid: 'wage',
   types: ['Part-time, 24 h', 'Part-time, mornings'],
   closings: [

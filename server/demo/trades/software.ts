@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts'
 const fullstackDeveloper: Trade = {
   position: 'Fullstack Developer',
   field: 'software',
-  pay: 1.35,
+  pay: 1.55,
   paid: 'salary',
   types: ['Full-time', 'Full-time', 'Part-time, 30 h'],
   closings: [
@@ -75,7 +75,7 @@ const fullstackDeveloper: Trade = {
 const embeddedEngineer: Trade = {
   position: 'Embedded Engineer',
   field: 'software',
-  pay: 1.4,
+  pay: 1.5,
   paid: 'salary',
   types: ['Full-time'],
   closings: [
@@ -130,7 +130,7 @@ const embeddedEngineer: Trade = {
 const systemAdministrator: Trade = {
   position: 'System Administrator',
   field: 'software',
-  pay: 1.15,
+  pay: 1.25,
   paid: 'salary',
   types: ['Full-time', 'Full-time, one week on call in five'],
   closings: [

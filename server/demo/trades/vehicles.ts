@@ -94,7 +94,7 @@ const carMechanic: Trade = {
       at: 'delvaux',
       position: 'Mechanic, Electric and Hybrid Cars',
       detail:
-        'The village has forty electric cars and so far nobody to ask but the dealer in the city. We have bought the tools and the insulated gloves; you bring the knowledge, or take the course at our cost.',
+        'The neighbourhood has forty electric cars and so far nobody to ask but the dealer on the ring road. We have bought the tools and the insulated gloves; you bring the knowledge, or take the course at our cost.',
       skills: ['High-voltage safety'],
     },
     {

@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts'
 const webDeveloper: Trade = {
   position: 'Web Developer',
   field: 'software',
-  pay: 1.2,
+  pay: 1.35,
   paid: 'salary',
   types: ['Full-time', 'Full-time', 'Part-time, 32 h'],
   closings: [
@@ -81,7 +81,7 @@ const webDeveloper: Trade = {
 const reactDeveloper: Trade = {
   position: 'React Developer',
   field: 'software',
-  pay: 1.35,
+  pay: 1.55,
   paid: 'salary',
   types: ['Full-time'],
   closings: [
@@ -141,7 +141,7 @@ const reactDeveloper: Trade = {
 const rubyDeveloper: Trade = {
   position: 'Ruby Developer',
   field: 'software',
-  pay: 1.3,
+  pay: 1.5,
   paid: 'salary',
   types: ['Full-time', 'Full-time, flexible hours'],
   closings: [

@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts'
 const technicalWriter: Trade = {
   position: 'Technical Writer',
   field: 'writing',
-  pay: 1.05,
+  pay: 1.2,
   paid: 'salary',
   types: ['Full-time', 'Contract, 6 months', 'Part-time, 30 h'],
   closings: [

@@ -1,0 +1,121 @@
+import type { Posting } from '../../contract/jobs/job.schema.ts'
+import type { UserRecord } from '../profiles/profile.repository.ts'
+import { keyOf } from './draft.ts'
+import type { EmployerKey } from './employers/employers.ts'
+import { marenApplications, marenChat, marenTimings } from './maren-story.ts'
+import { norrsundApplicants, norrsundChat, norrsundDrafts, norrsundTimings } from './norrsund.ts'
+import { createPeople, type People } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { respond, type Responses } from './responses.ts'
+import { schedule, type ScheduledDraft } from './schedule.ts'
+import { momentBefore } from './time.ts'
+import { writePostings } from './write-posting.ts'
+
+export interface DemoJob {
+  id: string
+  recruiterId: string
+  posting: Posting
+  createdAt: string
+  /** Null while it is open. */
+  closedAt: string | null
+}
+
+export interface DemoApplication {
+  jobId: string
+  userId: string
+  appliedAt: string
+}
+
+export interface DemoQuestion {
+  id: string
+  jobId: string
+  askerId: string
+  text: string
+  askedAt: string
+  reply: { id: string; text: string; repliedAt: string } | null
+}
+
+interface DemoMessage {
+  id: string
+  /** Sender and receiver. */
+  pair: readonly [senderId: string, receiverId: string]
+  text: string
+  sentAt: string
+}
+
+/** Everything on the demo board. Times are ISO 8601, ids UUIDs; each list is in the order in which things happened. */
+export interface DemoBoard {
+  users: UserRecord[]
+  jobs: DemoJob[]
+  applications: DemoApplication[]
+  questions: DemoQuestion[]
+  messages: DemoMessage[]
+}
+
+/**
+ * Makes the demo board: some 150 jobs of the last six weeks before `now`, by 33 employers, with candidates who
+ * applied and asked. The same seed and time give the same board, ids included.
+ */
+export function demoBoard(seed: number, now: Date): DemoBoard {
+  const random = createRandom(seed)
+  const people = createPeople(random, now)
+  const drafts = [...writePostings(random), ...norrsundDrafts]
+  const scheduled = schedule(random, drafts, new Map([...norrsundTimings, ...marenTimings]))
+  const posted = scheduled.map((job) => post(random, people, job, now))
+
+  const jobs = posted.map(({ job }) => job).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const applications = posted.flatMap(({ responses }) => responses.applications)
+  const questions = posted.flatMap(({ responses }) => responses.questions)
+  return {
+    users: people.all,
+    jobs,
+    applications: applications.toSorted((a, b) => a.appliedAt.localeCompare(b.appliedAt)),
+    questions: questions.toSorted((a, b) => a.askedAt.localeCompare(b.askedAt)),
+    messages: chats(random, people, now).toSorted((a, b) => a.sentAt.localeCompare(b.sentAt)),
+  }
+}
+
+function post(
+  random: Random,
+  people: People,
+  { draft, timing }: ScheduledDraft,
+  now: Date,
+): { job: DemoJob; responses: Responses } {
+  const job: DemoJob = {
+    id: random.uuid(),
+    recruiterId: people.recruiter(draft.employer).id,
+    posting: draft.posting,
+    createdAt: momentBefore(now, timing.posted),
+    closedAt: timing.closed === null ? null : momentBefore(now, timing.closed),
+  }
+  const key = keyOf(draft)
+  const responses = respond(random, people, {
+    job,
+    draft,
+    timing,
+    now,
+    applicants: norrsundApplicants.get(key) ?? null,
+    maren: marenApplications.get(key) ?? null,
+  })
+  return { job, responses }
+}
+
+interface Chat {
+  messages: readonly { from: 'recruiter' | 'candidate'; daysAgo: number; text: string }[]
+}
+
+function chats(random: Random, people: People, now: Date): DemoMessage[] {
+  const chat = (employer: EmployerKey, candidateId: string, { messages }: Chat): DemoMessage[] => {
+    const recruiterId = people.recruiter(employer).id
+    return messages.map(({ from, daysAgo, text }) => ({
+      id: random.uuid(),
+      pair: from === 'recruiter' ? [recruiterId, candidateId] : [candidateId, recruiterId],
+      text,
+      sentAt: momentBefore(now, daysAgo),
+    }))
+  }
+  return [
+    ...chat(marenChat.employer, people.maren.id, marenChat),
+    ...chat('norrsund', people.candidate(norrsundChat.candidate).id, norrsundChat),
+  ]
+}

@@ -1,0 +1,7 @@
+import type { Executor } from '../database/connection.ts'
+
+/** Whether nobody has registered on this board yet. */
+export async function isNewBoard(db: Executor): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user === undefined
+}

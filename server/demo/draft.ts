@@ -1,0 +1,22 @@
+import type { Posting } from '../../contract/jobs/job.schema.ts'
+import type { EmployerKey } from './employers/employers.ts'
+import type { AskedQuestion, Field } from './trades/trade.ts'
+
+/** A job that is written but not yet posted. */
+export interface Draft {
+  employer: EmployerKey
+  field: Field
+  posting: Posting
+  /** What candidates ask about it, in this order. */
+  questions: readonly AskedQuestion[]
+}
+
+/** When a draft is posted and closed, in days before now; null while it is open. */
+export interface Timing {
+  posted: number
+  closed: number | null
+}
+
+/** Tells one draft from every other: an employer posts a position once. */
+export const draftKey = (employer: EmployerKey, position: string): string => `${employer}: ${position}`
+export const keyOf = (draft: Draft): string => draftKey(draft.employer, draft.posting.position)

@@ -1,0 +1,63 @@
+import { draftKey, type Timing } from './draft.ts'
+
+interface Applied {
+  key: string
+  timing: Timing
+  /** Days since she applied. */
+  daysAgo: number
+  /** Whether she also asked the job's first question. */
+  hasAsked: boolean
+}
+
+/** What Maren applied to: two open jobs and one that has closed. Not the Ferry Mechanic, which is there to be tried. */
+const applications: readonly Applied[] = [
+  {
+    key: draftKey('vestkyst', 'Service Mechanic, Gearboxes and Hydraulics'),
+    timing: { posted: 6.3, closed: null },
+    daysAgo: 4.2,
+    hasAsked: true,
+  },
+  {
+    key: draftKey('kestrel', 'Rolling Stock Mechanic'),
+    timing: { posted: 11.4, closed: null },
+    daysAgo: 8.1,
+    hasAsked: true,
+  },
+  {
+    key: draftKey('lerche', 'Crane and Lift Mechanic'),
+    timing: { posted: 26.2, closed: 5.5 },
+    daysAgo: 19.6,
+    hasAsked: false,
+  },
+]
+
+export const marenTimings = new Map(applications.map(({ key, timing }) => [key, timing]))
+export const marenApplications = new Map(applications.map((application) => [application.key, application]))
+
+/** Her chat with the recruiter of Vestkyst Energi. */
+export const marenChat = {
+  employer: 'vestkyst',
+  messages: [
+    {
+      from: 'recruiter',
+      daysAgo: 3.1,
+      text: 'Hello Maren, thank you for applying. Which gearboxes have you had open yourself?',
+    },
+    {
+      from: 'candidate',
+      daysAgo: 3.05,
+      text: 'Two reduction gears on the tugs, bearings and seals, and one azimuth thruster at the yard with a colleague.',
+    },
+    {
+      from: 'recruiter',
+      daysAgo: 2.2,
+      text: 'That is close to what we do here. Could you come to Esbjerg next Tuesday or Wednesday? We pay the ferry and a night.',
+    },
+    { from: 'candidate', daysAgo: 2.1, text: 'Wednesday suits me well. I can be there by noon.' },
+    {
+      from: 'recruiter',
+      daysAgo: 1.2,
+      text: 'Noon it is. Bring boots and we will show you the hall, and lunch is at half past.',
+    },
+  ],
+} as const

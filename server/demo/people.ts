@@ -1,0 +1,115 @@
+import { EMPTY_PROFILE } from '../profiles/empty-profile.ts'
+import type { UserRecord } from '../profiles/profile.repository.ts'
+import type { Candidate } from './candidates/candidate.ts'
+import { candidates } from './candidates/candidates.ts'
+import { maren } from './candidates/maren.ts'
+import { IDRIS, MAREN } from './demo-people.ts'
+import type { Employer } from './employers/employer.ts'
+import { employers, type EmployerKey } from './employers/employers.ts'
+import type { Random } from './random.ts'
+import { momentBefore } from './time.ts'
+import type { Field } from './trades/trade.ts'
+
+/** The records of everybody on the demo board. */
+export interface People {
+  all: UserRecord[]
+  maren: UserRecord
+  recruiter(employer: EmployerKey): UserRecord
+  /** By the first part of the address. Throws when there is none. */
+  candidate(mailbox: string): UserRecord
+  /** Who looks for work in the field, without Maren. */
+  interestedIn(field: Field): UserRecord[]
+}
+
+/** Employers were there well before the oldest job, candidates came a little later. */
+const EMPLOYER_DAYS = [90, 400] as const
+const CANDIDATE_DAYS = [45, 120] as const
+
+export function createPeople(random: Random, now: Date): People {
+  const keys = Object.keys(employers) as EmployerKey[]
+  const recruiters = new Map(keys.map((key) => [key, recruiterRecord(random, now, key)]))
+  const records = new Map(candidates.map((person) => [mailboxOf(person), candidateRecord(random, now, person)]))
+  const marensRecord: UserRecord = { ...candidateRecord(random, now, maren), uid: MAREN.uid }
+
+  const known = <Key>(map: ReadonlyMap<Key, UserRecord>, key: Key): UserRecord => {
+    const record = map.get(key)
+    if (!record) throw new Error(`Nobody on the demo board is ${String(key)}.`)
+    return record
+  }
+  const candidate = (mailbox: string): UserRecord => known(records, mailbox)
+
+  return {
+    all: [...recruiters.values(), marensRecord, ...records.values()].toSorted((a, b) =>
+      a.createdAt.localeCompare(b.createdAt),
+    ),
+    maren: marensRecord,
+    recruiter: (employer) => known(recruiters, employer),
+    candidate,
+    interestedIn: (field) =>
+      candidates.filter(({ fields }) => fields.includes(field)).map((person) => candidate(mailboxOf(person))),
+  }
+}
+
+const mailboxOf = ({ email }: Candidate): string => email.slice(0, email.indexOf('@'))
+
+function candidateRecord(random: Random, now: Date, person: Candidate): UserRecord {
+  const { fields: _fields, profile, ...basics } = person
+  const createdAt = momentBefore(now, random.int(...CANDIDATE_DAYS) + random.next())
+  return {
+    ...basics,
+    id: random.uuid(),
+    uid: `demo-${mailboxOf(person)}`,
+    role: 'candidate',
+    term: true,
+    companyName: '',
+    employeeRange: '',
+    companyCategory: '',
+    roleInCompany: '',
+    profileImage: '',
+    resumeLink: '',
+    profile: { ...EMPTY_PROFILE, ...profile },
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function recruiterRecord(random: Random, now: Date, key: EmployerKey): UserRecord {
+  const employer: Employer = employers[key]
+  const { firstName, lastName, gender, role } = employer.recruiter
+  const createdAt = momentBefore(now, random.int(...EMPLOYER_DAYS) + random.next())
+  return {
+    id: random.uuid(),
+    uid: key === 'norrsund' ? IDRIS.uid : `demo-${key}`,
+    email: `${mailboxName(firstName)}.${mailboxName(lastName)}@${employer.domain}`,
+    role: 'employer',
+    firstName,
+    lastName,
+    gender,
+    term: true,
+    address: '',
+    city: '',
+    country: '',
+    postcode: '',
+    companyName: employer.name,
+    employeeRange: employer.size,
+    companyCategory: employer.category,
+    roleInCompany: role,
+    profileImage: '',
+    resumeLink: '',
+    profile: {
+      ...EMPTY_PROFILE,
+      founded: employer.founded,
+      companyEmail: `${employer.inbox}@${employer.domain}`,
+      companyLocation: employer.address,
+      companyWebsite: employer.website,
+    },
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** A name as it stands in an address: 'van Dam' is 'vandam', 'Käser' is 'kaser'. */
+function mailboxName(name: string): string {
+  const letters = name.normalize('NFD').toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l')
+  return letters.replace(/[^a-z]/gu, '')
+}

@@ -1,0 +1,89 @@
+import { matchesSearch, POPULAR_SEARCHES } from '../../contract/jobs/job.search.ts'
+import { keyOf, type Draft, type Timing } from './draft.ts'
+import type { Random } from './random.ts'
+
+/** A draft with its place in time. */
+export interface ScheduledDraft {
+  draft: Draft
+  timing: Timing
+}
+
+const SPAN_DAYS = 42
+/** The newest job by chance is older than the Ferry Mechanic, which is on top of the list. */
+const NEWEST_DAYS = 0.2
+/** Above 1, more jobs are new than old. */
+const RECENCY = 1.2
+const CLOSED_JOBS = 17
+const CLOSABLE_AFTER_DAYS = 9
+/** As many open jobs every badge keeps. */
+const OPEN_PER_SEARCH = 3
+/** What people search for beside the badges. */
+const FINDABLE = [...POPULAR_SEARCHES, 'React', 'Ruby']
+
+/** Spreads the drafts over six weeks, newest first, and closes some of the older ones; `fixed` are timed already. */
+export function schedule(
+  random: Random,
+  drafts: readonly Draft[],
+  fixed: ReadonlyMap<string, Timing>,
+): ScheduledDraft[] {
+  const free = mixed(random.shuffle(drafts.filter((draft) => !fixed.has(keyOf(draft)))))
+  const spread = free.map((draft, index): ScheduledDraft => {
+    const share = (index + random.next()) / free.length
+    return { draft, timing: { posted: NEWEST_DAYS + SPAN_DAYS * share ** RECENCY, closed: null } }
+  })
+  const timed = drafts.flatMap((draft): ScheduledDraft[] => {
+    const timing = fixed.get(keyOf(draft))
+    return timing ? [{ draft, timing }] : []
+  })
+  const all = [...spread, ...timed].toSorted((a, b) => a.timing.posted - b.timing.posted)
+  return closeSome(random, all, fixed)
+}
+
+/** Puts drafts in an order in which neighbours differ, as far as they last: in employer, then in field. */
+function mixed(drafts: readonly Draft[]): Draft[] {
+  const left = [...drafts]
+  const placed: Draft[] = []
+  while (left.length > 0) {
+    const employers = new Set(placed.slice(-5).map((draft) => draft.employer))
+    const fields = new Set(placed.slice(-2).map((draft) => draft.field))
+    const isOther = (draft: Draft): boolean => !employers.has(draft.employer)
+    const best = left.findIndex((draft) => isOther(draft) && !fields.has(draft.field))
+    const second = best === -1 ? left.findIndex(isOther) : best
+    placed.push(...left.splice(Math.max(second, 0), 1))
+  }
+  return placed
+}
+
+function closeSome(
+  random: Random,
+  scheduled: readonly ScheduledDraft[],
+  fixed: ReadonlyMap<string, Timing>,
+): ScheduledDraft[] {
+  const open = new Set(scheduled.filter(({ timing }) => timing.closed === null))
+  const toClose = new Set<ScheduledDraft>()
+  const wanted = CLOSED_JOBS - (scheduled.length - open.size)
+  for (const job of random.shuffle(scheduled)) {
+    if (toClose.size === wanted) break
+    if (fixed.has(keyOf(job.draft)) || job.timing.posted < CLOSABLE_AFTER_DAYS || !isDispensable(job, open)) continue
+    toClose.add(job)
+    open.delete(job)
+  }
+  return scheduled.map((job) => {
+    if (!toClose.has(job)) return job
+    const { posted } = job.timing
+    return { ...job, timing: { posted, closed: 0.5 + random.next() * (posted - 5) } }
+  })
+}
+
+/** Whether enough open jobs are found by every search without this one. */
+function isDispensable(job: ScheduledDraft, open: ReadonlySet<ScheduledDraft>): boolean {
+  return FINDABLE.every((search) => {
+    if (!isMeant(job, search)) return true
+    return [...open].filter((other) => isMeant(other, search)).length > OPEN_PER_SEARCH
+  })
+}
+
+/** Found for what it is: in longer texts, 'correct' holds what is left of 'React'. */
+function isMeant({ draft }: ScheduledDraft, search: string): boolean {
+  return matchesSearch({ ...draft.posting, requirements: [], responsibilities: [] }, search)
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type BoardDatabase } from '../database/connection.ts'
+import { createServices, type Services } from '../services.ts'
+import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
+import { seedDemoBoard } from './seed.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+const EVERYTHING = { search: undefined, filters: {}, includeClosed: true }
+
+describe('seeding the demo board', () => {
+  let directory: string
+  let database: BoardDatabase
+  let services: Services
+
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'foothold-demo-'))
+    database = await openDatabase({ path: join(directory, 'board.db') })
+    services = createServices({ database, clock: { now: () => NOW } })
+  })
+
+  afterEach(async () => {
+    await database.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  const page = async (search = EVERYTHING) => services.jobs.page(search, { before: null, limit: 1000 })
+  const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf(person)
+
+  test('fills a new database, newest job first', async () => {
+    expect(await seedDemoBoard({ database, now: NOW })).toBe(true)
+    const { jobs } = await page()
+    const moments = jobs.map(({ createdAt }) => createdAt)
+    expect(jobs.length).toBeGreaterThanOrEqual(130)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(jobs[0]?.posting.position).toBe('Ferry Mechanic')
+    expect(jobs[0]?.recruiter).toMatchObject({
+      companyName: 'Norrsund Ferries',
+      employeeRange: '51 - 100',
+      founded: '1987',
+    })
+  })
+
+  test('leaves a database alone that has people in it', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const before = await page()
+    expect(await seedDemoBoard({ database, now: new Date(NOW.getTime() + 1), seed: 2 })).toBe(false)
+    expect(await page()).toEqual(before)
+  })
+
+  test('closes jobs as their employers would, with the time of closing', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const closed = (await page()).jobs.filter((job) => !job.isOpen)
+    expect(closed).toHaveLength(17)
+    expect(closed.every((job) => job.closedAt !== null && job.closedAt === job.updatedAt)).toBe(true)
+    expect((await page({ ...EVERYTHING, includeClosed: false })).jobs.every((job) => job.closedAt === null)).toBe(true)
+  })
+
+  test('can be searched like posted jobs', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const found = await services.jobs.page(
+      { search: 'fullstack', filters: { location: 'Nairobi' }, includeClosed: false },
+      { before: null, limit: 10 },
+    )
+    expect(found.jobs.map((job) => job.recruiter.companyName)).toEqual(['Jioni Solar'])
+  })
+
+  test('lets Idris find his jobs, applicants and the question to answer, and reply to it', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const idris = await viewerOf(IDRIS)
+    expect(idris.role).toBe('employer')
+    const [mechanic, ...others] = await services.jobs.ofRecruiter(idris.userId)
+    expect(others).toHaveLength(4)
+    const ids = [mechanic!.id]
+    expect(await services.applications.ofJobs(ids)).toHaveLength(4)
+    const open = (await services.questions.ofJobs(ids)).filter(({ replies }) => replies.length === 0)
+    expect(open).toHaveLength(1)
+    await services.questions.reply(idris, { id: undefined, questionId: open[0]!.id, text: 'Yes, we do.' })
+    const all = await services.questions.ofJobs(ids)
+    expect(all.every(({ replies }) => replies.length === 1)).toBe(true)
+  })
+
+  test('lets Maren apply to the Ferry Mechanic, and go on with her chat', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const maren = await viewerOf(MAREN)
+    expect(maren.role).toBe('candidate')
+    const recruiter = 'jens.thorup@vestkyst.example'
+    const { messages } = await services.chat.messages(maren, [MAREN.email, recruiter], 0)
+    expect(messages.map(({ senderId }) => senderId === maren.userId)).toEqual([false, true, false, true, false])
+    const mechanic = (await page()).jobs[0]!
+    await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email })
+    expect(await services.applications.ofJobs([mechanic.id])).toHaveLength(5)
+  })
+})
