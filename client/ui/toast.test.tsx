@@ -1,0 +1,72 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderKit } from './test-render.tsx'
+import { toast } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+
+/** What is shown: role, words, and the time it stays in ms. */
+const shown = () =>
+  notificationsStore.getState().notifications.map(({ role, message, autoClose }) => ({ role, message, autoClose }))
+
+afterEach(() => act(() => notifications.clean()))
+
+describe('a toast', () => {
+  test('is read out, with its words and what follows from them', async () => {
+    renderKit(<Toasts />)
+    act(() => toast.success('Job posted', 'Ferry Mechanic is open now.'))
+    expect((await screen.findByRole('status')).textContent).toBe('Job postedFerry Mechanic is open now.')
+  })
+
+  test('of a failure interrupts', async () => {
+    renderKit(<Toasts />)
+    act(() => toast.error('Job status not changed'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Job status not changed')
+  })
+
+  test('stays as long as its kind says, and they come in order', async () => {
+    toast.success('Applied')
+    toast.error('Not applied')
+    toast.info('A new version is ready')
+    toast.wait('Applied, will be sent')
+    await waitFor(() => expect(shown()).toHaveLength(4))
+    expect(shown()).toEqual([
+      { role: 'status', message: 'Applied', autoClose: 2000 },
+      { role: 'alert', message: 'Not applied', autoClose: 4000 },
+      { role: 'status', message: 'A new version is ready', autoClose: 4000 },
+      { role: 'status', message: 'Applied, will be sent', autoClose: 4000 },
+    ])
+  })
+})
+
+describe('a loading toast', () => {
+  test('stays until its end is known, then tells it in the same place', async () => {
+    const loading = toast.loading('Loading...')
+    await waitFor(() => expect(shown()).toEqual([{ role: 'status', message: 'Loading...', autoClose: false }]))
+    loading.success('Job status changed')
+    await waitFor(() => expect(shown()).toEqual([{ role: 'status', message: 'Job status changed', autoClose: 2000 }]))
+  })
+
+  test('tells a failure as one', async () => {
+    const loading = toast.loading('Loading...')
+    loading.error('Job status not changed', 'Load it again.')
+    await waitFor(() =>
+      expect(shown()).toEqual([{ role: 'alert', message: 'Job status not changed', autoClose: 4000 }]),
+    )
+  })
+
+  test('tells its end even when it was swept away before', async () => {
+    const loading = toast.loading('Loading...')
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    notifications.clean()
+    loading.success('Job status changed')
+    await waitFor(() => expect(shown()).toHaveLength(1))
+  })
+
+  test('goes without a word when it is dismissed', async () => {
+    const loading = toast.loading('Loading...')
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    loading.dismiss()
+    await waitFor(() => expect(shown()).toEqual([]))
+  })
+})
