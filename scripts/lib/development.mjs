@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
 import { pino } from 'pino'
@@ -18,9 +19,7 @@ const SETTLE_MS = 100
 export async function serveForDevelopment(workFolder) {
   const { readEnvironment } = (await runnerImport(join(root, 'server/config/env.ts'))).module
   const settings = readEnvironment()
-  const http = createServer((req, res) =>
-    SERVER_CALLS.test(req.url) ? answerCall(req, res) : vite.middlewares(req, res),
-  )
+  const http = createServer((req, res) => (isCall(req.url) ? answerCall(req, res) : vite.middlewares(req, res)))
   // Vite's own server would end the process before the board is closed.
   const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
@@ -88,6 +87,12 @@ export async function serveForDevelopment(workFolder) {
     http.listen(settings.port, settings.host, resolve)
   })
   console.log(`Foothold is ready at http://${settings.host}:${settings.port}`)
+}
+
+/** Whether the server answers: the client has a folder named api as well, whose modules the browser asks for. */
+function isCall(url) {
+  const [path] = url.split('?')
+  return SERVER_CALLS.test(path) && !existsSync(join(root, 'client', path))
 }
 
 async function startAccounts(load, settings, workFolder, log) {
