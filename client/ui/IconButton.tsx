@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -31,19 +30,6 @@ export function IconButton({ icon, label, variant = 'plain', isFilled = false, c
     </button>
   )
 }
-
-interface IconAnchorProps extends Omit<ComponentProps<'a'>, 'style' | 'children'>, IconButtonLook {}
-
-function IconAnchor({ icon, label, variant = 'plain', className, ...props }: IconAnchorProps) {
-  return (
-    <a {...props} aria-label={label} title={label} className={classes(look(variant), className)}>
-      <Icon name={icon} />
-    </a>
-  )
-}
-
-/** A link within the app, of a picture alone. */
-export const IconLink = createLink(IconAnchor)
 
 function look(variant: NonNullable<IconButtonLook['variant']>): string {
   return classes(styles['button'], variant === 'framed' && styles['framed'], variant === 'onPine' && styles['onPine'])

@@ -3,7 +3,6 @@ import { Bullets } from '../Bullets.tsx'
 import { Card } from '../Card.tsx'
 import { FactGrid, Facts } from '../Facts.tsx'
 import { Contours, Illustration } from '../Illustration.tsx'
-import { scenes } from '../scenes.ts'
 import layout from '../layout.module.css'
 import styles from './gallery.module.css'
 import { Section } from './Section.tsx'
@@ -49,7 +48,6 @@ export function Contents() {
         <Card padding="none">
           <Illustration name="employers" />
         </Card>
-        <img src={scenes.harbour} alt="" />
       </div>
     </Section>
   )

@@ -5,7 +5,6 @@ import { iconPaths } from '../icon-paths.ts'
 import layout from '../layout.module.css'
 import { Logo } from '../Logo.tsx'
 import { Mark } from '../Mark.tsx'
-import { SegmentLink, Segments } from '../Segments.tsx'
 import { Tag } from '../Tag.tsx'
 import { Section } from './Section.tsx'
 
@@ -53,14 +52,6 @@ export function Small() {
         {SEARCHES.map((search) => (
           <Chip key={search}>{search}</Chip>
         ))}
-      </div>
-      <div className={layout['row']}>
-        <Segments label="Which jobs">
-          <SegmentLink to="/">All</SegmentLink>
-          <SegmentLink to="/" search={{ saved: true } as never}>
-            <Icon name="bookmark" size="sm" /> Saved 3
-          </SegmentLink>
-        </Segments>
       </div>
       <div className={layout['row']}>
         {COMPANIES.map((name) => (

@@ -3,7 +3,6 @@ import { Card } from '../Card.tsx'
 import { Icon } from '../Icon.tsx'
 import { LoadingScreen } from '../LoadingScreen.tsx'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
-import { Spinner } from '../Spinner.tsx'
 import { StateView } from '../StateView.tsx'
 import layout from '../layout.module.css'
 import styles from './gallery.module.css'
@@ -40,7 +39,6 @@ export function States() {
           <div className={layout['stack']}>
             <Skeleton width={48} height={48} shape="box" />
             <SkeletonText />
-            <Spinner />
           </div>
         </Card>
         <LoadingScreen />
