@@ -36,7 +36,7 @@ export function GoogleButton({ signIn, isEmbedded = usesEmbeddedAccounts }: Goog
     <>
       <Button
         variant="line"
-        size="lg"
+        className={styles['button']}
         fullWidth
         leftSection={<Icon name="brand-google" />}
         loading={signIn.busyWith === NAME}

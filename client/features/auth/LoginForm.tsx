@@ -32,7 +32,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
       <Button
         type="submit"
         variant="act"
-        size="lg"
+        className={styles['button']}
         fullWidth
         loading={signIn.busyWith === 'password'}
         disabled={signIn.busyWith !== null && signIn.busyWith !== 'password'}

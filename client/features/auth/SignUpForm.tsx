@@ -46,7 +46,7 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       <Button
         type="submit"
         variant="act"
-        size="lg"
+        className={styles['button']}
         fullWidth
         loading={signIn.busyWith === 'password'}
         disabled={!canSignUp(password, confirmation) || (signIn.busyWith !== null && signIn.busyWith !== 'password')}

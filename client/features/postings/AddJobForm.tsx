@@ -28,9 +28,9 @@ export function AddJobForm({ companyName }: AddJobFormProps) {
   const { form, formRef, listProps, submit, isSending } = usePostJob()
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <Card as="section" padding="lg" aria-labelledby="position-heading">
-        <h2 id="position-heading" className={styles['heading']}>
-          The position
+      <Card as="section" padding="lg" aria-labelledby="job-heading">
+        <h2 id="job-heading" className={styles['heading']}>
+          The job
         </h2>
         <div className={styles['fields']}>
           <TextField
@@ -62,12 +62,14 @@ export function AddJobForm({ companyName }: AddJobFormProps) {
             placeholder="NOK 520,000 – 590,000 a year"
             {...form.getInputProps('salaryRange')}
           />
-          <TextField
-            label={jobRules.location.label}
-            placeholder="Stavanger, Norway"
-            required
-            {...form.getInputProps('location')}
-          />
+          <div className={styles['whole']}>
+            <TextField
+              label={jobRules.location.label}
+              placeholder="Stavanger, Norway"
+              required
+              {...form.getInputProps('location')}
+            />
+          </div>
           <div className={styles['whole']}>
             <TextArea
               label={jobRules.overview.label}
@@ -81,9 +83,9 @@ export function AddJobForm({ companyName }: AddJobFormProps) {
         <Suggestions id="work-levels" words={WORK_LEVELS} />
         <Suggestions id="employment-types" words={EMPLOYMENT_TYPES} />
       </Card>
-      <Card as="section" padding="lg" aria-labelledby="lists-heading">
-        <h2 id="lists-heading" className={styles['heading']}>
-          The details
+      <Card as="section" padding="lg" aria-labelledby="detail-heading">
+        <h2 id="detail-heading" className={styles['heading']}>
+          In detail
         </h2>
         <div className={styles['lists']}>
           {LISTS.map((name) => (

@@ -7,7 +7,6 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
 
 interface ApplicantsDialogProps {
-  /** The job whose applicants are shown; the last one stays while the window closes. */
   job: Job
   opened: boolean
   onClose: () => void

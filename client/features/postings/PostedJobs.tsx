@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
 import { PostedJob } from './PostedJob.tsx'
@@ -14,50 +16,54 @@ import { Summary } from './Summary.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
 import { summarise } from './summary.ts'
 
-/** The employer's own jobs: figures, list, applicants (spec, point 2). */
+/** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
 export function PostedJobs({ now }: { now: Date }) {
   const viewer = useViewer()
   const { data: jobs, error, fetchStatus, refetch } = useQuery(postedJobsQuery(useApi(), viewer))
-  const [shownId, setShownId] = useState<string | null>(null)
-  const [isShown, setShown] = useState(false)
-  const shown = jobs?.find(({ _id }) => _id === shownId)
+  const isEmpty = jobs?.length === 0
+  const isMissing = !jobs && (error !== null || fetchStatus === 'paused')
+  return (
+    <>
+      <PageHead title="My Jobs" actions={!isEmpty && !isMissing && <AddJobLink />} />
+      {isMissing && <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />}
+      {!jobs && !isMissing && <PostedJobsSkeleton />}
+      {isEmpty && (
+        <StateView
+          kind="empty"
+          title="No jobs posted yet"
+          text="Your postings are listed here with their applicants."
+          actions={<AddJobLink />}
+        />
+      )}
+      {jobs && !isEmpty && <PostedJobList jobs={jobs} now={now} />}
+    </>
+  )
+}
 
-  if (!jobs && (error || fetchStatus === 'paused')) {
-    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
-  }
-  if (!jobs) return <PostedJobsSkeleton />
-  if (jobs.length === 0) {
-    return (
-      <StateView
-        kind="empty"
-        title="No jobs posted yet"
-        text="Your postings are listed here with their applicants."
-        actions={
-          <LinkButton to="/dashboard/add-job" variant="act" leftSection={<Icon name="plus" />}>
-            Add Job
-          </LinkButton>
-        }
-      />
-    )
+function PostedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
+  // The job outlives its window, so that nothing changes while that closes.
+  const [shownId, setShownId] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const shown = jobs.find(({ _id }) => _id === shownId)
+  const show = ({ _id }: Job) => {
+    setShownId(_id)
+    setOpen(true)
   }
   return (
     <>
       <Summary {...summarise(jobs, now)} />
       <ol className={styles['list']} role="list">
         {jobs.map((job, index) => (
-          <PostedJob
-            key={job._id}
-            job={job}
-            number={index + 1}
-            now={now}
-            onShowApplicants={({ _id }) => {
-              setShownId(_id)
-              setShown(true)
-            }}
-          />
+          <PostedJob key={job._id} job={job} number={index + 1} now={now} onShowApplicants={show} />
         ))}
       </ol>
-      {shown && <ApplicantsDialog job={shown} opened={isShown} onClose={() => setShown(false)} now={now} />}
+      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={() => setOpen(false)} now={now} />}
     </>
   )
 }
+
+const AddJobLink = () => (
+  <LinkButton to="/dashboard/add-job" variant="act" leftSection={<Icon name="plus" />}>
+    Add Job
+  </LinkButton>
+)

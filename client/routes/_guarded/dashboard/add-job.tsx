@@ -22,7 +22,10 @@ function AddJobPage() {
   return (
     <div className={styles['page']}>
       <title>Add Job · Foothold</title>
-      <PageHead title="Add a new position" />
+      <PageHead
+        title="Add a new position"
+        text={viewer.role === 'employer' && 'Position, location and overview are needed; the rest helps people decide.'}
+      />
       {viewer.role === 'employer' ? (
         <AddJobForm companyName={userOf(data)?.companyName ?? ''} />
       ) : (

@@ -4,8 +4,6 @@ import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
 import { PostedJobs } from '../../../features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '../../../features/postings/posting.queries.ts'
 import { useViewer } from '../../../session/SessionProvider.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
 
@@ -23,17 +21,14 @@ function MyPostedJobsPage() {
   return (
     <div className={styles['page']}>
       <title>My Jobs · Foothold</title>
-      <PageHead
-        title="My Jobs"
-        actions={
-          role === 'employer' && (
-            <LinkButton to="/dashboard/add-job" variant="act" leftSection={<Icon name="plus" />}>
-              Add Job
-            </LinkButton>
-          )
-        }
-      />
-      {role === 'employer' ? <PostedJobs now={now} /> : <EmployersOnly role={role} />}
+      {role === 'employer' ? (
+        <PostedJobs now={now} />
+      ) : (
+        <>
+          <PageHead title="My Jobs" />
+          <EmployersOnly role={role} />
+        </>
+      )}
     </div>
   )
 }
