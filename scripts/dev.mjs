@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { endWithNpm } from './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { loadSettingsFile } from './lib/settings-file.mjs'
 
+endWithNpm()
 try {
   loadSettingsFile()
   await ensureInstalled()

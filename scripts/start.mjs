@@ -1,9 +1,11 @@
 import { outdatedParts } from './lib/build.mjs'
+import { endWithNpm } from './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { loadSettingsFile } from './lib/settings-file.mjs'
 
+endWithNpm()
 try {
   loadSettingsFile()
   await ensureInstalled()
