@@ -28,7 +28,7 @@ export function createFirebaseVerifier({ projectId, keys, clock }: FirebaseOptio
       return await keys(header, token)
     } catch (cause) {
       if (cause instanceof errors.JWKSNoMatchingKey) throw cause
-      throw new ProblemError('auth.unavailable', { cause })
+      throw new ProblemError('auth.unavailable', { retryAfter: 5, cause })
     }
   }
   return {

@@ -33,6 +33,6 @@ async function ask(url: string, method: string, content: unknown, contentType = 
     const type = answer.headers.get('content-type') ?? JSON_TYPE
     return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) }
   } catch (cause) {
-    throw new ProblemError('auth.unavailable', { cause })
+    throw new ProblemError('auth.unavailable', { retryAfter: 5, cause })
   }
 }
