@@ -56,8 +56,13 @@ test.for<Record<string, string>>([
 
 test('a write from a page of ours goes on', async ({ platform }) => {
   const origin = await platform.serve()
-  const headers = { ...JSON_TYPE, ...asMira, origin }
-  const answer = ask(`${origin}/api/query`, { method: 'PATCH', headers, body: '{}' })
+  const answer = ask(`${origin}/api/query`, { ...write, headers: { ...write.headers, origin } })
+  expect(await reply(answer)).toBeProblem(400, 'request.invalid')
+})
+
+test('a write from a page of ours goes on behind a server in front', async ({ platform }) => {
+  const from = { origin: 'https://board.example', 'x-forwarded-host': 'board.example' }
+  const answer = ask(`${await platform.serve()}/api/query`, { ...write, headers: { ...write.headers, ...from } })
   expect(await reply(answer)).toBeProblem(400, 'request.invalid')
 })
 

@@ -47,6 +47,8 @@ export function createApp(options: AppOptions): Express {
   const { accountsOrigin, clientDirectory, log } = options
   const app = express()
   app.disable('x-powered-by')
+  // A server in front of this one, on the same machine, tells whom it speaks for; nobody else is believed.
+  app.set('trust proxy', 'loopback')
   app.use(
     giveRequestId,
     logRequests(log),

@@ -30,6 +30,13 @@ test('visitors of one address read 600 times a minute', async ({ platform }) => 
   expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
 })
 
+test('visitors behind a server in front are told apart', async ({ platform }) => {
+  const url = `${await platform.serve()}/api/health`
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  expect((await askTimes(601, url, from('192.0.2.1'))).at(-1)).toBe(429)
+  expect((await ask(url, from('192.0.2.2'))).status).toBe(200)
+})
+
 test('are free where they are switched off', async ({ platform }) => {
   const statuses = await askTimes(601, `${await platform.serve({ rateLimits: false })}/api/health`, {})
   expect(statuses).not.toContain(429)

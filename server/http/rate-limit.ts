@@ -16,8 +16,8 @@ export function limitRates(): RequestHandler {
     windowMs: MINUTE_MS,
     standardHeaders: false,
     legacyHeaders: false,
-    // A forwarding server in front of us is the operator's business, and none is trusted.
-    validate: { xForwardedForHeader: false, forwardedHeader: false },
+    // Anybody may send that header; it is ignored, and nothing to report.
+    validate: { forwardedHeader: false },
     keyGenerator: (req, res) => {
       const { uid } = actorOf(res)
       return `${uid ? `user ${uid}` : `address ${ipKeyGenerator(req.ip ?? '')}`} ${WRITES.has(req.method) ? 'w' : 'r'}`

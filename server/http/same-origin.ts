@@ -8,8 +8,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Throws ProblemError 'request.origin'.
  */
 export const refuseForeignWrites: RequestHandler = (req, _res, next) => {
-  const { origin, host } = req.headers
-  const isForeign = origin === undefined ? req.headers['sec-fetch-site'] === 'cross-site' : hostIn(origin) !== host
+  const { origin } = req.headers
+  const isForeign = origin === undefined ? req.headers['sec-fetch-site'] === 'cross-site' : hostIn(origin) !== req.host
   if (isForeign && !READING.has(req.method)) throw new ProblemError('request.origin')
   next()
 }
