@@ -67,7 +67,11 @@ function AppliedJob({ job, now }: { job: Job; now: Date }) {
         {application && <p className={styles['when']}>Applied {dayWords(application.appliedTime, now)}</p>}
       </div>
       <div className={styles['tags']}>
-        {!job.jobStatus && <Tag icon="lock">Closed</Tag>}
+        {!job.jobStatus && (
+          <Tag icon="lock" className={styles['closed'] ?? ''}>
+            Closed
+          </Tag>
+        )}
         <Tag tone="wait" icon="clock">
           Waiting for an answer
         </Tag>

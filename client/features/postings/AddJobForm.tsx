@@ -113,7 +113,7 @@ function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
   return (
     <datalist id={id}>
       {words.map((word) => (
-        <option key={word} value={word} />
+        <option key={word}>{word}</option>
       ))}
     </datalist>
   )

@@ -2,6 +2,7 @@ import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { isToday, momentWords } from '../../messages/when.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
@@ -13,8 +14,9 @@ interface ApplicantsDialogProps {
   now: Date
 }
 
-/** Who applied to a job (spec, point 2). */
+/** Who applied to a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
+  const newestFirst = job.applicants.toSorted((one, other) => other.appliedTime.localeCompare(one.appliedTime))
   return (
     <Dialog
       opened={opened}
@@ -32,12 +34,14 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
         <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>
       )}
       <ol role="list">
-        {job.applicants.map(({ email, userId, appliedTime }, index) => (
+        {newestFirst.map(({ email, userId, appliedTime }, index) => (
           <li key={userId} className={styles['applicant']}>
             <span className={styles['number']}>{index + 1}.</span>
             <Mark name={nameOf(email)} kind="person" size="sm" />
             <div>
-              <p className={styles['email']}>{email}</p>
+              <p className={styles['email']}>
+                <EmailText email={email} />
+              </p>
               <p className={styles['when']}>
                 Applied {momentWords(appliedTime, now)} {isToday(appliedTime, now) && <Tag tone="wait">New</Tag>}
               </p>

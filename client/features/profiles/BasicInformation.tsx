@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { Card } from '../../ui/Card.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
 import { GENDER_WORDS, ROLE_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
@@ -17,11 +19,11 @@ export function BasicInformation({ user }: { user: User }) {
 }
 
 /** The facts of a role in the order of the spec; Term reads True or False. */
-export function basicFacts(user: User): { term: string; value: string }[] {
+function basicFacts(user: User): { term: string; value: ReactNode }[] {
   const names = [
     { term: 'First Name', value: user.firstName },
     { term: 'Last Name', value: user.lastName },
-    { term: 'Email', value: user.email },
+    { term: 'Email', value: <EmailText email={user.email} /> },
   ]
   const candidate = [
     { term: 'Address', value: user.address },

@@ -7,6 +7,7 @@ import { problemWords } from '../../messages/problem-words.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { AnchorButton, LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -65,7 +66,7 @@ function WholeCandidate({ user }: { user: User }) {
               term: 'Address',
               value: [user.address, user.city, user.country].filter(Boolean).join(', '),
             },
-            { icon: 'mail', term: 'Email', value: user.email },
+            { icon: 'mail', term: 'Email', value: <EmailText email={user.email} /> },
             { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
             { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
           ]}

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { Card } from '../../ui/Card.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
 import styles from './profile.module.css'
 import { webLink } from './web-link.ts'
@@ -15,7 +16,7 @@ export function CompanyFacts({ user }: { user: User }) {
       <FactGrid
         facts={[
           { term: 'Founded', value: user.founded },
-          { term: 'Company Email', value: user.companyEmail },
+          { term: 'Company Email', value: user.companyEmail && <EmailText email={user.companyEmail} /> },
           { term: 'Company Location', value: user.companyLocation },
           {
             term: 'Website',

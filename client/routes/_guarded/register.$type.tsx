@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ROLES } from '../../../contract/profiles/user.options.ts'
 import { destinationOf, readFrom } from '../../features/auth/destination.ts'
 import { CandidateRegistration } from '../../features/profiles/CandidateRegistration.tsx'
 import { EmployerRegistration } from '../../features/profiles/EmployerRegistration.tsx'
@@ -13,11 +14,6 @@ export const Route = createFileRoute('/_guarded/register/$type')({
   component: RegistrationPage,
 })
 
-const forms = new Map([
-  ['candidate', CandidateRegistration],
-  ['employer', EmployerRegistration],
-])
-
 /** The form of the type; any other type shows the chooser (spec, point 2). */
 function RegistrationPage() {
   const { type } = Route.useParams()
@@ -26,7 +22,7 @@ function RegistrationPage() {
   const session = useSession()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
-  const Form = forms.get(type)
+  const isKnown = ROLES.some((known) => known === type)
 
   const leave = async () => {
     setLeaving(true)
@@ -35,11 +31,13 @@ function RegistrationPage() {
   }
   return (
     <main className={styles['page']}>
-      <title>{`${Form ? `Register as ${type}` : 'Continue as'} · Foothold`}</title>
+      <title>{`${isKnown ? `Register as ${type}` : 'Continue as'} · Foothold`}</title>
       {role && !isLeaving ? (
         <RegisteredAlready role={role} />
-      ) : Form ? (
-        <Form from={from} onRegistered={leave} />
+      ) : type === 'candidate' ? (
+        <CandidateRegistration from={from} onRegistered={leave} />
+      ) : type === 'employer' ? (
+        <EmployerRegistration from={from} onRegistered={leave} />
       ) : (
         <RoleChooser from={from} />
       )}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '../../../contract/auth/viewer.ts'
+import type { Session, SignInResult } from '../../session/session.ts'
+import { answerLater, renderApp } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const signIn = vi.fn<Session['signIn']>()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [signIn, failure]) mock.mockReset()
+})
+
+function Form() {
+  return <LoginForm signIn={useSignIn('You are not logged in')} />
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`, 'u'), { selector: 'input' })
+
+async function submit(email: string, password: string) {
+  const button = await screen.findByRole('button', { name: 'Login' })
+  fireEvent.change(field('E-mail'), { target: { value: email } })
+  fireEvent.change(field('Password'), { target: { value: password } })
+  fireEvent.click(button)
+  return button
+}
+
+test('what is missing is said beside its field, and the focus goes to the first', async () => {
+  renderApp(<Form />, { session: { signIn } })
+  await submit('', '')
+  expect(await screen.findByText('Write your e-mail address.')).toBeTruthy()
+  expect(screen.getByText('Write your password.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test('the form is cleared once somebody is logged in', async () => {
+  signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  renderApp(<Form />, { session: { signIn } })
+  await submit('ida@example.org', 'secret')
+  await waitFor(() => expect(field('E-mail').value).toBe(''))
+  expect(field('Password').value).toBe('')
+  expect(signIn).toHaveBeenCalledWith('ida@example.org', 'secret')
+})
+
+test('a refusal stands beside the form and in a toast; the e-mail stays', async () => {
+  signIn.mockResolvedValue({ ok: false, message: 'E-mail or password is wrong.' })
+  renderApp(<Form />, { session: { signIn } })
+  await submit('ida@example.org', 'wrong')
+  expect((await screen.findByRole('alert')).textContent).toContain('E-mail or password is wrong.')
+  expect(failure).toHaveBeenCalledWith('You are not logged in', 'E-mail or password is wrong.')
+  expect(field('E-mail').value).toBe('ida@example.org')
+})
+
+test('while one attempt is under way there is no second', async () => {
+  const { promise, answer } = answerLater<SignInResult>()
+  signIn.mockImplementation(promise)
+  renderApp(<Form />, { session: { signIn } })
+  const button = await submit('ida@example.org', 'secret')
+  fireEvent.click(button)
+  fireEvent.submit(button.closest('form')!)
+  answer({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  await waitFor(() => expect(field('E-mail').value).toBe(''))
+  expect(signIn).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '../../../contract/auth/viewer.ts'
+import type { Session } from '../../session/session.ts'
+import { renderApp } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+const createAccount = vi.fn<Session['createAccount']>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [createAccount, success, failure]) mock.mockReset()
+})
+
+function Form() {
+  return <SignUpForm signIn={useSignIn('No account was created')} />
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`, 'u'), { selector: 'input' })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up' })
+
+async function type(values: Record<string, string>) {
+  await screen.findByRole('button', { name: 'Sign up' })
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
+}
+
+test.each([
+  ['nothing is typed', '', '', true],
+  ['the password is missing', '', 'secret', true],
+  ['the confirmation is missing', 'secret', '', true],
+  ['the two differ', 'secret', 'Secret', true],
+  ['the two are equal', 'secret', 'secret', false],
+])('when %s', async (_, password, confirmation, isDisabled) => {
+  renderApp(<Form />)
+  await type({ 'E-mail': 'ida@example.org', Password: password, 'Confirm password': confirmation })
+  expect(button().disabled).toBe(isDisabled)
+})
+
+test('that the passwords differ is said once both are typed', async () => {
+  renderApp(<Form />)
+  await type({ Password: 'secret' })
+  expect(field('Confirm password').getAttribute('aria-invalid')).not.toBe('true')
+  await type({ 'Confirm password': 'secrt' })
+  expect(screen.getByText('The two passwords differ. Type the second one again.')).toBeTruthy()
+  expect(field('Confirm password').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a new account is made, and the newcomer told what comes next', async () => {
+  createAccount.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  renderApp(<Form />, { session: { createAccount } })
+  await type({ 'E-mail': ' ida@example.org ', Password: 'secret', 'Confirm password': 'secret' })
+  fireEvent.click(button())
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith('Account created', 'Register as candidate or employer to go on.'),
+  )
+  expect(createAccount).toHaveBeenCalledWith('ida@example.org', 'secret')
+  expect(field('E-mail').value).toBe('')
+})
+
+test('a refusal stands beside the form and in a toast; what was typed stays', async () => {
+  createAccount.mockResolvedValue({ ok: false, message: 'There is an account already.' })
+  renderApp(<Form />, { session: { createAccount } })
+  await type({ 'E-mail': 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
+  fireEvent.click(button())
+  expect((await screen.findByRole('alert')).textContent).toContain('There is an account already.')
+  expect(failure).toHaveBeenCalledWith('No account was created', 'There is an account already.')
+  expect(field('E-mail').value).toBe('ida@example.org')
+  expect(success).not.toHaveBeenCalled()
+})

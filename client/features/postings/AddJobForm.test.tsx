@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddJobForm } from './AddJobForm.tsx'
+import { employer } from './test-jobs.ts'
+
+const call = vi.fn<Call>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [call, success, failure]) mock.mockReset()
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const write = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+const sentBodies = () => call.mock.calls.map(([, request]) => (request as { body: { _id: string } }).body)
+
+async function open() {
+  renderApp(<AddJobForm companyName="Norrsund Ferries" />, { viewer: employer, call })
+  await screen.findByRole('button', { name: 'Submit' })
+  write(field('Position'), 'Ferry Mechanic')
+  write(field('Location'), 'Stavanger')
+  write(field('Overview'), 'Keep two hybrid ferries running.')
+  write(field('Skills 1'), 'Hydraulics')
+}
+
+test('the company comes from the profile and is read-only', async () => {
+  await open()
+  expect(field('Company Name').value).toBe('Norrsund Ferries')
+  expect(field('Company Name').readOnly).toBe(true)
+})
+
+test('a posted job is told of, and the form is empty again', async () => {
+  call.mockResolvedValue({ status: true, acknowledged: true, data: {} })
+  await open()
+  submit()
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Job posted', 'Ferry Mechanic is open now.'))
+  await waitFor(() => expect(field('Position').value).toBe(''))
+  expect(call).toHaveBeenCalledWith('postJob', {
+    body: expect.objectContaining({ position: 'Ferry Mechanic', skills: ['Hydraulics'], jobStatus: 'open' }),
+  })
+})
+
+test('another try with the same words goes out under the same id, with other words under a new one', async () => {
+  call.mockRejectedValue(refusalOf('storage.busy'))
+  await open()
+  submit()
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
+  submit()
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(2))
+  write(field('Location'), 'Bergen')
+  submit()
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(3))
+
+  const [first, again, changed] = sentBodies().map(({ _id }) => _id)
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+  expect(success).not.toHaveBeenCalled()
+  expect(field('Position').value).toBe('Ferry Mechanic')
+})
+
+test("the server's sentence for a row lands beside that row, and goes when the list changes", async () => {
+  call.mockRejectedValue(refusalOf('request.invalid', [{ path: 'skills.1', message: 'Write it in words.' }]))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Add skill' }))
+  write(field('Skills 2'), '???')
+  submit()
+  expect(await screen.findByText('Write it in words.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Skills 2')))
+  expect(field('Skills 1').getAttribute('aria-invalid')).not.toBe('true')
+
+  write(field('Skills 2'), 'Welding')
+  await waitFor(() => expect(screen.queryByText('Write it in words.')).toBeNull())
+})
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  await open()
+  write(field('Overview'), '  ')
+  submit()
+  expect(await screen.findByText('Describe the job in a few sentences.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Overview')))
+  expect(call).not.toHaveBeenCalled()
+})

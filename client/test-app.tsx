@@ -1,0 +1,81 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { configure, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { VISITOR, type Viewer } from '../contract/auth/viewer.ts'
+import { problemOf, type FieldIssue, type ProblemCode } from '../contract/problem.ts'
+import { ApiProvider } from './api/ApiProvider.tsx'
+import type { Api } from './api/client.ts'
+import { RequestError } from './api/request-error.ts'
+import { SessionProvider } from './session/SessionProvider.tsx'
+import type { Session, SignInResult } from './session/session.ts'
+
+// Lazy parts are compiled when they are first drawn, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+// jsdom cannot scroll; the router asks it to.
+window.scrollTo = () => undefined
+
+export type Call = (name: string, request?: unknown) => Promise<unknown>
+
+interface AppOptions {
+  viewer?: Viewer
+  call?: Call
+  session?: Partial<Session>
+}
+
+/** Draws a screen as the app does, for this viewer, with these answers from the server. */
+export function renderApp(element: ReactElement, { viewer = VISITOR, call, session = {} }: AppOptions = {}) {
+  const root = createRootRoute()
+  const screen = createRoute({ getParentRoute: () => root, path: '/', component: () => element })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([screen, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiProvider api={api}>
+          <SessionProvider session={sessionOf(viewer, session)}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+function sessionOf(viewer: Viewer, own: Partial<Session>): Session {
+  const state = { viewer, isLoading: false, isError: false as const, error: '' }
+  const refused = async (): Promise<SignInResult> => ({ ok: false, message: 'Not in this test.' })
+  return {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    start: () => undefined,
+    createAccount: refused,
+    signIn: refused,
+    signInWithGoogle: refused,
+    refresh: async () => undefined,
+    signOut: async () => undefined,
+    token: async () => null,
+    ...own,
+  }
+}
+
+/** A refusal of the server. */
+export function refusalOf(code: ProblemCode, issues?: FieldIssue[]): RequestError {
+  const problem = problemOf(code, issues ? { issues } : {})
+  return new RequestError({ kind: 'HTTP', status: problem.status, problem })
+}
+
+/** An answer that comes when the test says so. */
+export function answerLater<Answer>() {
+  let answer: (value: Answer) => void = () => undefined
+  const promise = new Promise<Answer>((resolve) => {
+    answer = resolve
+  })
+  return { promise: vi.fn(() => promise), answer: (value: Answer) => answer(value) }
+}
