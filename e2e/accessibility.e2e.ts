@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../contract/jobs/job.schema.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
-import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { aCandidate, aNewcomer, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 
@@ -43,6 +43,8 @@ const open: Stop[] = [
 const ofCandidate: Stop[] = [
   ['job details, applied', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
   ['applied jobs', () => '/dashboard/applied-job', heading('Applied jobs')],
+]
+const ofNewcomer: Stop[] = [
   ['register', () => '/register', heading('Continue as ...')],
   ['register as candidate', () => '/register/candidate', (page) => page.getByLabel('First name').waitFor()],
   ['register as employer', () => '/register/employer', (page) => page.getByLabel('First name').waitFor()],
@@ -50,6 +52,8 @@ const ofCandidate: Stop[] = [
 const ofEmployer: Stop[] = [
   ['add job', () => '/dashboard/add-job', (page) => page.getByLabel('Position').waitFor()],
   ['my jobs', () => '/dashboard/my-posted-jobs', (page) => page.getByRole('link', { name: job.position }).waitFor()],
+  ['candidate details', () => `/candidate-details/${candidate.user._id}`, heading('Maren Holt')],
+  ['own profile', () => '/dashboard/my-profile', heading('Idris Vaughan')],
   [
     'applicants',
     () => '/dashboard/my-posted-jobs',
@@ -66,13 +70,21 @@ async function walk(screen: Screen, stops: Stop[], name: string): Promise<void> 
     await screen.open(path())
     await ready(screen.page)
     await screen.picture(`${name} ${stop}`)
-    await expectAccessible(screen.page)
+    expect(await violationsOf(screen.page), stop).toEqual([])
   }
 }
 
 const looks = (['phone', 'desktop'] as const).flatMap((device) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
 )
+
+test('the check sees what is wrong', async () => {
+  const { page, open: go } = await openScreen('desktop')
+  await go('/login')
+  await heading('Login')(page)
+  await page.evaluate(() => document.body.append(document.createElement('input')))
+  expect(await violationsOf(page)).toEqual([expect.stringContaining('Form elements must have labels')])
+})
 
 describe.each(looks)('without a violation of WCAG 2.2 AA, $device, $colorScheme', ({ device, colorScheme }) => {
   const look = `${device} ${colorScheme}`
@@ -86,6 +98,13 @@ describe.each(looks)('without a violation of WCAG 2.2 AA, $device, $colorScheme'
     await screen.open('/login')
     await logIn(screen.page, candidate)
     await walk(screen, ofCandidate, look)
+  })
+
+  test("a newcomer's pages", async () => {
+    const screen = await openScreen(device, { colorScheme })
+    await screen.open('/login')
+    await logIn(screen.page, await aNewcomer())
+    await walk(screen, ofNewcomer, look)
   })
 
   test("an employer's pages", async () => {

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
-import { registerAsCandidate, signUp } from './fixtures/people.ts'
+import { navigate, registerAsCandidate, signUp } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 test('a candidate signs up, finds a job, applies and finds it under Applied jobs', async () => {
@@ -10,7 +10,7 @@ test('a candidate signs up, finds a job, applies and finds it under Applied jobs
 
   await signUp(phone, 'maren')
   await registerAsCandidate(phone)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+  await navigate(page, 'Jobs')
   await page.getByRole('searchbox').fill(job.position)
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name: `Details: ${job.position}` }).click()

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { freshPosition } from './fixtures/neighbours.ts'
-import { registerAsEmployer, signUp } from './fixtures/people.ts'
+import { navigate, registerAsEmployer, signUp } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
 
 test('an employer signs up, registers and posts a job', async () => {
@@ -11,7 +11,7 @@ test('an employer signs up, registers and posts a job', async () => {
   await signUp(desktop, 'idris')
   await page.getByRole('link', { name: 'Register' }).waitFor()
   await registerAsEmployer(desktop, 'Norrsund Ferries')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await navigate(page, 'Dashboard')
   await page.getByRole('link', { name: 'Add Job' }).click()
 
   await page.getByLabel('Position').fill(position)
@@ -21,7 +21,9 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByLabel('Salary Range').fill('NOK 46,000 - 52,000 / month')
   await page.getByLabel('Location').fill('Stavanger, Norway')
   await page.getByLabel('Overview').fill('You keep two passenger ferries moving.')
-  await page.getByRole('group', { name: 'Skills' }).getByRole('textbox').first().fill('Hydraulics')
+  await page.getByRole('textbox', { name: 'Skills 1' }).fill('Hydraulics')
+  await page.getByRole('button', { name: 'Add skill' }).click()
+  await page.getByRole('textbox', { name: 'Skills 2' }).fill('Welding')
   await desktop.picture('add-job')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Job posted').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { navigate } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 test('the installed shell opens after an offline reload', async () => {
@@ -12,7 +13,7 @@ test('the installed shell opens after an offline reload', async () => {
   await page.getByRole('heading', { level: 1, name: 'Find the perfect job for you' }).waitFor()
   await page.getByText('Offline').first().waitFor()
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click()
+  await navigate(page, 'Jobs')
   await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
 })
 
