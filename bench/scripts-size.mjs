@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/lib/paths.mjs'
 
@@ -7,5 +7,9 @@ export function scriptsSize() {
   const client = join(root, 'dist/client')
   const html = readFileSync(join(client, 'index.html'), 'utf8')
   const scripts = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/gu), ([, path]) => path)
-  return scripts.reduce((sum, path) => sum + statSync(join(client, `${path}.br`)).size, 0)
+  return scripts.reduce((sum, path) => {
+    // The smallest files are left as they are.
+    const [compressed, plain] = [join(client, `${path}.br`), join(client, path)]
+    return sum + statSync(existsSync(compressed) ? compressed : plain).size
+  }, 0)
 }
