@@ -33,7 +33,11 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'], globIgnores: ['gallery*'] },
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
+        globIgnores: ['gallery*'],
+      },
     }),
   ],
   build: { outDir: resolve(import.meta.dirname, 'dist/client'), emptyOutDir: true, cssCodeSplit: false },

@@ -32,7 +32,8 @@ export function registerServiceWorker(): void {
       // Another tab agreed: this one keeps what is typed in it until its own user agrees.
       else if (isUpdate) enter('taken-over')
     })
-    void workbox.register()
+    // A browser may refuse to keep a worker (private windows do): the app then runs without one.
+    workbox.register().catch(() => undefined)
   }
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })

@@ -14,7 +14,9 @@ export async function ensureInstalled() {
   if (stampedLock === lock && stampedPlatform === platform) return
   if (stampedPlatform !== platform || !matchesLock()) {
     console.log('Installing packages (npm ci) ...')
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+    const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      shell: process.platform === 'win32',
+    })
     if (code !== 0) throw new Error(`npm ci ended with code ${code}: the packages could not be installed.`)
   }
   writeFileSync(stampFile, `${lock} ${platform}\n`)
