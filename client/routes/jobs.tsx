@@ -34,7 +34,7 @@ function FindJobsPage() {
         <div className={styles['line']}>
           <div className={styles['title']}>
             <h1>Find Jobs</h1>
-            {list.total !== undefined && <p className={styles['count']}>{countWords(list.total)}</p>}
+            {list.total ? <p className={styles['count']}>{countWords(list.total)}</p> : null}
           </div>
           <JobSearchBox current={search} />
         </div>

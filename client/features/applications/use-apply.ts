@@ -41,7 +41,7 @@ export function useApply({ viewer, jobId, onApplied, onRefused }: ApplyOptions) 
   })
   return {
     isSending: useIsMutating({ mutationKey }) > 0,
-    apply(): void {
+    apply: (): void => {
       // Asked of the cache, which knows of a click that has not been drawn yet.
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(new Date().toISOString())
     },

@@ -29,7 +29,7 @@ export function JobCard({ job, now, hasApplied = false, level = 2, list, isStill
     <Card as="article" className={classes(styles['job'], !job.jobStatus && styles['closed'])}>
       <div className={styles['top']}>
         <Mark name={job.companyName} isFaded={!job.jobStatus} />
-        <div>
+        <div className={styles['words']}>
           <Heading className={styles['title']}>{job.position}</Heading>
           <p className={styles['by']}>by {job.companyName}</p>
         </div>

@@ -1,5 +1,6 @@
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { classes } from '../../ui/classes.ts'
 import styles from './JobCard.module.css'
 import bones from './JobCardSkeleton.module.css'
 
@@ -9,7 +10,7 @@ export function JobCardSkeleton() {
     <Card aria-hidden="true" className={styles['job']}>
       <div className={styles['top']}>
         <Skeleton shape="box" width={48} height={48} />
-        <div className={bones['lines']}>
+        <div className={classes(styles['words'], bones['lines'])}>
           <Skeleton width="80%" height={16} />
           <Skeleton width="50%" height={12} />
         </div>

@@ -37,11 +37,6 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
       </div>
       <div className={styles['line']}>
         <JobMeta job={job} isLarge />
-        {!job.jobStatus && (
-          <Tag icon="lock" className={styles['tag']}>
-            Closed
-          </Tag>
-        )}
         {applicantCount !== null && (
           <Tag icon="users" className={styles['tag']}>
             {applicantCount === 1 ? '1 applicant' : `${applicantCount.toLocaleString('en')} applicants`}

@@ -37,7 +37,7 @@ function QuestionCard({ question, companyName, now }: { question: Question; comp
   return (
     <Card as="article" className={styles['question']}>
       <div className={styles['ask']}>
-        <Mark name={asker} kind="person" size="sm" />
+        <Mark name={question.email ?? 'Candidate'} kind="person" size="sm" />
         <div>
           <p className={styles['who']}>
             <b>{asker}</b> <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>

@@ -3,8 +3,6 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import type { JobSearch } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
-export const SEARCH_PLACEHOLDER = 'Backend || Computer science || React, Ruby'
-
 /** The search box of Find Jobs: searches while one types, and the address has it. */
 export function JobSearchBox({ current }: { current: JobSearch }) {
   const navigate = useNavigate()
@@ -15,7 +13,7 @@ export function JobSearchBox({ current }: { current: JobSearch }) {
   return (
     <SearchBox
       label="Search jobs"
-      placeholder={SEARCH_PLACEHOLDER}
+      placeholder="Backend || Computer science || React, Ruby"
       buttonLabel="Search"
       action="/jobs"
       value={text}

@@ -10,7 +10,7 @@ import { jobListQuery } from './job.queries.ts'
  * What stands in the list: `loading`, `offline` and `failed` have no jobs; `changing` still shows those of
  * the search before.
  */
-export type ListStage = 'loading' | 'offline' | 'failed' | 'changing' | 'shown'
+type ListStage = 'loading' | 'offline' | 'failed' | 'changing' | 'shown'
 
 /** What holds the next page back, or whether there is one. */
 export type MoreStage = 'none' | 'ready' | 'loading' | 'offline' | 'failed'

@@ -9,7 +9,9 @@ import { jobQuery, listedJob } from './job.queries.ts'
 export type JobOnPage =
   /** `isWhole` once it is the answer for this viewer; until then it is the job as a list has it. */
   | { stage: 'shown'; job: Job; isWhole: boolean; isFetching: boolean }
-  | { stage: 'loading' | 'offline' | 'unknown' }
+  | { stage: 'loading' }
+  | { stage: 'offline' }
+  | { stage: 'unknown' }
   | { stage: 'failed'; error: Error; retry: () => void }
 
 /** A job for its own page: at once where a list has it already, and whole when it has been loaded. */

@@ -20,7 +20,10 @@ function searchBox(searched = '') {
     text: () => box.result.current.text,
     type: (text: string) => act(() => box.result.current.onChange(text)),
     enter: (text: string) => act(() => box.result.current.onSearch(text)),
-    pause: () => act(() => vi.advanceTimersByTime(TYPING_PAUSE)),
+    pause: () =>
+      act(() => {
+        vi.advanceTimersByTime(TYPING_PAUSE)
+      }),
     addressIs: (address: string) => box.rerender({ address }),
   }
 }

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import { ApiProvider } from '../../api/ApiProvider.tsx'
+import type { Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { jobListQuery } from './job.queries.ts'
+import { jobWith, pageOf } from './test-jobs.ts'
+import { useJob } from './use-job.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const refused = (code: ProblemCode, status: number) => () =>
+  Promise.reject(new RequestError({ kind: 'HTTP', status, problem: problemOf(code) }))
+
+/** The page of job 'j1' over a board that answers so, with the jobs that a list on this device has. */
+function openPage(answer: () => Promise<unknown>, listed: string[] = []) {
+  const api = { call: vi.fn(answer) } as unknown as Api
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(jobListQuery(api, {}).queryKey, { pages: [pageOf(listed)], pageParams: [undefined] })
+  return renderHook(() => useJob(VISITOR, 'j1'), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  }).result
+}
+
+test('a job that a list has is shown at once, and whole when it has been loaded', async () => {
+  const page = openPage(async () => ({ status: true, data: jobWith({ _id: 'j1', overview: 'Whole.' }) }), ['j0', 'j1'])
+  expect(page.current).toMatchObject({ stage: 'shown', job: { _id: 'j1' }, isWhole: false, isFetching: true })
+  await waitFor(() => expect(page.current).toMatchObject({ isWhole: true, job: { overview: 'Whole.' } }))
+})
+
+test('a job that no list has is waited for', () => {
+  expect(openPage(never, ['j0']).current).toEqual({ stage: 'loading' })
+})
+
+test('a job that a list has stays when the board fails', async () => {
+  const page = openPage(refused('server.error', 500), ['j1'])
+  await waitFor(() => expect(page.current).toMatchObject({ stage: 'shown', isWhole: false, isFetching: false }))
+})
+
+test('a job that the board does not know is not shown, whatever a list has', async () => {
+  const page = openPage(refused('job.unknown', 404), ['j1'])
+  await waitFor(() => expect(page.current).toEqual({ stage: 'unknown' }))
+})
+
+test('a failure without a job to show is told, with a way to try again', async () => {
+  const page = openPage(refused('storage.busy', 503))
+  await waitFor(() => expect(page.current).toMatchObject({ stage: 'failed', retry: expect.any(Function) }))
+})
