@@ -23,9 +23,9 @@ export function AuthPage({ title, scene, words, children }: AuthPageProps) {
         <h1>{title}</h1>
         {children}
       </main>
-      <div className={styles['picture']} data-scene={scene}>
+      <aside className={styles['picture']} data-scene={scene}>
         <p>{words}</p>
-      </div>
+      </aside>
     </div>
   )
 }

@@ -10,22 +10,22 @@ export function PostedJobsSkeleton() {
       <div className={styles['summary']}>
         {['open', 'applicants', 'questions'].map((figure) => (
           <p key={figure}>
-            <Skeleton width={48} height={36} />
-            <Skeleton width="70%" height={14} />
+            <Skeleton width={40} height={32} />
+            <Skeleton width="60%" height={14} />
           </p>
         ))}
       </div>
       <div className={styles['list']}>
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className={styles['job']}>
-            <Skeleton width={14} />
-            <div>
-              <Skeleton width="45%" height={18} />
-              <Skeleton width="30%" height={14} />
+            <Skeleton width={12} />
+            <div className={styles['bones']}>
+              <Skeleton width="40%" height={18} />
+              <Skeleton width="28%" height={14} />
             </div>
-            <Skeleton width={96} height={14} className={styles['when'] ?? ''} />
-            <Skeleton width={128} height={36} shape="box" />
-            <Skeleton width={96} height={26} shape="box" />
+            <Skeleton width={112} height={14} />
+            <Skeleton width={144} height={36} shape="box" />
+            <Skeleton width={104} height={26} shape="box" />
           </div>
         ))}
       </div>

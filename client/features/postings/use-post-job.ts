@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Posting } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
-import { explain, fieldIssues } from '../../messages/explain.ts'
+import { explainUnsent } from '../../messages/explain-unsent.ts'
+import { fieldIssues } from '../../messages/explain.ts'
 import { personalKey } from '../../session/personal-key.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +30,7 @@ export function usePostJob(makeId: () => string = () => crypto.randomUUID()) {
       // Rows go as they stand, blank ones too: the server's issues name them by their place.
       await mutateAsync({ ...draft, _id: ids.idFor(draft) })
     } catch (error) {
-      const { title, text } = explain(error)
+      const { title, text } = explainUnsent(error)
       toast.error(title, text)
       form.setErrors(fieldIssues(error))
       refuse()

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Registration } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
-import { explain, fieldIssues } from '../../messages/explain.ts'
+import { explainUnsent } from '../../messages/explain-unsent.ts'
+import { fieldIssues } from '../../messages/explain.ts'
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
@@ -44,7 +45,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       const record: OwnRecord = await mutateAsync(registration)
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
     } catch (error) {
-      const { title, text } = explain(error)
+      const { title, text } = explainUnsent(error)
       toast.error(title, text)
       form.setErrors(fieldIssues(error))
       refuse()
