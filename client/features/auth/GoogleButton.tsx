@@ -14,14 +14,8 @@ import type { SignIn } from './use-sign-in.ts'
 const NAME = 'google'
 const FORM_ID = 'google-demo'
 
-interface GoogleButtonProps {
-  signIn: SignIn
-  /** Whether accounts are the embedded ones: Google's popup knows nothing of them, so the address is asked for here. */
-  isEmbedded?: boolean
-}
-
-/** Google's popup, or its stand-in on embedded accounts. */
-export function GoogleButton({ signIn, isEmbedded = usesEmbeddedAccounts }: GoogleButtonProps) {
+/** Google's popup; it knows nothing of embedded accounts, so that for those the address is asked for here. */
+export function GoogleButton({ signIn }: { signIn: SignIn }) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
 
@@ -41,11 +35,11 @@ export function GoogleButton({ signIn, isEmbedded = usesEmbeddedAccounts }: Goog
         leftSection={<Icon name="brand-google" />}
         loading={signIn.busyWith === NAME}
         disabled={signIn.busyWith !== null && signIn.busyWith !== NAME}
-        onClick={() => (isEmbedded ? setAsking(true) : void enter())}
+        onClick={() => (usesEmbeddedAccounts ? setAsking(true) : void enter())}
       >
         Continue with Google
       </Button>
-      {isEmbedded && (
+      {usesEmbeddedAccounts && (
         <DemoGoogleDialog
           opened={isAsking}
           onClose={() => setAsking(false)}

@@ -3,9 +3,8 @@ import type { Posting } from '../../../contract/jobs/job.schema.ts'
 import { cleanList, cleanText, textIssue } from '../../../contract/text-rule.ts'
 
 export type PostingList = keyof typeof jobListRules
-export type PostingText = keyof typeof jobRules
 
-export const TEXTS = Object.keys(jobRules) as PostingText[]
+const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 export const LISTS = Object.keys(jobListRules) as PostingList[]
 
 /** A posting before anything is typed; each list offers its first row. */
@@ -42,7 +41,7 @@ function cleanPosting(draft: Posting): Posting {
 }
 
 /** Hands out the `_id` of a posting. */
-export interface PostingIds {
+interface PostingIds {
   /** The same content keeps its id, so that sending it again posts it once; changed content gets a new one. */
   idFor(draft: Posting): string
   /** The posting is on the board: the next one is another, even with the same words. */

@@ -17,7 +17,7 @@ export const emptyCandidate = {
 }
 
 /** An employer's registration while it is typed; a choice not made yet is empty. */
-export type EmployerDraft = typeof emptyEmployer
+type EmployerDraft = typeof emptyEmployer
 export const emptyEmployer = {
   firstName: '',
   lastName: '',

@@ -26,7 +26,7 @@ export function viewerOf(record: OwnRecord): Viewer {
 }
 
 /** Somebody's details as this viewer may have them: whole, or name and role alone. */
-export type Candidate = AnswerOf<'candidate'>['data']
+type Candidate = AnswerOf<'candidate'>['data']
 
 export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 /** Somebody's address on the web as a link may carry it. */
-export interface WebLink {
+interface WebLink {
   href: string
   /** The address as it is read: without scheme, 'www.' and closing slash. */
   text: string
