@@ -30,7 +30,7 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => (error as { failure: unknown }).failure,
   )
 
-test('fills paths and leaves empty query values out', async () => {
+test('fills paths, repeats listed query values and leaves empty ones out', async () => {
   const { api, sent } = apiThat({})
   await api.call('job', { params: { id: 'a/b' } })
   expect(sent()?.[0]).toBe('/api/job/a%2Fb')
@@ -38,6 +38,10 @@ test('fills paths and leaves empty query values out', async () => {
   const list = apiThat({})
   await list.api.call('jobs', { query: { search: 'c & d', location: '', limit: 30 } })
   expect(list.sent()?.[0]).toBe('/api/jobs?search=c+%26+d&limit=30')
+
+  const filters = apiThat({})
+  await filters.api.call('jobs', { query: { workLevel: ['Entry', 'Senior'], employmentType: [] } })
+  expect(filters.sent()?.[0]).toBe('/api/jobs?workLevel=Entry&workLevel=Senior')
 })
 
 test('sends the bearer token, except where everybody gets the same answer', async () => {

@@ -91,6 +91,10 @@ function fill(pattern: string, params: Record<string, string>): string {
 }
 
 function search(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+  // A list is its name once for each value.
+  const pairs = Object.entries(query).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  const given = pairs.filter(([, value]) => value !== undefined && value !== '')
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [String(name), String(value)]))}`
 }

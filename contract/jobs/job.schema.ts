@@ -96,7 +96,15 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-const filter = z.string().max(120).optional()
+const FILTER_VALUES_MAX = 10
+const filterValue = z.string().max(120)
+/** One value or several, repeated in the address. */
+const filter = z
+  .union([filterValue, z.array(filterValue).max(FILTER_VALUES_MAX)], {
+    error: `A filter: ${FILTER_VALUES_MAX} values at most, of 120 characters at most.`,
+  })
+  .transform((values) => [values].flat())
+  .optional()
 
 /** What GET /jobs takes. Closed jobs are left out unless they are asked for. */
 export const jobQuerySchema = z.strictObject({

@@ -133,13 +133,19 @@ describe('matchesFilters', () => {
   })
 
   test('a choice is compared like a search', () => {
-    expect(matchesFilters(posting, { location: 'bergen norway' })).toBe(true)
-    expect(matchesFilters(posting, { location: 'Oslo' })).toBe(false)
+    expect(matchesFilters(posting, { location: ['bergen norway'] })).toBe(true)
+    expect(matchesFilters(posting, { location: ['Oslo'] })).toBe(false)
+  })
+
+  test('of the values of one choice any will do', () => {
+    expect(matchesFilters(posting, { employmentType: ['Part-time', 'Full-time'] })).toBe(true)
+    expect(matchesFilters(posting, { employmentType: ['Part-time', 'Contract'] })).toBe(false)
+    expect(matchesFilters(posting, { employmentType: [] })).toBe(true)
   })
 
   test('all choices must fit', () => {
-    expect(matchesFilters(posting, { workLevel: 'senior', employmentType: 'full' })).toBe(true)
-    expect(matchesFilters(posting, { workLevel: 'senior', employmentType: 'part' })).toBe(false)
+    expect(matchesFilters(posting, { workLevel: ['senior'], employmentType: ['full'] })).toBe(true)
+    expect(matchesFilters(posting, { workLevel: ['senior'], employmentType: ['part'] })).toBe(false)
   })
 })
 

@@ -21,12 +21,12 @@ export function matchesSearch(job: Searched, query: string): boolean {
   return searchedTexts(job).some((text) => normaliseSearchText(text).includes(wanted))
 }
 
-/** The choices beside the search box. Each is compared like the search, and all given ones must match. */
+/** The choices beside the search box: values of a field, each compared like the search. */
 export interface JobFilters {
-  location?: string | undefined
-  employmentType?: string | undefined
-  workLevel?: string | undefined
-  experience?: string | undefined
+  location?: readonly string[] | undefined
+  employmentType?: readonly string[] | undefined
+  workLevel?: readonly string[] | undefined
+  experience?: readonly string[] | undefined
 }
 export const JOB_FILTERS = [
   'location',
@@ -35,13 +35,18 @@ export const JOB_FILTERS = [
   'experience',
 ] as const satisfies readonly (keyof JobFilters)[]
 
-/** Whether the job passes every filter that is given. */
+/** Whether the job passes every filter that is given; of a filter's values any will do. */
 export function matchesFilters(job: Pick<Posting, keyof JobFilters>, filters: JobFilters): boolean {
   return JOB_FILTERS.every((name) => {
-    const wanted = normaliseSearchText(filters[name] ?? '')
-    return normaliseSearchText(job[name]).includes(wanted)
+    const values = filters[name] ?? []
+    const text = normaliseSearchText(job[name])
+    return values.length === 0 || values.some((value) => text.includes(normaliseSearchText(value)))
   })
 }
+
+/** What there is to choose from beside the search; a posting may say more than one of these words. */
+export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance'] as const
+export const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead'] as const
 
 /** Badges on the landing page and on Find Jobs (spec, point 9). */
 export const POPULAR_SEARCHES = [

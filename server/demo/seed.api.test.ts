@@ -61,7 +61,7 @@ describe('seeding the demo board', () => {
   test('can be searched like posted jobs', async () => {
     await seedDemoBoard({ database, now: NOW })
     const found = await services.jobs.page(
-      { search: 'fullstack', filters: { location: 'Nairobi' }, includeClosed: false },
+      { search: 'fullstack', filters: { location: ['Nairobi'] }, includeClosed: false },
       { before: null, limit: 10 },
     )
     expect(found.jobs.map((job) => job.recruiter.companyName)).toEqual(['Jioni Solar'])

@@ -91,6 +91,28 @@ test('search and filters narrow the list and the total together', async ({ board
   expect(await page(board, { search: 'web', location: 'oslo', limit: 1 })).toMatchObject({ total: 1, nextCursor: null })
 })
 
+test('of the values of a filter any will do, and a filter of nothing but dropped letters finds all', async ({
+  board,
+}) => {
+  await postedJob(board.employer, { position: 'Cook', employmentType: 'Full-time, early shift' })
+  await postedJob(board.employer, { position: 'Waiter', employmentType: 'Part-time' })
+  await postedJob(board.employer, { position: 'Writer', employmentType: 'Freelance' })
+  const positions = async (query: string) => {
+    const { body } = await board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
+    return (body as { data: { position: string }[] }).data.map(({ position }) => position)
+  }
+  expect(await positions('employmentType=full-time&employmentType=freelance')).toEqual(['Writer', 'Cook'])
+  expect(await positions('employmentType=Part-time')).toEqual(['Waiter'])
+  expect(await positions('employmentType=Part-time&employmentType=and')).toEqual(['Writer', 'Waiter', 'Cook'])
+})
+
+test('a filter takes ten values, and says so', async ({ board }) => {
+  const query = new Array(11).fill('workLevel=Entry').join('&')
+  const reply = await board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
+  expect(reply).toBeProblem(400, 'request.invalid')
+  expect(reply.body).toMatchObject({ issues: [{ path: 'workLevel', message: expect.stringContaining('10 values') }] })
+})
+
 test('a search of letters that are dropped finds everything', async ({ board }) => {
   await post(board, ['One', 'Two'])
   expect((await page(board, { search: ' and ,. ' })).total).toBe(2)

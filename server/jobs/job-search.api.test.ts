@@ -48,7 +48,7 @@ const scenes = fc.array(postings, { minLength: 1, maxLength: 4 }).chain((jobs) =
   fc.record({
     jobs: fc.constant(jobs),
     queries: queriesFor(jobs),
-    filters: fc.record(Object.fromEntries(JOB_FILTERS.map((name) => [name, text])), { requiredKeys: [] }),
+    filters: fc.record(Object.fromEntries(JOB_FILTERS.map((name) => [name, list])), { requiredKeys: [] }),
   }),
 )
 

@@ -95,6 +95,10 @@ export class JobRepository {
       .execute()
   }
 
+  async delete(tx: Executor, id: string): Promise<void> {
+    await tx.deleteFrom('jobs').where('id', '=', id).execute()
+  }
+
   async update(tx: Executor, job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>): Promise<void> {
     await tx
       .updateTable('jobs')
@@ -123,8 +127,10 @@ function found({ search, filters, includeClosed }: JobSearch) {
     const term = searchTerm(search)
     if (term !== null) conditions.push(holds(where.ref('search_text'), term))
     for (const name of JOB_FILTERS) {
-      const wanted = searchTerm(filters[name])
-      if (wanted !== null) conditions.push(holds(where.ref(FILTER_COLUMNS[name]), wanted))
+      const wanted = (filters[name] ?? []).map(searchTerm)
+      const column = where.ref(FILTER_COLUMNS[name])
+      if (wanted.length > 0 && !wanted.includes(null))
+        conditions.push(where.or(wanted.flatMap((value) => (value === null ? [] : [holds(column, value)]))))
     }
     return where.and(conditions)
   }
