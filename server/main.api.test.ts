@@ -32,7 +32,9 @@ afterEach(async () => {
   for (const server of started) server.process.kill('SIGKILL')
   await Promise.all(started.map(({ ended }) => ended))
   started = []
-  rmSync(folder, { recursive: true })
+  // The accounts of a killed server end by themselves, after a last look at what has to be kept.
+  await expect.poll(portsTaken, { timeout: 5000 }).toEqual([false, false])
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
 })
 
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
