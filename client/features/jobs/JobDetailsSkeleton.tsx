@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './JobDetails.module.css'
 import head from './JobHead.module.css'
+import lists from './JobLists.module.css'
 
 /** The words of a head on their way. */
 export function JobHeadSkeleton() {
@@ -25,9 +26,9 @@ export function JobHeadSkeleton() {
 export function JobDetailsSkeleton() {
   return (
     <div className={classes(layout['wrap'], styles['two'])}>
-      <div className={styles['prose']}>
+      <div className={lists['prose']}>
         {[4, 2, 4, 4].map((lines, place) => (
-          <div key={place} className={styles['section']}>
+          <div key={place} className={lists['section']}>
             <Skeleton width={144} height={28} />
             <SkeletonText lines={lines} />
           </div>

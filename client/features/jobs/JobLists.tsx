@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { Bullets } from '../../ui/Bullets.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './JobLists.module.css'
+
+interface Level {
+  /** The level of the headings in the page. */
+  level?: 2 | 3
+}
+
+/** What the work is and whom it takes: the overview and the three lists. */
+export function JobLists({ job, level = 2 }: { job: Job } & Level) {
+  return (
+    <div className={styles['prose']}>
+      <Section level={level} title="Overview">
+        <p className={styles['overview']}>{job.overview}</p>
+      </Section>
+      <Section level={level} title="Skills" isMissing={job.skills.length === 0}>
+        <ul role="list" className={styles['skills']}>
+          {job.skills.map((skill) => (
+            <li key={skill}>
+              <Tag tone="brand" className={styles['skill']}>
+                {skill}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section level={level} title="Requirements" isMissing={job.requirements.length === 0}>
+        <Bullets items={job.requirements} />
+      </Section>
+      <Section level={level} title="Responsibilities" isMissing={job.responsibilities.length === 0}>
+        <Bullets items={job.responsibilities} />
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps extends Required<Level> {
+  title: string
+  isMissing?: boolean
+  children: ReactNode
+}
+
+function Section({ level, title, isMissing = false, children }: SectionProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={styles['section']}>
+      <Heading className={styles['heading']}>{title}</Heading>
+      {isMissing ? <p className={styles['nil']}>Not provided</p> : children}
+    </section>
+  )
+}
