@@ -42,7 +42,7 @@ const open: Stop[] = [
 ]
 const ofCandidate: Stop[] = [
   ['job details, applied', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
-  ['applied jobs', () => '/dashboard/applied-job', heading('Applied jobs')],
+  ['applied jobs', () => '/dashboard/applied-job', (page) => page.getByRole('link', { name: job.position }).waitFor()],
 ]
 const ofNewcomer: Stop[] = [
   ['register', () => '/register', heading('Continue as ...')],
@@ -84,6 +84,26 @@ test('the check sees what is wrong', async () => {
   await heading('Login')(page)
   await page.evaluate(() => document.body.append(document.createElement('input')))
   expect(await violationsOf(page)).toEqual([expect.stringContaining('Form elements must have labels')])
+})
+
+test.each([
+  ['a visitor', null, ['/jobs', '/job-details/1']],
+  ['a candidate', () => candidate, ['/dashboard/applied-job', '/dashboard/my-profile']],
+  ['an employer', () => employer, ['/dashboard/my-posted-jobs', '/dashboard/add-job', '/candidate-details/1']],
+] as const)('what %s sees while pages load is without a violation', async (_name, person, paths) => {
+  const screen = await openScreen('phone')
+  if (person) {
+    await screen.open('/login')
+    await logIn(screen.page, person())
+  }
+  // Answers that never come.
+  await screen.page.route(/\/api\/(jobs?|applied-jobs|posted-jobs|candidate|user)\b/u, () => undefined)
+  for (const path of paths) {
+    await screen.open(path)
+    await screen.page.getByRole('main').waitFor()
+    await screen.picture(`loading ${path}`)
+    expect(await violationsOf(screen.page), path).toEqual([])
+  }
 })
 
 describe.each(looks)('without a violation of WCAG 2.2 AA, $device, $colorScheme', ({ device, colorScheme }) => {
