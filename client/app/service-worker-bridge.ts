@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 
 type Stage = 'none' | 'waiting' | 'taken-over'
 
@@ -15,7 +15,7 @@ const enter = (next: Stage): void => {
 /** Whether a new version waits for the user's word. */
 export const updateWaits = {
   get: (): boolean => stage !== 'none',
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
@@ -24,19 +24,21 @@ export const updateWaits = {
 /** Installs the worker once the page has loaded, so that it never competes with the first screen. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const register = () => {
-    workbox = new Workbox('/sw.js')
+  const register = async () => {
+    const library = await import('workbox-window')
+    workbox = new library.Workbox('/sw.js')
     workbox.addEventListener('waiting', () => enter('waiting'))
     workbox.addEventListener('controlling', ({ isUpdate }) => {
       if (agreed) location.reload()
       // Another tab agreed: this one keeps what is typed in it until its own user agrees.
       else if (isUpdate) enter('taken-over')
     })
-    // A browser may refuse to keep a worker (private windows do): the app then runs without one.
-    workbox.register().catch(() => undefined)
+    await workbox.register()
   }
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register, { once: true })
+  // A browser may refuse to keep a worker (private windows do): the app then runs without one.
+  const attempt = () => void register().catch(() => undefined)
+  if (document.readyState === 'complete') attempt()
+  else window.addEventListener('load', attempt, { once: true })
 }
 
 /** Lets the waiting version take over, then shows it. */

@@ -19,8 +19,8 @@ export interface SessionOptions {
 export type SignInResult = { ok: true; viewer: Viewer } | { ok: false; message: string }
 
 export interface Session {
-  getState(): AuthState
-  subscribe(listener: () => void): () => void
+  getState: () => AuthState
+  subscribe: (listener: () => void) => () => void
   /** Confirms with the provider whoever was known on this device, and follows other tabs. */
   start(): void
   createAccount(email: string, password: string): Promise<SignInResult>
@@ -29,7 +29,7 @@ export interface Session {
   /** Reads the record again: after registration. */
   refresh(): Promise<void>
   signOut(): Promise<void>
-  token(): Promise<string | null>
+  token: () => Promise<string | null>
 }
 
 export function createSession(options: SessionOptions): Session {
