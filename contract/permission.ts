@@ -9,9 +9,11 @@ interface Resources {
   'candidate.read-whole': { candidateId: string; hasAppliedToViewer: boolean }
   'job.create': undefined
   'job.update': { recruiterId: string }
+  'job.delete': { recruiterId: string; hasApplicants: boolean }
   'job.see-applicants': { recruiterId: string }
   'job.see-poster': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
+  'application.withdraw': undefined
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
@@ -42,6 +44,10 @@ const policies: { [A in Action]: Policy<A> } = {
   },
   'job.create': employer,
   'job.update': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'job.delete': (viewer, job) => {
+    const refusal = registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden')
+    return refusal ?? (job.hasApplicants ? 'job.has-applicants' : null)
+  },
   'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
   'application.create': (viewer, { isOpen, hasApplied }) => {
@@ -50,6 +56,8 @@ const policies: { [A in Action]: Policy<A> } = {
     if (state.kind === 'closed') return 'job.closed'
     return 'problem' in state ? state.problem : null
   },
+  'application.withdraw': (viewer) =>
+    registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
   'question.ask': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : null),
   'question.reply': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'question.see-asker': (viewer, { recruiterId, askerId }) =>

@@ -25,6 +25,7 @@ export const problemCatalogue = {
   'job.forbidden': { status: 403, title: 'This job is not yours' },
   'job.employer-only': { status: 403, title: 'Only employers can do this' },
   'job.stale': { status: 409, title: 'The job has changed meanwhile' },
+  'job.has-applicants': { status: 409, title: 'People have applied to this job' },
   'job.closed': { status: 409, title: 'The job is closed' },
   'application.recruiter': { status: 403, title: 'Recruiters cannot apply' },
   'question.own-job': { status: 403, title: 'You cannot ask on your own job' },

@@ -5,6 +5,7 @@ import { ChatRepository } from './chat/chat.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
 import { JobViews } from './jobs/job.views.ts'
@@ -18,6 +19,7 @@ export interface Services {
   profiles: ProfileService
   jobs: JobService
   jobViews: JobViews
+  jobRemoval: JobRemoval
   applications: ApplicationService
   questions: QuestionService
   chat: ChatService
@@ -33,6 +35,7 @@ export function createServices({ database, clock }: { database: BoardDatabase; c
     profiles,
     jobs,
     jobViews: new JobViews(jobs, applications, questions),
+    jobRemoval: new JobRemoval(context, jobs, applications, questions),
     applications,
     questions,
     chat: new ChatService(context, new ChatRepository(), profiles, applications),

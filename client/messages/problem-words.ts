@@ -36,6 +36,10 @@ export const problemWords = {
   'job.forbidden': { title: 'This job is not yours', text: 'Only the employer who posted it can change it.' },
   'job.employer-only': { title: 'Only employers can do this', text: 'You are registered as a candidate.' },
   'job.stale': { title: 'Someone changed this job meanwhile', text: 'Load it again, then repeat your change.' },
+  'job.has-applicants': {
+    title: 'Somebody has applied to this job',
+    text: 'It cannot be deleted any more. Close it instead.',
+  },
   'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },
   'application.recruiter': { title: "Recruiter can't apply", text: 'You are registered as an employer.' },
   'question.own-job': { title: 'This is your own job', text: 'You can reply to questions here, not ask them.' },

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { jobSchema } from '../jobs/job.schema.ts'
 import { acknowledged, problems, signedIn, writing } from '../responses.ts'
-import { applicationInputSchema } from './application.schema.ts'
+import { applicationInputSchema, withdrawalInputSchema } from './application.schema.ts'
 
 const c = initContract()
 
@@ -22,6 +22,24 @@ export const applicationContract = c.router({
         'application.recruiter',
         'job.unknown',
         'job.closed',
+      ),
+    },
+  },
+  withdraw: {
+    method: 'PATCH',
+    path: '/withdraw',
+    summary: 'Take the own application back while it is pending; a repeat answers as the first did',
+    metadata: { access: 'candidate' },
+    body: withdrawalInputSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'application.recruiter',
+        'job.unknown',
       ),
     },
   },

@@ -21,3 +21,14 @@ export const applicationInputSchema = z.strictObject({
   approvalStatus: z.literal('pending'),
 })
 export type ApplicationInput = z.infer<typeof applicationInputSchema>
+
+/**
+ * What is withdrawn: the own application to a job. `appliedTime`, as the server gave it, tells which one it is, so
+ * that the belated repeat of a withdrawal leaves a later application alone.
+ */
+export const withdrawalInputSchema = z.strictObject({
+  userId: z.string(),
+  jobId: idSchema,
+  email: emailSchema,
+  appliedTime: momentSchema,
+})

@@ -31,7 +31,15 @@ export const jobContract = c.router({
     body: jobInputSchema,
     responses: {
       200: acknowledged(jobSchema),
-      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'job.employer-only', 'id.reused'),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'job.employer-only',
+        'job.unknown',
+        'id.reused',
+      ),
     },
   },
   updateJob: {
@@ -52,6 +60,18 @@ export const jobContract = c.router({
         'job.employer-only',
         'job.stale',
       ),
+    },
+  },
+  deleteJob: {
+    method: 'DELETE',
+    path: '/job/:id',
+    summary: 'Delete a job nobody has applied to, with its questions; its ids stay taken',
+    metadata: { access: 'owner' },
+    pathParams: idParam,
+    body: c.noBody(),
+    responses: {
+      200: acknowledged(z.object({ _id: z.string() })),
+      ...problems(...signedIn, ...writing, 'actor.unregistered', 'job.unknown', 'job.forbidden', 'job.has-applicants'),
     },
   },
   postedJobs: {

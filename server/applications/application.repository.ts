@@ -37,6 +37,16 @@ export class ApplicationRepository {
     return link !== undefined
   }
 
+  /** Whether anybody applies to this job. */
+  async hasAny(db: Executor, jobId: string): Promise<boolean> {
+    const one = await db.selectFrom('applications').select('seq').where('job_id', '=', jobId).executeTakeFirst()
+    return one !== undefined
+  }
+
+  async delete(tx: Executor, jobId: string, userId: string): Promise<void> {
+    await tx.deleteFrom('applications').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
+  }
+
   async insert(tx: Executor, application: { jobId: string; userId: string; appliedAt: string }): Promise<void> {
     await tx
       .insertInto('applications')

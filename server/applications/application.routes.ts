@@ -15,4 +15,12 @@ export const applicationRoutes = (applications: ApplicationService, jobViews: Jo
     const job = await jobViews.one(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
   }),
+
+  withdraw: server.route(contract.withdraw, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    const { jobId, email, userId, appliedTime } = body
+    await applications.withdraw(viewer, { jobId, email, userId, appliedAt: appliedTime })
+    const job = await jobViews.one(viewer, jobId)
+    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+  }),
 })

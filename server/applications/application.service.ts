@@ -1,8 +1,17 @@
 import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Executor } from '../database/connection.ts'
 import type { JobService } from '../jobs/job.service.ts'
 import { permit, permitSender } from '../permit.ts'
 import type { ServiceContext } from '../service-context.ts'
 import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+
+interface Withdrawal {
+  jobId: string
+  email: string
+  userId: string
+  /** When the application was made that is meant. */
+  appliedAt: string
+}
 
 export class ApplicationService {
   readonly #context: ServiceContext
@@ -28,6 +37,27 @@ export class ApplicationService {
       const appliedAt = this.#context.clock.now().toISOString()
       await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt })
     })
+  }
+
+  /**
+   * Takes back the application that was made at `appliedAt`, whether the job is open or closed; every application
+   * is pending so far. One that is gone, or a later one, is left as it is: a repeat changes nothing.
+   * Throws 'application.recruiter', 'job.unknown', 'actor.mismatch'.
+   */
+  async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
+    permitSender(viewer, withdrawal)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(withdrawal.jobId, tx)
+      permit(viewer, 'application.withdraw', undefined)
+      const application = await this.#applications.find(tx, job.id, viewer.userId)
+      if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
+      await this.#applications.delete(tx, job.id, viewer.userId)
+    })
+  }
+
+  /** For other services: whether anybody applies to this job, read within a transaction. */
+  async hasAny(tx: Executor, jobId: string): Promise<boolean> {
+    return this.#applications.hasAny(tx, jobId)
   }
 
   /** The one application of this person to this job, or none. */

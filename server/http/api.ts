@@ -34,7 +34,7 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
   const api = Router()
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
-    ...jobRoutes(services.jobs, services.jobViews),
+    ...jobRoutes(services.jobs, services.jobViews, services.jobRemoval),
     ...applicationRoutes(services.applications, services.jobViews),
     ...questionRoutes(services.questions, services.jobViews),
     ...chatRoutes(services.chat),

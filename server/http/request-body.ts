@@ -5,11 +5,12 @@ import { ProblemError } from './problem-error.ts'
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 8
 
-// A form of another site can send text and form data, but not JSON, without asking first.
+const BODILESS = new Set(['GET', 'HEAD', 'DELETE'])
+
+// A form of another site can send text and form data, but neither JSON nor DELETE, without asking first.
 const requireJson: RequestHandler = (req, _res, next) => {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (req.method !== 'GET' && req.method !== 'HEAD' && type !== 'application/json')
-    throw new ProblemError('request.media-type')
+  if (!BODILESS.has(req.method) && type !== 'application/json') throw new ProblemError('request.media-type')
   next()
 }
 

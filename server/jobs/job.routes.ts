@@ -1,13 +1,14 @@
 import { initServer } from '@ts-rest/express'
 import { contract } from '../../contract/index.ts'
 import { actorOf } from '../http/actor.ts'
+import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
 import type { JobViews } from './job.views.ts'
 import { changedJobFrom, cursorFrom, cursorOnWire, jobOnWire, newJobFrom, searchFrom } from './job.wire.ts'
 
 const server = initServer()
 
-export const jobRoutes = (jobs: JobService, jobViews: JobViews) => ({
+export const jobRoutes = (jobs: JobService, jobViews: JobViews, jobRemoval: JobRemoval) => ({
   jobs: server.route(contract.jobs, async ({ query }) => {
     const before = cursorFrom(query.cursor)
     const page = await jobViews.page(searchFrom(query), { before, limit: query.limit })
@@ -39,6 +40,11 @@ export const jobRoutes = (jobs: JobService, jobViews: JobViews) => ({
     await jobs.update(viewer, changedJobFrom(body))
     const job = await jobViews.one(viewer, body._id)
     return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+  }),
+
+  deleteJob: server.route(contract.deleteJob, async ({ params, res }) => {
+    const _id = await jobRemoval.remove(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, acknowledged: true, data: { _id } } }
   }),
 
   postedJobs: server.route(contract.postedJobs, async ({ params, res }) => {

@@ -109,6 +109,11 @@ export class JobService {
     })
   }
 
+  /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
+  async delete(tx: Executor, id: string): Promise<void> {
+    await this.#jobs.delete(tx, id)
+  }
+
   /** The time, or a millisecond after the moment when the clock has not passed it. */
   #after(moment: string): string {
     return new Date(Math.max(this.#context.clock.now().getTime(), Date.parse(moment) + 1)).toISOString()

@@ -71,6 +71,13 @@ export class QuestionRepository {
       .execute()
   }
 
+  /** Deletes the questions on a job with their replies. Their ids stay claimed. */
+  async deleteOfJob(tx: Executor, jobId: string): Promise<void> {
+    const questions = tx.selectFrom('questions').select('id').where('job_id', '=', jobId)
+    await tx.deleteFrom('replies').where('question_id', 'in', questions).execute()
+    await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
+  }
+
   async #repliesTo(db: Executor, questionIds: readonly string[]): Promise<Map<string, ReplyRecord[]>> {
     const rows = await inChunks(questionIds, async (chunk) =>
       db

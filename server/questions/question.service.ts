@@ -1,4 +1,5 @@
 import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Executor } from '../database/connection.ts'
 import { isFirstTime } from '../first-time.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import type { JobService } from '../jobs/job.service.ts'
@@ -50,6 +51,11 @@ export class QuestionService {
       const askedAt = this.#context.clock.now().toISOString()
       await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
     })
+  }
+
+  /** For other services: deletes what was asked on a job, within the transaction that deletes the job. */
+  async deleteOfJob(tx: Executor, jobId: string): Promise<void> {
+    await this.#questions.deleteOfJob(tx, jobId)
   }
 
   /** Replies to a question on an own job, once for an id; answers with the job's id. */

@@ -43,6 +43,18 @@ export async function applied(candidate: TestCaller, job: Job): Promise<Job> {
   return dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
 }
 
+/** What takes this candidate's application to the job back, as the client sends it. */
+export const withdrawal = (candidate: TestCaller, job: Job) => ({
+  userId: candidate.userId,
+  jobId: job._id,
+  email: candidate.email,
+  appliedTime: job.applicants.find(({ userId }) => userId === candidate.userId)?.appliedTime ?? job.createdAt,
+})
+
+export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
+  return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
+}
+
 /** The question as the client sends it. */
 export const question = (asker: TestCaller, jobId: string, text: string) => ({
   userId: asker.userId,

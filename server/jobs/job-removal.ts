@@ -1,0 +1,38 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { ApplicationService } from '../applications/application.service.ts'
+import { permit, permitSender } from '../permit.ts'
+import type { QuestionService } from '../questions/question.service.ts'
+import type { ServiceContext } from '../service-context.ts'
+import type { JobService } from './job.service.ts'
+
+/** Deletes jobs with what belongs to them. */
+export class JobRemoval {
+  readonly #context: ServiceContext
+  readonly #jobs: JobService
+  readonly #applications: ApplicationService
+  readonly #questions: QuestionService
+
+  constructor(context: ServiceContext, jobs: JobService, applications: ApplicationService, questions: QuestionService) {
+    this.#context = context
+    this.#jobs = jobs
+    this.#applications = applications
+    this.#questions = questions
+  }
+
+  /**
+   * Deletes an own job nobody applies to, with its questions and replies; answers with its id. The ids stay claimed,
+   * so that a belated repeat brings nothing back. Throws 'job.unknown' (also for a job deleted before),
+   * 'job.forbidden', 'job.has-applicants'.
+   */
+  async remove(viewer: Viewer, id: string): Promise<string> {
+    permitSender(viewer, {})
+    return this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(id, tx)
+      const hasApplicants = await this.#applications.hasAny(tx, job.id)
+      permit(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
+      await this.#questions.deleteOfJob(tx, job.id)
+      await this.#jobs.delete(tx, job.id)
+      return job.id
+    })
+  }
+}
