@@ -1,6 +1,13 @@
 import { initContract } from '@ts-rest/core'
 import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
-import { conversationSchema, messagesInputSchema, messagesQuerySchema } from './chat.schema.ts'
+import {
+  appendQuerySchema,
+  conversationListSchema,
+  conversationSchema,
+  messagesInputSchema,
+  messagesQuerySchema,
+  readMarkSchema,
+} from './chat.schema.ts'
 
 const c = initContract()
 
@@ -19,8 +26,9 @@ export const chatContract = c.router({
   addMessages: {
     method: 'PUT',
     path: '/addMessages',
-    summary: 'Append messages; the pair needs an application between them',
+    summary: 'Append messages; the pair needs an application between them; with `after`, answers newer ones only',
     metadata: { access: 'party' },
+    query: appendQuerySchema,
     body: messagesInputSchema,
     responses: {
       200: acknowledged(conversationSchema),
@@ -32,6 +40,27 @@ export const chatContract = c.router({
         'conversation.forbidden',
         'id.reused',
       ),
+    },
+  },
+  conversations: {
+    method: 'GET',
+    path: '/conversations',
+    summary: "The caller's own conversations that have begun, the newest message first, with what is unread",
+    metadata: { access: 'registered' },
+    responses: {
+      200: ok(conversationListSchema),
+      ...problems(...signedIn, 'actor.unregistered'),
+    },
+  },
+  markRead: {
+    method: 'PUT',
+    path: '/read-marks/:userId',
+    summary: 'Say up to where one has read a conversation; a mark never moves back',
+    metadata: { access: 'party' },
+    body: readMarkSchema,
+    responses: {
+      200: acknowledged(readMarkSchema),
+      ...problems(...signedIn, ...writing, 'actor.unregistered', 'conversation.forbidden'),
     },
   },
 })

@@ -14,15 +14,23 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** The two parties' messages in server order. `cursor` is the newest `seq`, for the next poll's `after`. */
-export const conversationSchema = z.object({ messages: z.array(messageSchema), cursor: z.number().int() })
+/**
+ * The two parties' messages in server order. `cursor` is the newest `seq`, for the next poll's `after`;
+ * `read` is the `seq` up to which the caller has read.
+ */
+export const conversationSchema = z.object({
+  messages: z.array(messageSchema),
+  cursor: z.number().int(),
+  read: z.number().int(),
+})
 export type Conversation = z.infer<typeof conversationSchema>
 
-export const messagesQuerySchema = z.strictObject({
-  email1: emailSchema,
-  email2: emailSchema,
-  after: z.coerce.number().int().min(0).optional(),
-})
+const afterSchema = z.coerce.number().int().min(0).optional()
+
+export const messagesQuerySchema = z.strictObject({ email1: emailSchema, email2: emailSchema, after: afterSchema })
+
+/** Without `after` the answer to new messages is the whole conversation. */
+export const appendQuerySchema = z.strictObject({ after: afterSchema })
 
 const partySchema = z.strictObject({ email: emailSchema, userId: z.string(), name: z.string().max(200) })
 
@@ -43,3 +51,29 @@ export const messagesInputSchema = z.strictObject({
     .max(LIST_MAX),
 })
 export type MessagesInput = z.infer<typeof messagesInputSchema>
+
+/** A conversation of the caller's as their list shows it: with whom, about which jobs, and what is new. */
+export const conversationSummarySchema = z.object({
+  /** The other party. `company` is empty for a candidate. */
+  userId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  /** The jobs with an application between the two, the newest application first. */
+  jobs: z.array(z.object({ _id: z.string(), position: z.string(), jobStatus: z.boolean() })),
+  lastMessage: messageSchema,
+  /** How many of the other party's messages the caller has not read. */
+  unread: z.number().int(),
+  /** The newest `seq`. */
+  cursor: z.number().int(),
+})
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>
+
+/** The newest conversations, 100 at most; `unread` counts in all of them. */
+export const conversationListSchema = z.object({
+  conversations: z.array(conversationSummarySchema),
+  unread: z.number().int(),
+})
+
+/** Up to where the caller has read: a `seq` of the conversation. */
+export const readMarkSchema = z.strictObject({ seq: z.number().int().min(0) })

@@ -13,6 +13,11 @@ async function acquainted(board: TestBoard) {
 const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
   dataOf(await from.api.addMessages({ body: letter(from, to, text, id) }))
 
+const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())
+
+const mark = async (reader: TestCaller, other: TestCaller, seq: number) =>
+  dataOf(await reader.api.markRead({ params: { userId: other.userId }, body: { seq } })).seq
+
 const read = async (reader: TestCaller, other: TestCaller, after?: number) =>
   dataOf(await reader.api.messages({ query: { email1: reader.email, email2: other.email, after } }))
 
@@ -30,7 +35,7 @@ test('the two parties read one conversation, whoever is named first', async ({ b
 
 test('two people without messages have an empty conversation', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
-  expect(await read(candidate, employer)).toEqual({ messages: [], cursor: 0 })
+  expect(await read(candidate, employer)).toEqual({ messages: [], cursor: 0, read: 0 })
 })
 
 test('the order is that in which the server took the messages, with its time', async ({ board }) => {
@@ -48,7 +53,7 @@ test('the order is that in which the server took the messages, with its time', a
 test('a poll brings only what is new, and keeps its place when nothing is', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { cursor } = await write(candidate, employer, 'One')
-  expect(await read(employer, candidate, cursor)).toEqual({ messages: [], cursor })
+  expect(await read(employer, candidate, cursor)).toEqual({ messages: [], cursor, read: 0 })
   await write(candidate, employer, 'Two')
   const news = await read(employer, candidate, cursor)
   expect(news.messages.map((message) => message.text)).toEqual(['Two'])
@@ -159,4 +164,95 @@ test('a message has 1 to 2,000 characters, a request 50 messages at most', async
   const many = Array.from({ length: 51 }, () => ({ ...messages[0]!, id: randomUUID() }))
   expect(await candidate.api.addMessages({ body: { users, messages: many } })).toBeProblem(400, 'request.invalid')
   expect(await candidate.api.addMessages({ body: { users, messages: [] } })).toBeProblem(400, 'request.invalid')
+})
+
+test('an answer to new messages holds, when asked so, the newer ones only', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const { cursor } = await write(candidate, employer, 'One')
+  await write(employer, candidate, 'Two')
+  const reply = await candidate.api.addMessages({
+    query: { after: cursor },
+    body: letter(candidate, employer, 'Three'),
+  })
+  expect(dataOf(reply).messages.map((message) => message.text)).toEqual(['Two', 'Three'])
+})
+
+test('one lists the own conversations, the newest message first, with whom, about what and what is new', async ({
+  board,
+}) => {
+  const { candidate, employer } = await acquainted(board)
+  const { otherCandidate } = board
+  const second = await postedJob(employer, { position: 'Rigger' })
+  await applied(candidate, second)
+  await applied(otherCandidate, second)
+  await write(otherCandidate, employer, 'Is it far?')
+  await write(employer, candidate, 'Good morning')
+  const { messages } = await write(candidate, employer, 'Good morning to you')
+
+  const listed = await conversationsOf(employer)
+  expect(listed.conversations).toEqual([
+    {
+      userId: candidate.userId,
+      email: candidate.email,
+      name: 'Cleo Marsh',
+      company: '',
+      jobs: [
+        { _id: second._id, position: 'Rigger', jobStatus: true },
+        expect.objectContaining({ position: 'Ship mechanic' }),
+      ],
+      lastMessage: messages.at(-1),
+      unread: 1,
+      cursor: messages.at(-1)?.seq,
+    },
+    expect.objectContaining({ userId: otherCandidate.userId, unread: 1 }),
+  ])
+  expect(listed.unread).toBe(2)
+  const [own] = (await conversationsOf(candidate)).conversations
+  expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
+})
+
+test('a conversation is listed once somebody has written, and while there is an application', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  await applied(board.candidate, job)
+  const none = { conversations: [], unread: 0 }
+  expect(await conversationsOf(board.candidate)).toEqual(none)
+  await write(board.candidate, board.employer, 'Good morning')
+  expect((await conversationsOf(board.employer)).unread).toBe(1)
+  await board.database.inTransaction((tx) => tx.deleteFrom('applications').execute())
+  expect(await conversationsOf(board.employer)).toEqual(none)
+  expect(await conversationsOf(board.candidate)).toEqual(none)
+})
+
+test('what is read is not counted as new, for its reader alone', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await write(candidate, employer, 'One')
+  const { cursor } = await write(employer, candidate, 'Two')
+  expect(await mark(candidate, employer, cursor)).toBe(cursor)
+  expect((await conversationsOf(candidate)).unread).toBe(0)
+  expect((await conversationsOf(employer)).unread).toBe(1)
+  expect((await read(candidate, employer)).read).toBe(cursor)
+  expect((await read(employer, candidate)).read).toBe(0)
+  await write(employer, candidate, 'Three')
+  expect((await conversationsOf(candidate)).unread).toBe(1)
+})
+
+test('a read mark never moves back, nor beyond the newest message', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  expect(await mark(candidate, employer, 7)).toBe(0)
+  const first = await write(employer, candidate, 'One')
+  const { cursor } = await write(employer, candidate, 'Two')
+  expect(await mark(candidate, employer, cursor + 1000)).toBe(cursor)
+  expect(await mark(candidate, employer, first.cursor)).toBe(cursor)
+  expect(await mark(candidate, employer, cursor)).toBe(cursor)
+  await write(employer, candidate, 'Three')
+  expect((await conversationsOf(candidate)).unread).toBe(1)
+})
+
+test('nobody marks what others write to each other', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await write(candidate, employer, 'One')
+  for (const userId of [employer.userId, board.otherCandidate.userId, 'nobody']) {
+    const reply = await board.otherCandidate.api.markRead({ params: { userId }, body: { seq: 1 } })
+    expect(reply).toBeProblem(403, 'conversation.forbidden')
+  }
 })

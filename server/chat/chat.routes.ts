@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '../../contract/index.ts'
 import { actorOf } from '../http/actor.ts'
 import type { ChatService } from './chat.service.ts'
-import { conversationOnWire } from './chat.wire.ts'
+import { conversationOnWire, summaryOnWire } from './chat.wire.ts'
 
 const server = initServer()
 
@@ -13,9 +13,19 @@ export const chatRoutes = (chat: ChatService) => ({
     return { status: 200, body: { status: true, data: conversationOnWire(conversation) } }
   }),
 
-  addMessages: server.route(contract.addMessages, async ({ body, res }) => {
+  addMessages: server.route(contract.addMessages, async ({ body, query, res }) => {
     const messages = body.messages.map(({ id, userId, text }) => ({ id, senderId: userId, text }))
-    const conversation = await chat.append(actorOf(res).viewer, body.users, messages)
+    const conversation = await chat.append(actorOf(res).viewer, body.users, messages, query.after ?? 0)
     return { status: 200, body: { status: true, acknowledged: true, data: conversationOnWire(conversation) } }
+  }),
+
+  conversations: server.route(contract.conversations, async ({ res }) => {
+    const { conversations, unread } = await chat.conversations(actorOf(res).viewer)
+    return { status: 200, body: { status: true, data: { conversations: conversations.map(summaryOnWire), unread } } }
+  }),
+
+  markRead: server.route(contract.markRead, async ({ params, body, res }) => {
+    const seq = await chat.markRead(actorOf(res).viewer, params.userId.toLowerCase(), body.seq)
+    return { status: 200, body: { status: true, acknowledged: true, data: { seq } } }
   }),
 })

@@ -2,11 +2,12 @@ import type { Viewer } from '../../contract/auth/viewer.ts'
 import type { ApplicationService } from '../applications/application.service.ts'
 import type { Executor } from '../database/connection.ts'
 import { isFirstTime } from '../first-time.ts'
+import { groupBy } from '../group-by.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import { permit, permitSender } from '../permit.ts'
 import type { ProfileService } from '../profiles/profile.service.ts'
 import type { ServiceContext } from '../service-context.ts'
-import type { ChatRepository, MessageRecord } from './chat.repository.ts'
+import type { ChatRepository, ConversationRecord, MessageRecord, SharedJobRecord } from './chat.repository.ts'
 
 interface Party {
   email: string
@@ -19,7 +20,23 @@ interface Conversation {
   messages: MessageRecord[]
   /** The newest order so far, for the next poll. */
   cursor: number
+  /** The order up to which the viewer has read. */
+  read: number
 }
+
+/** A conversation in the viewer's list. */
+export interface ConversationSummaryView extends ConversationRecord {
+  jobs: SharedJobRecord[]
+}
+
+interface ConversationList {
+  /** The newest, 100 at most. */
+  conversations: ConversationSummaryView[]
+  /** What is unread in all of them. */
+  unread: number
+}
+
+const LISTED = 100
 
 /** The viewer's id and the other party's. */
 type Pair = readonly [viewerId: string, otherId: string]
@@ -53,10 +70,15 @@ export class ChatService {
   }
 
   /**
-   * Appends the viewer's new messages, once for an id, and answers with the whole conversation. Messages that
-   * are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch'.
+   * Appends the viewer's new messages, once for an id, and answers with those after the order `after`. Messages
+   * that are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch'.
    */
-  async append(viewer: Viewer, parties: readonly [Party, Party], messages: NewMessage[]): Promise<Conversation> {
+  async append(
+    viewer: Viewer,
+    parties: readonly [Party, Party],
+    messages: NewMessage[],
+    after: number,
+  ): Promise<Conversation> {
     permitSender(viewer, {})
     const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
     if (!own) throw new ProblemError('actor.mismatch')
@@ -66,7 +88,46 @@ export class ChatService {
       const conversation = await this.#chat.conversation(tx, pair)
       for (const message of messages) await this.#add(tx, conversation, pair, message)
     })
-    return this.#since(pair, 0)
+    return this.#since(pair, after)
+  }
+
+  /** The viewer's conversations that have begun and whose parties may still write to each other. */
+  async conversations(viewer: Viewer): Promise<ConversationList> {
+    permitSender(viewer, {})
+    const { role, userId } = viewer
+    if (role === '') throw new ProblemError('actor.unregistered')
+    const db = this.#context.database.reader
+    const begun = await this.#chat.conversationsOf(db, userId)
+    const otherIds = begun.map(({ other }) => other.id)
+    const jobs = await this.#chat.sharedJobs(db, { role, userId, otherIds })
+    const jobsByOther = groupBy(jobs, (job) => job.otherId)
+    const open = begun.flatMap((conversation) => {
+      const shared = jobsByOther.get(conversation.other.id)
+      return shared ? [{ ...conversation, jobs: shared }] : []
+    })
+    return {
+      conversations: open.slice(0, LISTED),
+      unread: open.reduce((sum, { unread }) => sum + unread, 0),
+    }
+  }
+
+  /**
+   * Marks the conversation with the other one as read up to the order `seq`, at most to its newest message and
+   * never back; answers with the mark as it stands. Throws 'conversation.forbidden' as `messages` does.
+   */
+  async markRead(viewer: Viewer, otherId: string, seq: number): Promise<number> {
+    permitSender(viewer, {})
+    const hasApplication = await this.#haveApplication(viewer, otherId)
+    permit(viewer, 'conversation.take-part', { partyIds: [viewer.userId, otherId], hasApplication })
+    const pair: Pair = [viewer.userId, otherId]
+    return this.#context.database.inTransaction(async (tx) => {
+      const before = await this.#chat.readMark(tx, pair, viewer.userId)
+      const newest = (await this.#chat.messages(tx, pair, before)).at(-1)?.seq ?? before
+      const mark = Math.max(before, Math.min(seq, newest))
+      if (mark === before) return before
+      await this.#chat.putReadMark(tx, await this.#chat.conversation(tx, pair), viewer.userId, mark)
+      return mark
+    })
   }
 
   /** The two parties, when the viewer may write to the other one. */
@@ -100,8 +161,12 @@ export class ChatService {
   }
 
   async #since(pair: Pair, after: number): Promise<Conversation> {
-    const messages = await this.#chat.messages(this.#context.database.reader, pair, after)
-    return { messages, cursor: messages.at(-1)?.seq ?? after }
+    const db = this.#context.database.reader
+    const [messages, read] = await Promise.all([
+      this.#chat.messages(db, pair, after),
+      this.#chat.readMark(db, pair, pair[0]),
+    ])
+    return { messages, cursor: messages.at(-1)?.seq ?? after, read }
   }
 }
 

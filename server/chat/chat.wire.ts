@@ -1,5 +1,8 @@
-import type { Conversation, Message } from '../../contract/chat/chat.schema.ts'
+import type { Conversation, ConversationSummary, Message } from '../../contract/chat/chat.schema.ts'
 import type { MessageRecord } from './chat.repository.ts'
+import type { ConversationSummaryView } from './chat.service.ts'
+
+type Unmapped = Omit<Conversation, 'messages'> & { messages: MessageRecord[] }
 
 function messageOnWire(message: MessageRecord): Message {
   return {
@@ -11,6 +14,19 @@ function messageOnWire(message: MessageRecord): Message {
   }
 }
 
-export function conversationOnWire(conversation: { messages: MessageRecord[]; cursor: number }): Conversation {
-  return { messages: conversation.messages.map(messageOnWire), cursor: conversation.cursor }
+export function conversationOnWire({ messages, ...marks }: Unmapped): Conversation {
+  return { messages: messages.map(messageOnWire), ...marks }
+}
+
+export function summaryOnWire({ other, jobs, lastMessage, unread }: ConversationSummaryView): ConversationSummary {
+  return {
+    userId: other.id,
+    email: other.email,
+    name: `${other.firstName} ${other.lastName}`,
+    company: other.companyName,
+    jobs: jobs.map(({ jobId, position, isOpen }) => ({ _id: jobId, position, jobStatus: isOpen })),
+    lastMessage: messageOnWire(lastMessage),
+    unread,
+    cursor: lastMessage.seq,
+  }
 }

@@ -4,16 +4,7 @@ import type { Job } from '../../contract/jobs/job.schema.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
 import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import {
-  application,
-  applied,
-  asked,
-  letter,
-  postedJob,
-  posting,
-  question,
-  withdrawal,
-} from '../testing/test-scenes.ts'
+import { application, applied, asked, letter, postedJob, posting, question } from '../testing/test-scenes.ts'
 
 /** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
 interface Scene {
@@ -81,19 +72,6 @@ const table: Row[] = [
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
   },
   {
-    call: 'withdraw',
-    send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
-    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
-  },
-  {
-    call: 'deleteJob',
-    send: async (caller, { board }) => {
-      const { _id } = await postedJob(board.employer)
-      return caller.api.deleteJob({ params: { id: _id } })
-    },
-    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
-  },
-  {
     call: 'ask',
     send: (caller, { job }) => caller.api.ask({ body: question(caller, job._id, 'Which engines?') }),
     expected: [...signedInOnly, 200, 200, 'question.own-job', 200],
@@ -114,6 +92,19 @@ const table: Row[] = [
     send: (caller, { board }) => {
       const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
       return caller.api.addMessages({ body: letter(caller, other, 'Good morning') })
+    },
+    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  {
+    call: 'conversations',
+    send: (caller) => caller.api.conversations(),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  {
+    call: 'markRead',
+    send: (caller, { board }) => {
+      const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
+      return caller.api.markRead({ params: { userId: other.userId }, body: { seq: 1 } })
     },
     expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
   },
@@ -180,16 +171,6 @@ const naming: Pick<Row, 'call' | 'send'>[] = [
     call: 'apply, by id',
     send: (caller, { job, board }) =>
       caller.api.apply({ body: { ...application(caller, job._id), userId: board.otherCandidate.userId } }),
-  },
-  {
-    call: 'withdraw, by address',
-    send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), email: board.otherCandidate.email } }),
-  },
-  {
-    call: 'withdraw, by id',
-    send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
   },
   {
     call: 'ask',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as board from './0001-board.ts'
+import * as readMarks from './0002-read-marks.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -9,4 +10,5 @@ export interface Migration {
 /** Every step since the first schema, in order; the schema's version is the number of steps taken. */
 export const migrations = {
   '0001-board': board,
+  '0002-read-marks': readMarks,
 } as const satisfies Record<string, Migration>

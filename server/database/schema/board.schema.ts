@@ -4,6 +4,7 @@ import type { ConversationsTable } from './conversations.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
+import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { UsersTable } from './users.table.ts'
 
@@ -16,4 +17,5 @@ export interface BoardSchema {
   replies: RepliesTable
   conversations: ConversationsTable
   messages: MessagesTable
+  read_marks: ReadMarksTable
 }

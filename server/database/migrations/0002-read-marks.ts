@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('read_marks')
+    .addColumn('conversation_id', 'integer', (column) => column.notNull().references('conversations.id'))
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id'))
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('read_marks_once', ['conversation_id', 'user_id'])
+    .modifyEnd(sql`strict`)
+    .execute()
+  // The pair's own index finds the conversations of its first party only.
+  await db.schema.createIndex('conversations_by_second').on('conversations').column('second_id').execute()
+}

@@ -1,0 +1,7 @@
+/** Up to which message somebody has read a conversation. */
+export interface ReadMarksTable {
+  conversation_id: number
+  user_id: string
+  /** The `seq` of the newest message read. */
+  seq: number
+}
