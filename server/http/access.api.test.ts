@@ -4,7 +4,16 @@ import type { Job } from '../../contract/jobs/job.schema.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
 import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { application, applied, asked, letter, postedJob, posting, question } from '../testing/test-scenes.ts'
+import {
+  application,
+  applied,
+  asked,
+  letter,
+  postedJob,
+  posting,
+  question,
+  withdrawal,
+} from '../testing/test-scenes.ts'
 
 /** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
 interface Scene {
@@ -70,6 +79,19 @@ const table: Row[] = [
     call: 'apply',
     send: (caller, { job }) => caller.api.apply({ body: application(caller, job._id) }),
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+  {
+    call: 'withdraw',
+    send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
+    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+  {
+    call: 'deleteJob',
+    send: async (caller, { board }) => {
+      const { _id } = await postedJob(board.employer)
+      return caller.api.deleteJob({ params: { id: _id } })
+    },
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
   },
   {
     call: 'ask',
@@ -171,6 +193,16 @@ const naming: Pick<Row, 'call' | 'send'>[] = [
     call: 'apply, by id',
     send: (caller, { job, board }) =>
       caller.api.apply({ body: { ...application(caller, job._id), userId: board.otherCandidate.userId } }),
+  },
+  {
+    call: 'withdraw, by address',
+    send: (caller, { job, board }) =>
+      caller.api.withdraw({ body: { ...withdrawal(caller, job), email: board.otherCandidate.email } }),
+  },
+  {
+    call: 'withdraw, by id',
+    send: (caller, { job, board }) =>
+      caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
   },
   {
     call: 'ask',
