@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
+import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
 
@@ -40,5 +41,10 @@ export default defineConfig({
       },
     }),
   ],
-  build: { outDir: resolve(import.meta.dirname, 'dist/client'), emptyOutDir: true, cssCodeSplit: false },
+  build: {
+    outDir: resolve(import.meta.dirname, 'dist/client'),
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [shellChunk()] } } },
+  },
 })

@@ -21,7 +21,9 @@ export const updateWaits = {
   },
 }
 
-/** Installs the worker once the page has loaded, so that it never competes with the first screen. */
+const IDLE_AT_THE_LATEST_MS = 4000
+
+/** Installs the worker once the page has loaded and is idle, so that it never competes with the first screen. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const register = async () => {
@@ -37,8 +39,12 @@ export function registerServiceWorker(): void {
   }
   // A browser may refuse to keep a worker (private windows do): the app then runs without one.
   const attempt = () => void register().catch(() => undefined)
-  if (document.readyState === 'complete') attempt()
-  else window.addEventListener('load', attempt, { once: true })
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(attempt, { timeout: IDLE_AT_THE_LATEST_MS })
+    else setTimeout(attempt, IDLE_AT_THE_LATEST_MS)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
 }
 
 /** Lets the waiting version take over, then shows it. */

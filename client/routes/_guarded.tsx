@@ -1,14 +1,24 @@
-import { Navigate, Outlet, createFileRoute, useLocation } from '@tanstack/react-router'
+import { Outlet, createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 
-export const Route = createFileRoute('/_guarded')({ component: Guard })
-
 /** Signed-in people only; others log in first and come back to where they were going (spec, point 2). */
+export const Route = createFileRoute('/_guarded')({
+  beforeLoad: ({ context, location }) => {
+    const { viewer, isLoading } = context.session.getState()
+    if (!viewer.email && !isLoading) throw redirect({ to: '/login', search: { from: location.href }, replace: true })
+  },
+  component: Guard,
+})
+
 function Guard() {
+  const router = useRouter()
   const { viewer, isLoading } = useAuthState()
-  const { href } = useLocation()
-  if (isLoading) return <LoadingScreen />
-  if (!viewer.email) return <Navigate to="/login" search={{ from: href }} replace />
-  return <Outlet />
+  const isSignedOut = !viewer.email && !isLoading
+  // Whoever leaves while a guarded page is open is asked again by the rule above.
+  useEffect(() => {
+    if (isSignedOut) void router.invalidate()
+  }, [isSignedOut, router])
+  return viewer.email && !isLoading ? <Outlet /> : <LoadingScreen />
 }

@@ -108,7 +108,7 @@ function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
 
 function AppliedJobsSkeleton() {
   return (
-    <div className={styles['list']} aria-busy="true" aria-label="Loading your applications">
+    <div className={styles['list']} role="status" aria-busy="true" aria-label="Loading your applications">
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles['job']}>
           <Skeleton shape="box" width={48} height={48} />

@@ -6,7 +6,7 @@ const ROWS = 4
 /** My Jobs on its way, in its own measure. */
 export function PostedJobsSkeleton() {
   return (
-    <div className={styles['loading']} aria-busy="true" aria-label="Loading your jobs">
+    <div className={styles['loading']} role="status" aria-busy="true" aria-label="Loading your jobs">
       <div className={styles['summary']}>
         {['open', 'applicants', 'questions'].map((figure) => (
           <p key={figure}>
