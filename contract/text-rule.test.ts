@@ -33,6 +33,13 @@ describe('a text', () => {
   })
 })
 
+test('a rule may ask for more of a text, once there is one', () => {
+  const lower: TextRule = { label: 'Code', max: 10, check: (text) => (/^[a-z]+$/u.test(text) ? null : 'Lower case.') }
+  expect(textIssue(lower, ' abc ')).toBeNull()
+  expect(textIssue(lower, 'ABC')).toBe('Lower case.')
+  expect(textIssue(lower, ' ')).toBeNull()
+})
+
 test('a list loses its blank rows', () => {
   expect(cleanList([' Knots ', '', '  ', 'Rye\r\nbread'])).toEqual(['Knots', 'Rye\nbread'])
 })

@@ -11,6 +11,8 @@ export interface TextRule {
   required?: string
   /** Line breaks are kept; otherwise they are refused. */
   multiline?: boolean
+  /** What else must hold of a text that is not empty: the sentence to show, or null. */
+  check?: (text: string) => string | null
 }
 
 /** The longest list in any request. */
@@ -34,7 +36,7 @@ export function textIssue(rule: TextRule, value: string): string | null {
   if (UNPRINTABLE.test(text) || !text.isWellFormed())
     return `${rule.label}: remove the characters that cannot be shown.`
   if (!rule.multiline && LINE_CONTROL.test(text)) return `${rule.label}: write it on one line.`
-  return null
+  return rule.check?.(text) ?? null
 }
 
 /** A list's rows as they are stored: cleaned, without the blank ones. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { webAddress, webAddressIssue } from './web-link.rules.ts'
+
+test.each([
+  [' https://www.example.org/maren/ ', 'https://www.example.org/maren/'],
+  ['http://example.org', 'http://example.org/'],
+  ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+])('%j is an address on the web', (text, href) => {
+  expect(webAddress(text)?.href).toBe(href)
+  expect(webAddressIssue(text)).toBeNull()
+})
+
+test.each([
+  'example.org',
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'mailto:me@example.org',
+  'https://me:pw@example.org',
+  'https://me@example.org',
+  'https://',
+])('%j is none, and the sentence says what is', (text) => {
+  expect(webAddress(text)).toBeNull()
+  expect(webAddressIssue(text)).toBe('Write the whole address, like https://example.org.')
+})
