@@ -4,6 +4,8 @@ import { authContract } from './auth/auth.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
 import { healthContract } from './health/health.contract.ts'
 import { jobContract } from './jobs/job.contract.ts'
+import { fileContract } from './profiles/file.contract.ts'
+import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
 
@@ -13,6 +15,8 @@ const c = initContract()
 export const contract = c.router(
   {
     ...userContract,
+    ...fileContract,
+    ...suggestionContract,
     ...jobContract,
     ...applicationContract,
     ...questionContract,

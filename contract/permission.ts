@@ -6,6 +6,10 @@ import type { ProblemCode } from './problem.ts'
 interface Resources {
   /** Reading a record with everything in it. */
   'user.read': { ownerId: string; ownerEmail: string }
+  /** Changing the own record and its files. */
+  'user.update': { ownerId: string; ownerEmail: string }
+  /** Employers show themselves to everybody signed in; candidates to themselves and to whom they applied. */
+  'user.see-picture': { ownerId: string; isEmployer: boolean; hasAppliedToViewer: boolean }
   'candidate.read-whole': { candidateId: string; hasAppliedToViewer: boolean }
   'job.create': undefined
   'job.update': { recruiterId: string }
@@ -31,17 +35,25 @@ const employer = (viewer: Viewer): ProblemCode | null =>
   registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
 const owns = (viewer: Viewer, recruiterId: string): boolean => viewer.userId !== '' && viewer.userId === recruiterId
 
+const readSelf: Policy<'user.read'> = (viewer, user) => {
+  if (!viewer.email) return 'auth.required'
+  const isSelf = viewer.userId ? viewer.userId === user.ownerId : viewer.email === user.ownerEmail
+  return isSelf ? null : 'user.forbidden'
+}
+const readWhole: Policy<'candidate.read-whole'> = (viewer, { candidateId, hasAppliedToViewer }) => {
+  if (!viewer.email) return 'auth.required'
+  if (owns(viewer, candidateId)) return null
+  return viewer.role === 'employer' && hasAppliedToViewer ? null : 'user.forbidden'
+}
+
 const policies: { [A in Action]: Policy<A> } = {
-  'user.read': (viewer, user) => {
-    if (!viewer.email) return 'auth.required'
-    const isSelf = viewer.userId ? viewer.userId === user.ownerId : viewer.email === user.ownerEmail
-    return isSelf ? null : 'user.forbidden'
+  'user.read': readSelf,
+  'user.update': (viewer, user) => readSelf(viewer, user) ?? registered(viewer),
+  'user.see-picture': (viewer, { ownerId, isEmployer, hasAppliedToViewer }) => {
+    if (viewer.email && isEmployer) return null
+    return readWhole(viewer, { candidateId: ownerId, hasAppliedToViewer })
   },
-  'candidate.read-whole': (viewer, { candidateId, hasAppliedToViewer }) => {
-    if (!viewer.email) return 'auth.required'
-    if (viewer.userId !== '' && viewer.userId === candidateId) return null
-    return viewer.role === 'employer' && hasAppliedToViewer ? null : 'user.forbidden'
-  },
+  'candidate.read-whole': readWhole,
   'job.create': employer,
   'job.update': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'job.delete': (viewer, job) => {

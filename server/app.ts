@@ -18,6 +18,7 @@ import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { createServices } from './services.ts'
 
 /** What the application is made of; tests pass their own. */
@@ -35,6 +36,9 @@ export interface AppOptions {
   accountsOrigin: string | null
   /** Where the real project's sign-in popup lives; null with embedded accounts. */
   authDomain?: string | null
+  /** Services elsewhere that suggest skills and name countries; unset, the board helps itself. */
+  skillSource?: SkillSource | null
+  countrySource?: CountrySource | null
   /** Production is reached over HTTPS alone, and says so. */
   production?: boolean
   /** Checks every answer against the contract: for tests. */
@@ -71,7 +75,8 @@ export function createApp(options: AppOptions): Express {
 
 function apiHandlers(options: AppOptions): RequestHandler[] {
   const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
-  const services = createServices({ database, clock })
+  const { skillSource, countrySource } = options
+  const services = createServices({ database, clock, skillSource, countrySource })
   return [
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),

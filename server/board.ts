@@ -3,13 +3,14 @@ import type { Express } from 'express'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '../contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
-import { createApp } from './app.ts'
+import { createApp, type AppOptions } from './app.ts'
 import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
 import type { Settings } from './config/env.ts'
 import { openDatabase, type BoardDatabase } from './database/connection.ts'
 import { IDRIS, MAREN } from './demo/demo-people.ts'
 import { seedDemoBoard } from './demo/seed.ts'
+import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { createServices } from './services.ts'
 
 interface BoardOptions {
@@ -44,8 +45,18 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     accountsOrigin: running?.origin ?? null,
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
     production,
+    ...sourcesOf(settings, log),
   })
   return { app, close: () => database.close() }
+}
+
+function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOptions, 'skillSource' | 'countrySource'> {
+  const onFailure = (service: string, reason: string) => log.warn({ service, reason }, 'A service could not be used')
+  const surroundings = { fetch, onFailure }
+  return {
+    skillSource: skills && skillSource(skills.url, skills.key, surroundings),
+    countrySource: countriesUrl === null ? null : countrySource(countriesUrl, surroundings),
+  }
 }
 
 async function openFilled(directory: string, seed: Settings['seed']): Promise<BoardDatabase> {

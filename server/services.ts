@@ -9,14 +9,23 @@ import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
 import { JobViews } from './jobs/job.views.ts'
+import { CountryService } from './profiles/country.service.ts'
+import { FileRepository } from './profiles/file.repository.ts'
+import { FileService } from './profiles/file.service.ts'
 import { ProfileRepository } from './profiles/profile.repository.ts'
 import { ProfileService } from './profiles/profile.service.ts'
+import { SkillRepository } from './profiles/skill.repository.ts'
+import { SkillService } from './profiles/skill.service.ts'
+import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
 
 /** Everything the board does, built on one database. */
 export interface Services {
   profiles: ProfileService
+  files: FileService
+  skills: SkillService
+  countries: CountryService
   jobs: JobService
   jobViews: JobViews
   jobRemoval: JobRemoval
@@ -25,14 +34,26 @@ export interface Services {
   chat: ChatService
 }
 
-export function createServices({ database, clock }: { database: BoardDatabase; clock: Clock }): Services {
+interface ServiceOptions {
+  database: BoardDatabase
+  clock: Clock
+  /** Services elsewhere that suggest skills and name countries, where they are configured. */
+  skillSource?: SkillSource | null | undefined
+  countrySource?: CountrySource | null | undefined
+}
+
+export function createServices({ database, clock, skillSource, countrySource }: ServiceOptions): Services {
   const context = { database, clock, newId: randomUUID }
   const jobs = new JobService(context, new JobRepository())
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
   const questions = new QuestionService(context, new QuestionRepository(), jobs)
-  const profiles = new ProfileService(context, new ProfileRepository(), applications)
+  const profileRepository = new ProfileRepository()
+  const profiles = new ProfileService(context, profileRepository, applications)
   return {
     profiles,
+    files: new FileService(context, new FileRepository(), profileRepository, applications),
+    skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
+    countries: new CountryService(clock, countrySource ?? null),
     jobs,
     jobViews: new JobViews(jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),

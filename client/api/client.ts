@@ -38,7 +38,7 @@ interface LooseRequest {
 const BASE = '/api'
 const TIMEOUT = 15_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
-const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'demoPeople', 'health'])
+const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'demoPeople', 'health'])
 
 export function createApi({ fetch, token, timeout = TIMEOUT }: ApiOptions): Api {
   return {

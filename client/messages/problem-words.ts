@@ -31,6 +31,16 @@ export const problemWords = {
     title: 'This address is registered already',
     text: 'Log in the way you did when you registered.',
   },
+  'user.stale': {
+    title: 'Your profile changed meanwhile',
+    text: 'What you typed is still here. Look it over and save again.',
+  },
+  'file.type': {
+    title: 'That file cannot be used',
+    text: 'A resume is a PDF; a picture is a JPEG, PNG or WebP.',
+  },
+  'file.too-large': { title: 'That file is too large', text: 'A resume has 5 MB at most, a picture 512 kB.' },
+  'file.unknown': { title: 'There is no such file', text: 'It may have been removed or replaced.' },
   'candidate.unknown': { title: 'There is no such person', text: 'The record may have been deleted.' },
   'job.unknown': { title: 'There is no such job', text: 'It may have been taken down.' },
   'job.forbidden': { title: 'This job is not yours', text: 'Only the employer who posted it can change it.' },

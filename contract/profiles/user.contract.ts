@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { profileUpdateSchema } from './profile.schema.ts'
 import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
 
 const c = initContract()
@@ -26,6 +27,17 @@ export const userContract = c.router({
     responses: {
       200: acknowledged(userSchema),
       ...problems(...signedIn, ...writing, 'actor.mismatch', 'user.role-set', 'user.email-taken'),
+    },
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/user',
+    summary: 'Change the own record: any of its fields but email, role and terms',
+    metadata: { access: 'self' },
+    body: profileUpdateSchema,
+    responses: {
+      200: acknowledged(userSchema),
+      ...problems(...signedIn, ...writing, 'actor.unregistered', 'user.forbidden', 'user.stale'),
     },
   },
   candidate: {

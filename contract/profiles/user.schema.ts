@@ -93,8 +93,11 @@ export const userSchema = z.object({
   city: z.string(),
   country: z.string(),
   postcode: z.string(),
+  /** Where the picture and the resume are, empty without one; a replaced file has another address. */
   profileImage: z.string(),
   resumeLink: z.string(),
+  /** The resume's size in bytes, 0 without one. */
+  resumeSize: z.number().int(),
   companyName: z.string(),
   employeeRange: z.union([z.enum(EMPLOYEE_RANGES), z.literal('')]),
   companyCategory: z.union([z.enum(COMPANY_CATEGORIES), z.literal('')]),

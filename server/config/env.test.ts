@@ -22,6 +22,20 @@ test('an empty environment runs on embedded defaults', () => {
     rateLimits: true,
     logLevel: 'warn',
     accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099 },
+    skills: null,
+    countriesUrl: null,
+  })
+})
+
+test('services for skills and countries are asked where they are set', () => {
+  const services = {
+    SKILLS_API_URL: 'https://skills.example.org/v1',
+    SKILLS_API_KEY: 'secret',
+    COUNTRIES_URL: 'https://countries.example.org/all?fields=name',
+  }
+  expect(parseSettings(services)).toMatchObject({
+    skills: { url: services.SKILLS_API_URL, key: 'secret' },
+    countriesUrl: services.COUNTRIES_URL,
   })
 })
 
@@ -67,6 +81,11 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['RATE_LIMITS', { ...PRODUCTION, RATE_LIMITS: 'off' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['SKILLS_API_URL', { SKILLS_API_URL: 'skills.example.org', SKILLS_API_KEY: 'secret' }],
+    ['SKILLS_API_URL', { SKILLS_API_KEY: 'secret' }],
+    ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org' }],
+    ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org', SKILLS_API_KEY: 'two words' }],
+    ['COUNTRIES_URL', { COUNTRIES_URL: 'file:///etc/passwd' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import { webAddress } from '../../contract/web-link.rules.ts'
 
 /** Sign-in on the account service embedded in this server, or on a project of the provider. */
 export type AccountSettings =
@@ -17,6 +18,9 @@ export interface Settings {
   rateLimits: boolean
   logLevel: LogLevel
   accounts: AccountSettings
+  /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
+  skills: { url: string; key: string } | null
+  countriesUrl: string | null
 }
 
 /** A setting that cannot be used. The message is one line that names it. */
@@ -38,6 +42,9 @@ export const SETTING_NAMES = [
   'RATE_LIMITS',
   'LOG_LEVEL',
   'NODE_ENV',
+  'SKILLS_API_URL',
+  'SKILLS_API_KEY',
+  'COUNTRIES_URL',
   'FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_API_KEY',
@@ -103,7 +110,23 @@ export function parseSettings(env: Environment): Settings {
     rateLimits,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     accounts: Object.freeze(accounts),
+    ...suggestionSettings(valueOf),
   })
+}
+
+function suggestionSettings(valueOf: (name: SettingName) => string): Pick<Settings, 'skills' | 'countriesUrl'> {
+  const addressOf = (name: SettingName): string | null => {
+    const value = valueOf(name)
+    if (value && !webAddress(value)) throw new SettingRefused(name, `'${value}' is no http or https address.`)
+    return value || null
+  }
+  const url = addressOf('SKILLS_API_URL')
+  const key = valueOf('SKILLS_API_KEY')
+  if (url && !key) throw new SettingRefused('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
+  if (key && !url) throw new SettingRefused('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
+  // A header takes no other characters; what is refused is not repeated, for it is a secret.
+  if (!/^[\x21-\x7e]*$/u.test(key)) throw new SettingRefused('SKILLS_API_KEY', 'has characters that no key has.')
+  return { skills: url ? Object.freeze({ url, key }) : null, countriesUrl: addressOf('COUNTRIES_URL') }
 }
 
 function accountSettings(

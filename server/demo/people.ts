@@ -67,6 +67,7 @@ function candidateRecord(random: Random, now: Date, person: Candidate): UserReco
     roleInCompany: '',
     profileImage: '',
     resumeLink: '',
+    resumeSize: 0,
     profile: { ...EMPTY_PROFILE, ...profile },
     createdAt,
     updatedAt: createdAt,
@@ -96,6 +97,7 @@ function recruiterRecord(random: Random, now: Date, key: EmployerKey): UserRecor
     roleInCompany: role,
     profileImage: '',
     resumeLink: '',
+    resumeSize: 0,
     profile: {
       ...EMPTY_PROFILE,
       founded: employer.founded,

@@ -3,6 +3,7 @@ import type { ProblemCode } from '../../contract/problem.ts'
 import type { Job } from '../../contract/jobs/job.schema.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
 import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
+import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import {
   application,
@@ -43,6 +44,53 @@ const table: Row[] = [
     send: (caller) => caller.api.register({ body: candidateRegistration(caller.email) }),
     expected: ['auth.required', 200, 200, 200, 'user.role-set', 'user.role-set'],
   },
+  {
+    call: 'updateUser',
+    send: (caller, { board }) =>
+      caller.api.updateUser({ body: { aboutMe: 'I mend boats.', updatedAt: board.clock.now().toISOString() } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  {
+    call: 'picture',
+    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.candidate, 'picture'))),
+    expected: ['auth.required', 'user.forbidden', 200, 'user.forbidden', 200, 'user.forbidden'],
+  },
+  {
+    call: 'picture of an employer',
+    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.employer, 'picture'))),
+    expected: ['auth.required', 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'savePicture',
+    send: async (caller, { board }) => received(await caller.transfer('PUT', pathOf(board.candidate, 'picture'), PNG)),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'removePicture',
+    send: async (caller, { board }) => received(await caller.transfer('DELETE', pathOf(board.candidate, 'picture'))),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'resume',
+    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.candidate, 'resume'))),
+    expected: ['auth.required', 'user.forbidden', 200, 'user.forbidden', 200, 'user.forbidden'],
+  },
+  {
+    call: 'saveResume',
+    send: async (caller, { board }) => received(await caller.transfer('PUT', pathOf(board.candidate, 'resume'), PDF)),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'removeResume',
+    send: async (caller, { board }) => received(await caller.transfer('DELETE', pathOf(board.candidate, 'resume'))),
+    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
+  },
+  {
+    call: 'skills',
+    send: (caller) => caller.api.skills({ query: { q: 'weld' } }),
+    expected: ['auth.required', 200, 200, 200, 200, 200],
+  },
+  { call: 'countries', send: (caller) => caller.api.countries(), expected: [200, 200, 200, 200, 200, 200] },
   {
     call: 'candidate',
     send: (caller, { board }) => caller.api.candidate({ params: { id: board.candidate.userId } }),
@@ -137,6 +185,9 @@ const table: Row[] = [
 async function sceneOn(board: TestBoard): Promise<Scene> {
   const job = await postedJob(board.employer)
   await applied(board.candidate, job)
+  await board.candidate.transfer('PUT', pathOf(board.candidate, 'picture'), PNG)
+  await board.candidate.transfer('PUT', pathOf(board.candidate, 'resume'), PDF)
+  await board.employer.transfer('PUT', pathOf(board.employer, 'picture'), PNG)
   const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
   return { board, job, questionId: queries[0]!.id }
 }
@@ -153,7 +204,7 @@ test.for(table)('who may call $call', async ({ send, expected }, { board }) => {
   expect(outcomes).toEqual(expected)
 })
 
-const ANONYMOUS = ['jobs', 'demoPeople', 'health']
+const ANONYMOUS = ['jobs', 'countries', 'demoPeople', 'health']
 const identifying = table.filter(({ call }) => !ANONYMOUS.includes(call))
 
 test.for(identifying)('$call believes no token that cannot be believed', async ({ send }, { board }) => {

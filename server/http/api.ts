@@ -5,12 +5,14 @@ import { contract } from '../../contract/index.ts'
 import { applicationRoutes } from '../applications/application.routes.ts'
 import { chatRoutes } from '../chat/chat.routes.ts'
 import { jobRoutes } from '../jobs/job.routes.ts'
+import { fileRoutes } from '../profiles/file.routes.ts'
 import { profileRoutes } from '../profiles/profile.routes.ts'
+import { suggestionRoutes } from '../profiles/suggestion.routes.ts'
 import { questionRoutes } from '../questions/question.routes.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './actor.ts'
 import { ProblemError } from './problem-error.ts'
-import { requestBody } from './request-body.ts'
+import { fileBody, requestBody } from './request-body.ts'
 import { requestIssues } from './request-issues.ts'
 
 /** The calls about the server itself, which need none of the services. */
@@ -32,8 +34,11 @@ interface ApiOptions {
  */
 export function createApi({ services, platform, validateResponses }: ApiOptions): Router {
   const api = Router()
+  const jsonBody = Router().use(...requestBody)
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
+    ...fileRoutes(services.files),
+    ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobViews, services.jobRemoval),
     ...applicationRoutes(services.applications, services.jobViews),
     ...questionRoutes(services.questions, services.jobViews),
@@ -49,7 +54,11 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
         if (!isOpen && !actorOf(res).viewer.email) throw new ProblemError('auth.required')
         next()
       },
-      ...requestBody,
+      (req, res, next) => {
+        const { metadata } = req.tsRestRoute
+        const read = 'upload' in metadata ? fileBody[metadata.upload] : jsonBody
+        return read(req, res, next)
+      },
     ],
     requestValidationErrorHandler: (error, _req, _res, next) => {
       next(new ProblemError('request.invalid', { issues: requestIssues(error) }))

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
+import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '../../contract/profiles/file.rules.ts'
 import { ProblemError } from './problem-error.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -38,5 +39,27 @@ function isDeeperThan(most: number, body: unknown): boolean {
 
 const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const parseFile = {
+  picture: express.raw({ type: () => true, limit: FILE_MAX_BYTES.picture, inflate: false }),
+  resume: express.raw({ type: () => true, limit: FILE_MAX_BYTES.resume, inflate: false }),
+} as const satisfies Record<FileKind, RequestHandler>
+
+// A form of another site can send text and form data without asking first; of these types it can send none.
+const readFile =
+  (kind: FileKind): RequestHandler =>
+  (req, res, next) => {
+    const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+    if (!FILE_TYPES[kind].some((taken) => taken === type)) throw new ProblemError('file.type')
+    parseFile[kind](req, res, (error?: unknown) => {
+      const isTooLarge = error instanceof Error && 'status' in error && error.status === 413
+      if (isTooLarge) next(new ProblemError('file.too-large', { cause: error }))
+      else if (error) next(error)
+      else next(req.body instanceof Uint8Array ? undefined : new ProblemError('file.type'))
+    })
+  }
+
 /** Reads the body of a write: JSON in UTF-8, 64 kB and 8 levels at most. */
 export const requestBody: RequestHandler[] = [requireJson, parseJson, limitDepth]
+
+/** Reads a body that is a file of this kind, as bytes. Throws 'file.type', 'file.too-large'. */
+export const fileBody = { picture: readFile('picture'), resume: readFile('resume') } as const

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Profile } from '../../contract/profiles/user.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '../database/codecs.ts'
 import type { Executor } from '../database/connection.ts'
@@ -28,6 +28,7 @@ export interface UserRecord extends RegistrationFields {
   uid: string
   profileImage: string
   resumeLink: string
+  resumeSize: number
   profile: Profile
   createdAt: string
   updatedAt: string
@@ -55,13 +56,19 @@ export class ProfileRepository {
     await tx.insertInto('users').values(toRow(user)).execute()
   }
 
+  /** Writes everything but what never changes: id, account, address, role, terms and the time of registration. */
+  async update(tx: Executor, user: UserRecord): Promise<void> {
+    const { id, uid: _uid, email: _email, role: _role, term: _term, created_at: _created, ...changing } = toRow(user)
+    await tx.updateTable('users').set(changing).where('id', '=', id).execute()
+  }
+
   async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
     return row && fromRow(row)
   }
 }
 
-function toRow(user: UserRecord): UsersTable {
+function toRow(user: UserRecord): Insertable<UsersTable> {
   return {
     id: user.id,
     uid: user.uid,
@@ -81,6 +88,7 @@ function toRow(user: UserRecord): UsersTable {
     role_in_company: user.roleInCompany,
     profile_image: user.profileImage,
     resume_link: user.resumeLink,
+    resume_size: user.resumeSize,
     profile: encodeJson(user.profile),
     created_at: user.createdAt,
     updated_at: user.updatedAt,
@@ -107,6 +115,7 @@ function fromRow(row: Selectable<UsersTable>): UserRecord {
     roleInCompany: row.role_in_company,
     profileImage: row.profile_image,
     resumeLink: row.resume_link,
+    resumeSize: row.resume_size,
     profile: decodeJson(row.profile),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '../../contract/index.ts'
 import { actorOf } from '../http/actor.ts'
 import type { ProfileService } from './profile.service.ts'
-import { personOnWire, registrationFrom, userOnWire } from './profile.wire.ts'
+import { changeFrom, personOnWire, registrationFrom, userOnWire } from './profile.wire.ts'
 
 const server = initServer()
 
@@ -16,6 +16,11 @@ export const profileRoutes = (profiles: ProfileService) => ({
 
   register: server.route(contract.register, async ({ body, res }) => {
     const user = await profiles.register(actorOf(res), registrationFrom(body))
+    return { status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }
+  }),
+
+  updateUser: server.route(contract.updateUser, async ({ body, res }) => {
+    const user = await profiles.update(actorOf(res).viewer, changeFrom(body))
     return { status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }
   }),
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '../../contract/auth/viewer.ts'
 import { can } from '../../contract/permission.ts'
 import type { ApplicationService } from '../applications/application.service.ts'
@@ -5,6 +6,7 @@ import type { VerifiedToken } from '../auth/token-verifier.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import { ownerNamed, permit, permitSender } from '../permit.ts'
 import type { ServiceContext } from '../service-context.ts'
+import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
@@ -58,12 +60,33 @@ export class ProfileService {
         uid: account.uid,
         profileImage: '',
         resumeLink: '',
+        resumeSize: 0,
         profile: EMPTY_PROFILE,
         createdAt: now,
         updatedAt: now,
       }
       await this.#profiles.insert(tx, user)
       return user
+    })
+  }
+
+  /**
+   * Changes the viewer's own record. Fields of the other role are 'request.invalid'; a change to an older state of
+   * the record is 'user.stale', unless it changes nothing.
+   */
+  async update(viewer: Viewer, { basedOn, fields }: ProfileChange): Promise<UserRecord> {
+    permit(viewer, 'user.update', { ownerId: viewer.userId, ownerEmail: viewer.email })
+    return this.#context.database.inTransaction(async (tx) => {
+      const stored = await this.#profiles.byId(tx, viewer.userId)
+      if (!stored) throw new ProblemError('actor.unregistered')
+      refuseForeignFields(stored.role, fields)
+      const changed = withChanges(stored, fields)
+      if (isDeepStrictEqual(changed, stored)) return stored
+      if (Date.parse(basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('user.stale')
+      const now = this.#context.clock.now().getTime()
+      const updatedAt = new Date(Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
+      await this.#profiles.update(tx, { ...changed, updatedAt })
+      return { ...changed, updatedAt }
     })
   }
 

@@ -1,4 +1,6 @@
+import type { ProfileUpdate } from '../../contract/profiles/profile.schema.ts'
 import type { Person, Registration, User } from '../../contract/profiles/user.schema.ts'
+import type { ProfileChange } from './profile-change.ts'
 import type { RegistrationFields, UserRecord } from './profile.repository.ts'
 
 /** A registration with the fields of the other role empty. */
@@ -14,6 +16,12 @@ export function registrationFrom(registration: Registration): RegistrationFields
     roleInCompany: '',
   } as const
   return { ...ofOtherRole, ...registration }
+}
+
+/** What to change, without the fields that were not sent. */
+export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChange {
+  const sent = Object.entries(update).filter(([, value]) => value !== undefined)
+  return { basedOn: updatedAt, fields: Object.fromEntries(sent) as ProfileChange['fields'] }
 }
 
 export function userOnWire({ id, uid: _uid, profile, ...user }: UserRecord): User {

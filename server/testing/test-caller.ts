@@ -36,6 +36,15 @@ export class TestCaller {
     this.api = clientOf(`${origin}/api`, this.#authorization())
   }
 
+  /** Sends bytes, and answers what came back as it is; `path` begins with a slash, below the origin. */
+  async transfer(method: string, path: string, file?: { type: string; content: Uint8Array<ArrayBuffer> }) {
+    return fetch(`${this.#origin}${path}`, {
+      method,
+      headers: { ...this.#authorization(), ...(file ? { 'content-type': file.type } : {}) },
+      ...(file ? { body: file.content } : {}),
+    })
+  }
+
   /** Sends a request outside of the contract; `path` begins with a slash, below the origin. */
   async send({ method, path, body, headers = {} }: RawRequest): Promise<Reply> {
     const answer = await fetch(`${this.#origin}${path}`, {

@@ -1,7 +1,7 @@
 import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES } from '../../../contract/profiles/country.options.ts'
 import { GenderField } from './GenderField.tsx'
 import { candidateRegistration, emptyCandidate } from './registration.ts'
 import { RegistrationFrame } from './RegistrationFrame.tsx'

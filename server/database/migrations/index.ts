@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as board from './0001-board.ts'
 import * as readMarks from './0002-read-marks.ts'
+import * as userFiles from './0003-user-files.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations = {
   '0001-board': board,
   '0002-read-marks': readMarks,
+  '0003-user-files': userFiles,
 } as const satisfies Record<string, Migration>

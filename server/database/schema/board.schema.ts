@@ -6,10 +6,12 @@ import type { MessagesTable } from './messages.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
+import type { UserFilesTable } from './user-files.table.ts'
 import type { UsersTable } from './users.table.ts'
 
 export interface BoardSchema {
   users: UsersTable
+  user_files: UserFilesTable
   claimed_ids: ClaimedIdsTable
   jobs: JobsTable
   applications: ApplicationsTable

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CompanyCategory, EmployeeRange, Gender, Role } from '../../../contract/profiles/user.options.ts'
 import type { Profile } from '../../../contract/profiles/user.schema.ts'
 import type { StoredBoolean, StoredJson } from '../codecs.ts'
@@ -22,6 +23,8 @@ export interface UsersTable {
   role_in_company: string
   profile_image: string
   resume_link: string
+  /** In bytes, 0 without a resume. */
+  resume_size: Generated<number>
   profile: StoredJson<Profile>
   created_at: string
   updated_at: string

@@ -1,0 +1,73 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { acknowledged, problems, signedIn, writing } from '../responses.ts'
+import { fileBodySchema } from './profile.schema.ts'
+import { userSchema } from './user.schema.ts'
+
+const c = initContract()
+
+const idParam = z.object({ id: z.string().min(1).max(254) })
+const changed = {
+  200: acknowledged(userSchema),
+  ...problems(...signedIn, ...writing, 'actor.unregistered', 'user.forbidden', 'file.type', 'file.too-large'),
+}
+const content = {
+  200: c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() }),
+  ...problems(...signedIn, 'user.forbidden', 'file.unknown'),
+}
+
+/** Files are sent as they are, not as JSON, each with a limit of its own; their answers are JSON. */
+export const fileContract = c.router({
+  picture: {
+    method: 'GET',
+    path: '/user/:id/picture',
+    summary: "A profile picture: an employer's for anybody signed in, a candidate's for who sees them whole",
+    metadata: { access: 'signed-in' },
+    pathParams: idParam,
+    responses: content,
+  },
+  savePicture: {
+    method: 'PUT',
+    path: '/user/:id/picture',
+    summary: 'Set the own picture: JPEG, PNG or WebP, 512 kB and 512 pixels a side at most',
+    metadata: { access: 'self', upload: 'picture' as const },
+    pathParams: idParam,
+    body: fileBodySchema,
+    responses: changed,
+  },
+  removePicture: {
+    method: 'DELETE',
+    path: '/user/:id/picture',
+    summary: 'Remove the own picture',
+    metadata: { access: 'self' },
+    pathParams: idParam,
+    body: c.noBody(),
+    responses: changed,
+  },
+  resume: {
+    method: 'GET',
+    path: '/user/:id/resume',
+    summary: 'A resume, as attachment: for its owner and for employers applied to',
+    metadata: { access: 'signed-in' },
+    pathParams: idParam,
+    responses: content,
+  },
+  saveResume: {
+    method: 'PUT',
+    path: '/user/:id/resume',
+    summary: 'Set the own resume: a PDF of 5 MB at most',
+    metadata: { access: 'self', upload: 'resume' as const },
+    pathParams: idParam,
+    body: fileBodySchema,
+    responses: changed,
+  },
+  removeResume: {
+    method: 'DELETE',
+    path: '/user/:id/resume',
+    summary: 'Remove the own resume',
+    metadata: { access: 'self' },
+    pathParams: idParam,
+    body: c.noBody(),
+    responses: changed,
+  },
+})

@@ -1,0 +1,71 @@
+import type { TextRule } from '../text-rule.ts'
+import { webAddressIssue } from '../web-link.rules.ts'
+
+const emailIssue = (text: string): string | null =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : 'Write an e-mail address, like name@example.org.'
+
+const link = (label: string) => ({ label, max: 300, check: webAddressIssue }) as const satisfies TextRule
+
+/** What somebody tells about themselves in one text each (spec, point 3). */
+export const profileRules = {
+  aboutMe: { label: 'About me', max: 2000, multiline: true },
+  availability: { label: 'Availability', max: 80 },
+  salaryExpectation: { label: 'Salary expectation', max: 80 },
+} as const satisfies Record<string, TextRule>
+
+/** What one row of the lists takes. */
+export const profileListRules = {
+  skills: { label: 'Skills', max: 100 },
+  languages: { label: 'Languages', max: 80 },
+  interests: { label: 'Interests', max: 100 },
+  achievements: { label: 'Achievements', max: 300 },
+} as const satisfies Record<string, TextRule>
+
+/** Telephone and places on the web. The spec checks a telephone number by its field's type alone. */
+export const contactRules = {
+  phoneNumber: { label: 'Phone number', max: 40 },
+  linkedInProfile: link('LinkedIn profile'),
+  portfolioWebsite: link('Portfolio website'),
+  github: link('GitHub'),
+} as const satisfies Record<string, TextRule>
+
+export const experienceRules = {
+  position: { label: 'Position', max: 120, required: 'Name the position.' },
+  companyName: { label: 'Company', max: 120 },
+  location: { label: 'Location', max: 120 },
+  timeline: { label: 'Timeline', max: 80 },
+} as const satisfies Record<string, TextRule>
+
+export const educationRules = {
+  degree: { label: 'Degree', max: 120, required: 'Name the degree.' },
+  university: { label: 'University', max: 120 },
+  year: { label: 'Year', max: 40 },
+} as const satisfies Record<string, TextRule>
+
+/** What an employer tells about the company, for its job pages. */
+export const companyRules = {
+  founded: { label: 'Founded', max: 40 },
+  companyEmail: { label: 'Company Email', max: 254, check: emailIssue },
+  companyLocation: { label: 'Company Location', max: 200 },
+  companyWebsite: link('Website'),
+} as const satisfies Record<string, TextRule>
+
+/** The fields of the record that only one of the roles has, and may change. */
+export const ROLE_FIELDS = {
+  candidate: ['address', 'city', 'country', 'postcode', 'salaryExpectation'],
+  employer: [
+    'companyName',
+    'employeeRange',
+    'companyCategory',
+    'roleInCompany',
+    'founded',
+    'companyEmail',
+    'companyLocation',
+    'companyWebsite',
+  ],
+} as const
+
+/** The longest text that asks for suggestions of skills. */
+export const SKILL_QUERY_MAX = 100
+/** The most suggestions in one answer. */
+export const SKILLS_MAX = 10

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { listOf, momentSchema, textOf } from '../text-rule.schema.ts'
+import { LIST_MAX } from '../text-rule.ts'
+import {
+  companyRules,
+  contactRules,
+  educationRules,
+  experienceRules,
+  profileListRules,
+  profileRules,
+} from './profile.rules.ts'
+import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS } from './user.options.ts'
+import { registrationChoices, registrationRules } from './user.rules.ts'
+import type { TextRule } from '../text-rule.ts'
+
+/** An object of texts, one by each rule. */
+const textsOf = <Rules extends Record<string, TextRule>>(rules: Rules) => {
+  const entries = Object.entries(rules).map(([name, rule]) => [name, textOf(rule)])
+  return Object.fromEntries(entries) as { [Name in keyof Rules]: ReturnType<typeof textOf> }
+}
+const rowsOf = <Row extends z.ZodType>(label: string, row: Row) =>
+  z.array(row).max(LIST_MAX, `${label}: ${LIST_MAX} at most.`)
+
+/**
+ * What PATCH /user takes: any of the fields that the owner edits, never email, role or terms. `updatedAt` is that
+ * of the record that was changed.
+ */
+export const profileUpdateSchema = z
+  .strictObject({
+    ...textsOf(registrationRules),
+    gender: z.enum(GENDERS, { error: registrationChoices.gender }),
+    employeeRange: z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange }),
+    companyCategory: z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory }),
+    ...textsOf(profileRules),
+    skills: listOf(profileListRules.skills),
+    languages: listOf(profileListRules.languages),
+    interests: listOf(profileListRules.interests),
+    achievements: listOf(profileListRules.achievements),
+    experiences: rowsOf('Experiences', z.strictObject(textsOf(experienceRules))),
+    education: rowsOf('Education', z.strictObject(textsOf(educationRules))),
+    contactInformation: z.strictObject(textsOf(contactRules)),
+    ...textsOf(companyRules),
+  })
+  .partial()
+  .extend({ updatedAt: momentSchema })
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>
+
+/** A file as it is sent: its bytes, with its type in the header. */
+export const fileBodySchema = z.custom<Uint8Array>((body) => body instanceof Uint8Array)

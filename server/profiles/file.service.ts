@@ -1,0 +1,122 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import { API_BASE } from '../../contract/index.ts'
+import {
+  PICTURE_EDGE,
+  SIGNATURE_BYTES,
+  fileIssue,
+  fileTypeOf,
+  type FileKind,
+} from '../../contract/profiles/file.rules.ts'
+import type { ApplicationService } from '../applications/application.service.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { ownerNamed, permit } from '../permit.ts'
+import type { ServiceContext } from '../service-context.ts'
+import type { FileRepository, StoredFile } from './file.repository.ts'
+import { pictureSize } from './picture-size.ts'
+import type { ProfileRepository, UserRecord } from './profile.repository.ts'
+
+/** A file as it came: its bytes, and what its sender calls them. */
+interface GivenFile {
+  content: Uint8Array
+  type: string
+}
+
+export class FileService {
+  readonly #context: ServiceContext
+  readonly #files: FileRepository
+  readonly #profiles: ProfileRepository
+  readonly #applications: ApplicationService
+
+  constructor(
+    context: ServiceContext,
+    files: FileRepository,
+    profiles: ProfileRepository,
+    applications: ApplicationService,
+  ) {
+    this.#context = context
+    this.#files = files
+    this.#profiles = profiles
+    this.#applications = applications
+  }
+
+  /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown'. */
+  async picture(viewer: Viewer, userId: string): Promise<StoredFile> {
+    const owner = await this.#ownerOf(userId)
+    const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
+    permit(viewer, 'user.see-picture', {
+      ownerId: owner?.id ?? '',
+      isEmployer: owner?.role === 'employer',
+      hasAppliedToViewer,
+    })
+    return this.#stored(owner, 'picture')
+  }
+
+  /**
+   * A resume and the name to save it under, for its owner and for employers applied to. Throws 'user.forbidden',
+   * the same for a record that is not there, and 'file.unknown'.
+   */
+  async resume(viewer: Viewer, userId: string): Promise<StoredFile & { name: string }> {
+    const owner = await this.#ownerOf(userId)
+    const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
+    permit(viewer, 'candidate.read-whole', { candidateId: owner?.id ?? '', hasAppliedToViewer })
+    const file = await this.#stored(owner, 'resume')
+    return { ...file, name: `${owner?.firstName} ${owner?.lastName} resume.pdf` }
+  }
+
+  /**
+   * Stores the viewer's own file in place of the one before; answers with the record, which names its new address.
+   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large'.
+   */
+  async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
+    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+    const start = content.subarray(0, SIGNATURE_BYTES)
+    const issue = fileIssue(kind, { size: content.length, type, start })
+    if (issue) throw new ProblemError(issue)
+    const told = fileTypeOf(start)
+    if (!told) throw new ProblemError('file.type')
+    if (kind === 'picture') {
+      const size = pictureSize(told, content)
+      if (!size) throw new ProblemError('file.type', { detail: 'The picture has no readable header.' })
+      if (Math.max(size.width, size.height) > PICTURE_EDGE)
+        throw new ProblemError('file.too-large', { detail: `A picture has ${PICTURE_EDGE} pixels a side at most.` })
+    }
+    return this.#change(viewer, kind, { type: told, content })
+  }
+
+  /** Removes the viewer's own file, if there is one. Throws 'user.forbidden' for anybody else's. */
+  async remove(viewer: Viewer, userId: string, kind: FileKind): Promise<UserRecord> {
+    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+    return this.#change(viewer, kind, null)
+  }
+
+  // The record and the file change in one transaction, so that neither is ever without the other.
+  async #change({ userId }: Viewer, kind: FileKind, file: StoredFile | null): Promise<UserRecord> {
+    return this.#context.database.inTransaction(async (tx) => {
+      const user = await this.#profiles.byId(tx, userId)
+      if (!user) throw new ProblemError('actor.unregistered')
+      if (file) await this.#files.put(tx, { ...file, userId, kind, storedAt: this.#context.clock.now().toISOString() })
+      else await this.#files.remove(tx, userId, kind)
+      const link = file ? `${API_BASE}/user/${userId}/${kind}?v=${this.#context.newId()}` : ''
+      const changed: UserRecord =
+        kind === 'picture'
+          ? { ...user, profileImage: link }
+          : { ...user, resumeLink: link, resumeSize: file?.content.length ?? 0 }
+      await this.#profiles.update(tx, changed)
+      return changed
+    })
+  }
+
+  async #ownerOf(userId: string): Promise<UserRecord | undefined> {
+    return this.#profiles.byId(this.#context.database.reader, userId.toLowerCase())
+  }
+
+  async #hasAppliedTo(owner: UserRecord | undefined, viewer: Viewer): Promise<boolean> {
+    return owner !== undefined && viewer.role === 'employer' && this.#applications.hasAppliedTo(owner.id, viewer.userId)
+  }
+
+  async #stored(owner: UserRecord | undefined, kind: FileKind): Promise<StoredFile> {
+    const file = owner && (await this.#files.find(this.#context.database.reader, owner.id, kind))
+    if (!file) throw new ProblemError('file.unknown')
+    return file
+  }
+}

@@ -1,0 +1,37 @@
+import type { ProfileUpdate } from '../../contract/profiles/profile.schema.ts'
+import { ROLE_FIELDS } from '../../contract/profiles/profile.rules.ts'
+import type { Role } from '../../contract/profiles/user.options.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import type { UserRecord } from './profile.repository.ts'
+
+type Fields = { [Name in Exclude<keyof ProfileUpdate, 'updatedAt'>]?: NonNullable<ProfileUpdate[Name]> }
+
+export interface ProfileChange {
+  /** `updatedAt` of the record that was changed. */
+  basedOn: string
+  /** The fields to change, and no others. */
+  fields: Fields
+}
+
+/** Refuses what only the other role has, with an issue for each field. Throws 'request.invalid'. */
+export function refuseForeignFields(role: Role, fields: Fields): void {
+  const foreign: readonly string[] = ROLE_FIELDS[role === 'candidate' ? 'employer' : 'candidate']
+  const issues = Object.keys(fields)
+    .filter((name) => foreign.includes(name))
+    .map((path) => ({ path, message: `A ${role} has no such field.` }))
+  if (issues.length > 0) throw new ProblemError('request.invalid', { issues })
+}
+
+/** The record with these fields in place of its own. */
+export function withChanges(user: UserRecord, fields: Fields): UserRecord {
+  const own = (name: string): boolean => Object.hasOwn(user, name)
+  const entries = Object.entries(fields)
+  return {
+    ...user,
+    ...(Object.fromEntries(entries.filter(([name]) => own(name))) as Partial<UserRecord>),
+    profile: {
+      ...user.profile,
+      ...(Object.fromEntries(entries.filter(([name]) => !own(name))) as Partial<UserRecord['profile']>),
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { COUNTRIES } from '../../contract/profiles/country.options.ts'
+import type { ServiceContext } from '../service-context.ts'
+import { CountryService } from './country.service.ts'
+import type { SkillRepository } from './skill.repository.ts'
+import { SkillService } from './skill.service.ts'
+import { countrySource, skillSource, type SkillSource } from './suggestion-sources.ts'
+
+function elsewhere(answer: unknown, status = 200) {
+  const onFailure = vi.fn()
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'string' ? new Response(answer, { status }) : Response.json(answer, { status })
+  })
+  return { fetch, onFailure }
+}
+const requested = ({ fetch }: ReturnType<typeof elsewhere>) => fetch.mock.calls.map(([url]) => String(url))
+
+const clock = { time: 0, now: () => new Date(clock.time) }
+const skillsOf = (source: SkillSource | null) =>
+  new SkillService(
+    { clock, database: {} } as unknown as ServiceContext,
+    { posted: async () => [['Welding']] } as unknown as SkillRepository,
+    source,
+  )
+
+test('the skill service is asked with the text and with its key', async () => {
+  const there = elsewhere(['Weaving', 'weaving', ' Welding ', 'x'.repeat(101), ...'abcdefghijkl'])
+  const source = skillSource('https://skills.example.org/v1?lang=en', 'secret', there)
+  expect(await skillsOf(source).like(' we & you ')).toEqual(['Weaving', 'Welding', ...'abcdefgh'])
+  expect(requested(there)).toEqual(['https://skills.example.org/v1?lang=en&q=we+%26+you'])
+  expect(new Headers(there.fetch.mock.calls[0]?.[1]?.headers).get('apikey')).toBe('secret')
+})
+
+test.each([
+  ['does not answer', new Error('connect ECONNREFUSED'), 200, 'connect ECONNREFUSED'],
+  ['refuses', ['Welding'], 401, 'it answered 401'],
+  ['answers something else', { skills: [] }, 200, 'it answered something else than a list of names'],
+])('when the skill service %s, the board helps itself and a line is logged', async (_name, answer, status, reason) => {
+  const there = elsewhere(answer, status)
+  expect(await skillsOf(skillSource('https://skills.example.org', 'secret', there)).like('we')).toEqual(['Welding'])
+  expect(there.onFailure).toHaveBeenCalledExactlyOnceWith('skills', reason)
+})
+
+test('the skill service has two seconds, the countries service three', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await skillSource('https://skills.example.org', 'secret', elsewhere([]))('we')
+  await countrySource('https://countries.example.org', elsewhere([]))()
+  expect(timeout.mock.calls).toEqual([[2000], [3000]])
+})
+
+const named = (...names: string[]) => names.map((common) => ({ name: { common, official: `Kingdom of ${common}` } }))
+
+test('countries are sorted by their common names, each once, and asked for once a day', async () => {
+  const there = elsewhere(named('Norway', 'Åland', 'Chile', 'Norway'))
+  const countries = new CountryService(clock, countrySource('https://countries.example.org/all', there))
+  const expected = ['Åland', 'Chile', 'Norway']
+  expect(await Promise.all([countries.all(), countries.all()])).toEqual([expected, expected])
+  clock.time += 86_399_000
+  expect(await countries.all()).toEqual(expected)
+  expect(there.fetch).toHaveBeenCalledTimes(1)
+  clock.time += 1000
+  await countries.all()
+  expect(there.fetch).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['does not answer', new Error('timed out')],
+  ['has no countries', []],
+  ['answers a page', '<html>'],
+])(
+  'when the countries service %s, the bundled list serves, and it is asked again a minute later',
+  async (_name, answer) => {
+    const there = elsewhere(answer)
+    const countries = new CountryService(clock, countrySource('https://countries.example.org', there))
+    expect(await countries.all()).toEqual(COUNTRIES)
+    expect(await countries.all()).toEqual(COUNTRIES)
+    expect(there.fetch).toHaveBeenCalledTimes(1)
+    expect(there.onFailure).toHaveBeenCalledTimes(1)
+    clock.time += 60_000
+    await countries.all()
+    expect(there.fetch).toHaveBeenCalledTimes(2)
+  },
+)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Milliseconds that the services may take; whoever types does not wait for longer. */
+const SKILLS_TIMEOUT_MS = 2000
+const COUNTRIES_TIMEOUT_MS = 3000
+
+/** Suggestions of a service elsewhere; null when it did not give any that can be used. Never throws. */
+export type SkillSource = (text: string) => Promise<string[] | null>
+export type CountrySource = () => Promise<string[] | null>
+
+interface Surroundings {
+  fetch: typeof fetch
+  /** Notes why a service was of no use; nobody who asks is told. */
+  onFailure: (service: 'skills' | 'countries', reason: string) => void
+}
+
+const skillNames = z.array(z.string())
+const countries = z.array(z.object({ name: z.object({ common: z.string().trim().min(1).max(80) }) })).min(1)
+
+/** A skill service that takes `q` and its key as the header 'apikey', and answers a list of texts (spec, point 7). */
+export function skillSource(url: string, key: string, { fetch, onFailure }: Surroundings): SkillSource {
+  return async (text) => {
+    const address = new URL(url)
+    address.searchParams.set('q', text)
+    try {
+      return skillNames.parse(await read(fetch, address, SKILLS_TIMEOUT_MS, { apikey: key }))
+    } catch (error) {
+      onFailure('skills', reasonOf(error))
+      return null
+    }
+  }
+}
+
+/** A countries service that answers a list of `{ name: { common } }`; sorted by common name, each once. */
+export function countrySource(url: string, { fetch, onFailure }: Surroundings): CountrySource {
+  return async () => {
+    try {
+      const list = countries.parse(await read(fetch, new URL(url), COUNTRIES_TIMEOUT_MS, {}))
+      const names = new Set(list.map(({ name }) => name.common))
+      return [...names].toSorted((a, b) => a.localeCompare(b, 'en'))
+    } catch (error) {
+      onFailure('countries', reasonOf(error))
+      return null
+    }
+  }
+}
+
+async function read(
+  fetch: Surroundings['fetch'],
+  address: URL,
+  timeout: number,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+  return answer.json()
+}
+
+// An answer that is not as expected may be long; its shape is all there is to say.
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return 'it answered something else than a list of names'
+  return error instanceof Error ? error.message : 'it failed'
+}

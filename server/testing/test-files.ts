@@ -1,0 +1,27 @@
+import type { FileKind } from '../../contract/profiles/file.rules.ts'
+import type { Reply, TestCaller } from './test-caller.ts'
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0))
+
+/** A file by its first bytes, with this many after them. */
+export const file = (type: string, start: string, filling = 16) => ({
+  type,
+  content: bytesOf(start + ' '.repeat(filling)),
+})
+
+const edge = (pixels: number): string => String.fromCharCode(0, 0, pixels >> 8, pixels & 255)
+
+export const pngOf = (width: number, height: number, filling?: number) =>
+  file('image/png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${edge(width)}${edge(height)}`, filling)
+export const PNG = pngOf(512, 512)
+export const PDF = file('application/pdf', '%PDF-1.7\n')
+
+/** Where a person's file is. */
+export const pathOf = ({ userId }: TestCaller, kind: FileKind): string => `/api/user/${userId}/${kind}`
+
+/** An answer as `toBeProblem` reads it; a file's content is left out. */
+export async function received(answer: Response): Promise<Reply> {
+  const isJson = /json/u.test(answer.headers.get('content-type') ?? '')
+  const body: unknown = isJson ? await answer.json() : undefined
+  return { status: answer.status, headers: answer.headers, body }
+}
