@@ -1,32 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
+import { FilterSheet } from '../features/jobs/FilterSheet.tsx'
+import { JobFilters } from '../features/jobs/JobFilters.tsx'
+import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
 import { JobResults } from '../features/jobs/JobResults.tsx'
 import { JobSearchBox } from '../features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
 import { countWords } from '../features/jobs/job-pages.ts'
-import { readJobSearch } from '../features/jobs/job-search.ts'
+import { readFindJobs, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
 import { jobListQuery } from '../features/jobs/job.queries.ts'
 import { useJobList } from '../features/jobs/use-job-list.ts'
-import { CheckField } from '../ui/CheckField.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { JobBeside } from './-JobBeside.tsx'
 import styles from './jobs.module.css'
 
 export const Route = createFileRoute('/jobs')({
-  validateSearch: readJobSearch,
-  loaderDeps: ({ search }) => search,
+  validateSearch: readFindJobs,
+  loaderDeps: ({ search }) => listOf(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(jobListQuery(context.api, deps)),
   component: FindJobsPage,
 })
 
+/** What is searched, whichever job is shown beside it. */
+function listOf({ job: _, ...search }: FindJobsSearch): JobSearch {
+  return search
+}
+
 function FindJobsPage() {
-  const search = Route.useSearch()
+  const address = Route.useSearch()
   const navigate = Route.useNavigate()
+  const isWide = useIsWide()
+  const search = listOf(address)
   const list = useJobList(search)
-  const showClosed = (isWanted: boolean) => {
-    const { closed: _, ...others } = search
-    void navigate({ search: isWanted ? { ...others, closed: 'include' } : others, resetScroll: false })
-  }
+  const show = (next: JobSearch, replace = false) => void navigate({ search: next, replace })
+  const selected = address.job ?? list.jobs[0]?._id
+  const select = (job: string, replace: boolean) =>
+    void navigate({ search: { ...search, job }, replace, resetScroll: false })
+  const hasPane = list.stage === 'loading' || list.jobs.length > 0
   return (
     <main className={classes(layout['wrapWide'], styles['page'])}>
       <title>Find Jobs · Foothold</title>
@@ -40,14 +52,27 @@ function FindJobsPage() {
         </div>
         <div className={styles['tools']}>
           <SearchBadges current={search} />
-          <CheckField
-            label="Closed jobs too"
-            checked={search.closed === 'include'}
-            onChange={(event) => showClosed(event.currentTarget.checked)}
-          />
+          {!isWide && <FilterSheet current={search} total={list.total} onChange={show} />}
         </div>
       </div>
-      <JobResults list={list} search={search} appliedIds={useAppliedIds()} />
+      <div className={styles['panes']} data-has-pane={hasPane}>
+        {isWide && (
+          <aside className={styles['filters']} aria-label="Filters">
+            <JobFilters current={search} onChange={show} hasClear />
+          </aside>
+        )}
+        <JobResults
+          list={list}
+          search={search}
+          appliedIds={useAppliedIds()}
+          selection={isWide ? { id: selected, onSelect: select } : undefined}
+        />
+        {isWide && hasPane && (
+          <section key={selected} className={styles['pane']} aria-label="Selected job">
+            {selected === undefined ? <JobPaneSkeleton /> : <JobBeside id={selected} list={search} />}
+          </section>
+        )}
+      </div>
     </main>
   )
 }

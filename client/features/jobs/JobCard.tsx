@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { dayWords } from '../../messages/when.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -20,13 +21,35 @@ interface JobCardProps {
   list?: JobSearch | undefined
   /** A picture of a card: it leads nowhere. */
   isStill?: boolean
+  /** Whether it is shown beside the list. */
+  isSelected?: boolean
+  /** Shows it beside the list, for a plain click; every other way of opening a link opens its page. */
+  onSelect?: (() => void) | undefined
 }
 
 /** A job in a list (spec, point 2: Find Jobs). The whole card opens it; a state takes the place of the date. */
-export function JobCard({ job, now, hasApplied = false, level = 2, list, isStill = false }: JobCardProps) {
+export function JobCard({
+  job,
+  now,
+  hasApplied = false,
+  level = 2,
+  list,
+  isStill = false,
+  isSelected = false,
+  onSelect,
+}: JobCardProps) {
   const Heading = `h${level}` as const
+  const select = (event: MouseEvent) => {
+    const isByKeyboard = event.detail === 0
+    if (!onSelect || isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSelect()
+  }
   return (
-    <Card as="article" className={classes(styles['job'], !job.jobStatus && styles['closed'])}>
+    <Card
+      as="article"
+      className={classes(styles['job'], !job.jobStatus && styles['closed'], isSelected && styles['selected'])}
+    >
       <div className={styles['top']}>
         <Mark name={job.companyName} isFaded={!job.jobStatus} />
         <div className={styles['words']}>
@@ -49,6 +72,8 @@ export function JobCard({ job, now, hasApplied = false, level = 2, list, isStill
             size="sm"
             className={styles['open']}
             aria-label={`Details: ${job.position}`}
+            aria-current={isSelected || undefined}
+            onClick={select}
           >
             Details
           </LinkButton>

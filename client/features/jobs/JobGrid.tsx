@@ -1,9 +1,18 @@
+import type { KeyboardEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import layout from '../../ui/layout.module.css'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
+import styles from './JobGrid.module.css'
 import type { JobSearch } from './job-search.ts'
 import { useNow } from './use-now.ts'
+
+/** The job that is shown beside the list. */
+export interface Selection {
+  id: string | undefined
+  /** Shows another job; `replace` when it is passed by on the way to the next. */
+  onSelect: (id: string, replace: boolean) => void
+}
 
 interface JobGridProps {
   jobs: readonly Job[]
@@ -11,16 +20,38 @@ interface JobGridProps {
   appliedIds: ReadonlySet<string>
   level?: 2 | 3
   list?: JobSearch
+  /** Set where the jobs are shown beside the list: one column then. */
+  selection?: Selection | undefined
 }
 
-/** Job cards in one, two or three columns (spec, point 9). */
-export function JobGrid({ jobs, appliedIds, level, list }: JobGridProps) {
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection. */
+export function JobGrid({ jobs, appliedIds, level, list, selection }: JobGridProps) {
   const now = useNow()
+  const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
+    const step = STEPS[event.key]
+    if (!selection || step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const next = jobs.findIndex(({ _id }) => _id === selection.id) + step
+    const job = jobs[next]
+    if (!job) return
+    selection.onSelect(job._id, true)
+    event.currentTarget.children[next]?.querySelector('a')?.focus()
+  }
   return (
-    <ul role="list" className={layout['cards']}>
+    <ul role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
       {jobs.map((job) => (
         <li key={job._id}>
-          <JobCard job={job} now={now} hasApplied={appliedIds.has(job._id)} level={level} list={list} />
+          <JobCard
+            job={job}
+            now={now}
+            hasApplied={appliedIds.has(job._id)}
+            level={level}
+            list={list}
+            isSelected={selection?.id === job._id}
+            onSelect={selection && (() => selection.onSelect(job._id, false))}
+          />
         </li>
       ))}
     </ul>
@@ -28,9 +59,9 @@ export function JobGrid({ jobs, appliedIds, level, list }: JobGridProps) {
 }
 
 /** As many cards on their way; whoever shows them says so in words. */
-export function JobGridSkeleton({ count }: { count: number }) {
+export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {
   return (
-    <div className={layout['cards']}>
+    <div className={isColumn ? styles['column'] : layout['cards']}>
       {Array.from({ length: count }, (_, place) => (
         <JobCardSkeleton key={place} />
       ))}

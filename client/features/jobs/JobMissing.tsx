@@ -4,8 +4,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import type { JobOnPage } from './use-job.ts'
 
+interface JobMissingProps {
+  page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }>
+  /** The level of the heading in the page. */
+  level?: 1 | 2
+}
+
 /** Instead of a job that cannot be shown: why, and where to go on. */
-export function JobMissing({ page }: { page: Exclude<JobOnPage, { stage: 'shown' | 'loading' }> }) {
+export function JobMissing({ page, level = 1 }: JobMissingProps) {
   const jobs = (
     <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'line' : 'act'}>
       Show all jobs
@@ -15,7 +21,7 @@ export function JobMissing({ page }: { page: Exclude<JobOnPage, { stage: 'shown'
     case 'unknown':
       return (
         <StateView
-          level={1}
+          level={level}
           kind="empty"
           title="There is no such job"
           text="It may have been taken down, or a letter of the address is missing."
@@ -25,7 +31,7 @@ export function JobMissing({ page }: { page: Exclude<JobOnPage, { stage: 'shown'
     case 'offline':
       return (
         <StateView
-          level={1}
+          level={level}
           kind="offline"
           title="This job is not on your device"
           text="You are offline and have not opened it before. It loads by itself when the network is back."
@@ -35,7 +41,7 @@ export function JobMissing({ page }: { page: Exclude<JobOnPage, { stage: 'shown'
     case 'failed':
       return (
         <StateView
-          level={1}
+          level={level}
           kind="error"
           {...explain(page.error)}
           actions={

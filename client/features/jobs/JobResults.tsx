@@ -3,11 +3,11 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import layout from '../../ui/layout.module.css'
-import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
+import { JobGrid, JobGridSkeleton, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
 import { countWords } from './job-pages.ts'
-import type { JobSearch } from './job-search.ts'
+import { withoutFilters, type JobSearch } from './job-search.ts'
 import type { JobList } from './use-job-list.ts'
 
 const SKELETON_CARDS = 9
@@ -16,17 +16,20 @@ interface JobResultsProps {
   list: JobList
   search: JobSearch
   appliedIds: ReadonlySet<string>
+  /** Set where the jobs are shown beside the list. */
+  selection?: Selection | undefined
 }
 
 /** The cards of a search, or the state that stands in for them. */
-export function JobResults({ list, search, appliedIds }: JobResultsProps) {
+export function JobResults(props: JobResultsProps) {
+  const { list } = props
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
   return (
     <div className={styles['results']} aria-busy={isBusy}>
       <p className={layout['unseen']} role="status">
         {spoken(list)}
       </p>
-      <Results list={list} search={search} appliedIds={appliedIds} />
+      <Results {...props} />
     </div>
   )
 }
@@ -37,9 +40,9 @@ function spoken({ stage, jobs, total }: JobList): string {
   return `${countWords(total)}, ${jobs.length.toLocaleString('en')} shown`
 }
 
-function Results({ list, search, appliedIds }: JobResultsProps) {
+function Results({ list, search, appliedIds, selection }: JobResultsProps) {
   const { stage, jobs, error, more, loadMore, retry } = list
-  if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} />
+  if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn={selection !== undefined} />
   if (stage === 'offline') {
     return (
       <StateView
@@ -57,7 +60,7 @@ function Results({ list, search, appliedIds }: JobResultsProps) {
   return (
     <>
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid jobs={jobs} appliedIds={appliedIds} list={search} />
+        <JobGrid jobs={jobs} appliedIds={appliedIds} list={search} selection={selection} />
       </div>
       <MoreJobs stage={more} onMore={loadMore} />
     </>
@@ -72,21 +75,36 @@ function RetryButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function NoJobs({ search: { search, closed } }: { search: JobSearch }) {
+function NoJobs({ search: wanted }: { search: JobSearch }) {
+  const { search, closed, ...filters } = wanted
+  const isFiltered = Object.keys(filters).length > 0
+  const words = () => {
+    if (isFiltered) return 'No job answers to all of these filters. Take one back.'
+    return search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'
+  }
   return (
     <StateView
       kind="empty"
       title="No jobs matched"
-      text={search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'}
+      text={words()}
       actions={
         <>
+          {isFiltered && (
+            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="act">
+              Clear filters
+            </LinkButton>
+          )}
           {search && (
-            <LinkButton to="/jobs" search={closed ? { closed } : {}} variant="act">
+            <LinkButton
+              to="/jobs"
+              search={{ ...filters, ...(closed && { closed }) }}
+              variant={isFiltered ? 'line' : 'act'}
+            >
               Clear the search
             </LinkButton>
           )}
           {!closed && (
-            <LinkButton to="/jobs" search={{ ...(search && { search }), closed: 'include' }}>
+            <LinkButton to="/jobs" search={{ ...wanted, closed: 'include' }}>
               Look in closed jobs too
             </LinkButton>
           )}

@@ -1,26 +1,84 @@
 import { expect, test } from 'vitest'
-import { readJobSearch, searchesAlike } from './job-search.ts'
+import {
+  chosenOf,
+  countFilters,
+  filtersOf,
+  readFindJobs,
+  searchesAlike,
+  withChoice,
+  withText,
+  withoutFilters,
+  type FindJobsSearch,
+} from './job-search.ts'
+
+const FERRIES: FindJobsSearch = {
+  search: 'ferry',
+  location: 'Bergen, Norway',
+  employmentType: 'Full-time,Contract',
+  workLevel: 'Team lead',
+  experience: '3 years',
+  closed: 'include',
+}
 
 test('the search of an address is read', () => {
-  expect(readJobSearch({ search: ' Team Lead ', closed: 'include' })).toEqual({
-    search: 'Team Lead',
-    closed: 'include',
-  })
+  expect(readFindJobs({ ...FERRIES, search: ' ferry ', job: 'a-1' })).toEqual({ ...FERRIES, job: 'a-1' })
 })
 
 test('a year is a search too, although the router reads a number', () => {
-  expect(readJobSearch({ search: 2024 })).toEqual({ search: '2024' })
+  expect(readFindJobs({ search: 2024 })).toEqual({ search: '2024' })
 })
 
-test.each([{}, { search: '' }, { search: '  ' }, { search: ['a'] }, { search: null, closed: true }, { page: 3 }])(
-  '%j is no search',
-  (raw) => {
-    expect(readJobSearch(raw)).toEqual({})
-  },
-)
+test.each([
+  {},
+  { search: '' },
+  { search: '  ' },
+  { search: ['a'] },
+  { search: null, closed: true },
+  { page: 3 },
+  { workLevel: 'Chief', employmentType: 5 },
+  { job: '../a b' },
+])('%j is no search', (raw) => {
+  expect(readFindJobs(raw)).toEqual({})
+})
 
-test('a search is cut at what the board takes', () => {
-  expect(readJobSearch({ search: 'x'.repeat(500) }).search).toHaveLength(200)
+test('texts are cut at what the board takes', () => {
+  expect(readFindJobs({ search: 'x'.repeat(500) }).search).toHaveLength(200)
+  expect(readFindJobs({ location: 'x'.repeat(500) }).location).toHaveLength(120)
+})
+
+test('choices are read joined or repeated, in whatever order and case, and known ones alone', () => {
+  expect(readFindJobs({ workLevel: 'senior,Entry,Chief' })).toEqual({ workLevel: 'Entry,Senior' })
+  expect(readFindJobs({ workLevel: ['Senior', 'Entry'] })).toEqual({ workLevel: 'Entry,Senior' })
+})
+
+test('a choice is made and taken back, and the rest of the search stays', () => {
+  const wider = withChoice(FERRIES, 'workLevel', 'Senior', true)
+  expect(wider).toEqual({ ...FERRIES, workLevel: 'Senior,Team lead' })
+  expect(chosenOf(wider, 'workLevel')).toEqual(['Senior', 'Team lead'])
+  const { workLevel: _, ...others } = FERRIES
+  expect(withChoice(FERRIES, 'workLevel', 'Team lead', false)).toEqual(others)
+})
+
+test('a text is set and taken back', () => {
+  expect(withText({ search: 'ferry' }, 'location', ' Oslo ')).toEqual({ search: 'ferry', location: 'Oslo' })
+  expect(withText({ search: 'ferry', location: 'Oslo' }, 'location', '')).toEqual({ search: 'ferry' })
+})
+
+test('the board is asked for lists of values', () => {
+  expect(filtersOf(FERRIES)).toEqual({
+    location: ['Bergen, Norway'],
+    employmentType: ['Full-time', 'Contract'],
+    workLevel: ['Team lead'],
+    experience: ['3 years'],
+  })
+  expect(filtersOf({})).toEqual({ location: [], employmentType: [], workLevel: [], experience: [] })
+})
+
+test('every value counts as a filter, the search does not', () => {
+  expect(countFilters(FERRIES)).toBe(6)
+  expect(countFilters({ search: 'ferry' })).toBe(0)
+  expect(withoutFilters(FERRIES)).toEqual({ search: 'ferry' })
+  expect(withoutFilters({ closed: 'include' })).toEqual({})
 })
 
 test('texts search alike when the search rule drops what tells them apart', () => {

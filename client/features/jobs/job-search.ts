@@ -1,20 +1,98 @@
-import { normaliseSearchText } from '../../../contract/jobs/job.search.ts'
+import {
+  EMPLOYMENT_TYPES,
+  WORK_LEVELS,
+  normaliseSearchText,
+  type JobFilters,
+} from '../../../contract/jobs/job.search.ts'
 
-/** What Find Jobs is searching for, as its address has it. */
+/** What Find Jobs is searching for, as its address has it. Several choices are joined by commas. */
 export interface JobSearch {
   search?: string
+  location?: string
+  employmentType?: string
+  workLevel?: string
+  experience?: string
   /** Closed jobs are left out unless they are asked for. */
   closed?: 'include'
 }
 
-const LONGEST = 200
+/** The address of Find Jobs: the search, and the job that is shown beside the list. */
+export interface FindJobsSearch extends JobSearch {
+  job?: string
+}
+
+/** The filters that are chosen from a few, with all there is to choose. */
+export const CHOICES = { employmentType: EMPLOYMENT_TYPES, workLevel: WORK_LEVELS } as const
+export type ChoiceFilter = keyof typeof CHOICES
+/** The filters that are written. */
+export type TextFilter = 'location' | 'experience'
+
+const SEARCH_LENGTH = 200
+/** The longest text a filter takes. */
+export const FILTER_LENGTH = 120
+const ID = /^[\w-]{1,64}$/u
 
 /** The search of a page's address; whatever is not a search is dropped. */
-export function readJobSearch(raw: Record<string, unknown>): JobSearch {
-  const { search: text, closed } = raw
-  // The router reads '?search=2024' as a number.
-  const search = (typeof text === 'string' || typeof text === 'number' ? String(text) : '').trim().slice(0, LONGEST)
-  return { ...(search && { search }), ...(closed === 'include' && { closed }) }
+export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
+  const search = textOf(raw['search'], SEARCH_LENGTH)
+  const location = textOf(raw['location'], FILTER_LENGTH)
+  const experience = textOf(raw['experience'], FILTER_LENGTH)
+  const employmentType = chosenFrom(EMPLOYMENT_TYPES, raw['employmentType'])
+  const workLevel = chosenFrom(WORK_LEVELS, raw['workLevel'])
+  const job = textOf(raw['job'], SEARCH_LENGTH)
+  return {
+    ...(search && { search }),
+    ...(location && { location }),
+    ...(employmentType && { employmentType }),
+    ...(workLevel && { workLevel }),
+    ...(experience && { experience }),
+    ...(raw['closed'] === 'include' && { closed: 'include' }),
+    ...(ID.test(job) && { job }),
+  }
+}
+
+// The router reads '?search=2024' as a number.
+const textOf = (value: unknown, longest: number): string =>
+  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim().slice(0, longest)
+
+/** The choices an address names, in their usual order; repeated in it or joined by commas. */
+function chosenFrom(choices: readonly string[], value: unknown): string {
+  const named = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  const wanted = new Set(named.map(normaliseSearchText))
+  return choices.filter((choice) => wanted.has(normaliseSearchText(choice))).join(',')
+}
+
+/** What is chosen of a filter. */
+export const chosenOf = (search: JobSearch, name: ChoiceFilter): string[] => search[name]?.split(',') ?? []
+
+/** The search with a choice made or taken back. */
+export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string, isChosen: boolean): JobSearch {
+  const others = chosenOf(search, name).filter((other) => other !== choice)
+  return readFindJobs({ ...search, [name]: isChosen ? [...others, choice] : others })
+}
+
+/** The search with a filter's text, or without it. */
+export const withText = (search: JobSearch, name: TextFilter, text: string): JobSearch =>
+  readFindJobs({ ...search, [name]: text })
+
+/** The search alone. */
+export const withoutFilters = ({ search }: JobSearch): JobSearch => ({ ...(search && { search }) })
+
+/** The filters as the board takes them. */
+export function filtersOf(search: JobSearch): Record<keyof JobFilters, string[]> {
+  const listed = (text?: string): string[] => (text === undefined ? [] : [text])
+  return {
+    location: listed(search.location),
+    employmentType: chosenOf(search, 'employmentType'),
+    workLevel: chosenOf(search, 'workLevel'),
+    experience: listed(search.experience),
+  }
+}
+
+/** How many filters are set, each choice by itself. */
+export function countFilters(search: JobSearch): number {
+  const values = Object.values(filtersOf(search)).flat()
+  return values.length + (search.closed ? 1 : 0)
 }
 
 /** Whether two texts search for the same (spec, point 5: case, space and more do not count). */

@@ -4,7 +4,7 @@ import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
 import { normaliseSearchText } from '../../../contract/jobs/job.search.ts'
 import type { Api } from '../../api/client.ts'
 import { personalKey } from '../../session/personal-key.ts'
-import type { JobSearch } from './job-search.ts'
+import { filtersOf, type JobSearch } from './job-search.ts'
 
 const LIST_KEY = ['board', 'jobs'] as const
 const NEWEST_KEY = ['board', 'newest-jobs'] as const
@@ -12,14 +12,18 @@ const NEWEST_KEY = ['board', 'newest-jobs'] as const
 export const NEWEST = 3
 
 /** The list of jobs, page by page, newest first. Searches that mean the same share an answer. */
-export const jobListQuery = (api: Api, { search = '', closed }: JobSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { search: normaliseSearchText(search), closed }],
+export const jobListQuery = (api: Api, wanted: JobSearch) => {
+  const { search = '', closed } = wanted
+  const filters = filtersOf(wanted)
+  const meant = Object.values(filters).map((values) => values.map(normaliseSearchText))
+  return infiniteQueryOptions({
+    queryKey: [...LIST_KEY, { search: normaliseSearchText(search), closed, filters: meant }],
     queryFn: ({ pageParam: cursor, signal }): Promise<JobPage> =>
-      api.call('jobs', { query: { search, closed, cursor }, signal }),
+      api.call('jobs', { query: { search, ...filters, closed, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+}
 
 /** The few jobs that were posted last. */
 export const newestJobsQuery = (api: Api) =>

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { JobFilters } from './JobFilters.tsx'
+import { countWords } from './job-pages.ts'
+import { countFilters, withoutFilters, type JobSearch } from './job-search.ts'
+
+interface FilterSheetProps {
+  current: JobSearch
+  /** How many jobs the filters leave, once that is known. */
+  total: number | undefined
+  onChange: (search: JobSearch, replace?: boolean) => void
+  className?: string | undefined
+}
+
+/** The button that says how many filters are set, and the sheet it opens where there is no room beside the list. */
+export function FilterSheet({ current, total, onChange, className }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(current)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        className={className}
+        leftSection={<Icon name="adjustments-horizontal" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? 'Filters' : `Filters · ${count}`}
+      </Button>
+      <SideDrawer
+        opened={isOpen}
+        onClose={close}
+        label="Filters"
+        side="bottom"
+        footer={
+          <>
+            <Button disabled={count === 0} onClick={() => onChange(withoutFilters(current))}>
+              Clear
+            </Button>
+            <Button variant="brand" onClick={close}>
+              {total === undefined ? 'Show jobs' : `Show ${countWords(total)}`}
+            </Button>
+          </>
+        }
+      >
+        <JobFilters current={current} onChange={onChange} />
+      </SideDrawer>
+    </>
+  )
+}

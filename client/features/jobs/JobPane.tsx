@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { dayWords } from '../../messages/when.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Contours } from '../../ui/Illustration.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { EmployerFacts, JobFacts } from './JobFacts.tsx'
+import { JobLists } from './JobLists.tsx'
+import { JobMeta } from './JobMeta.tsx'
+import styles from './JobPane.module.css'
+import type { JobSearch } from './job-search.ts'
+import { useNow } from './use-now.ts'
+
+interface JobPaneProps {
+  job: Job
+  /** What there is to do about it. */
+  actions: ReactNode
+  /** The list beside it, for the way back from the full page. */
+  list: JobSearch
+}
+
+/** A job beside the list it was chosen from: all that its page has, but for the questions. */
+export function JobPane({ job, actions, list }: JobPaneProps) {
+  const now = useNow()
+  return (
+    <article className={styles['pane']}>
+      <header className={styles['head']}>
+        <div className={styles['ground']} aria-hidden="true">
+          <Contours />
+        </div>
+        <div className={styles['who']}>
+          <Mark name={job.companyName} size="lg" isFaded={!job.jobStatus} />
+          <div>
+            <h2 className={styles['title']}>{job.position}</h2>
+            <p className={styles['by']}>
+              by {job.companyName} · <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+            </p>
+          </div>
+        </div>
+        <JobMeta job={job} isLarge />
+        <div className={styles['actions']}>
+          <div className={styles['apply']}>{actions}</div>
+          <LinkButton to="/job-details/$id" params={{ id: job._id }} state={{ list }} variant="quiet">
+            Open full page
+          </LinkButton>
+        </div>
+      </header>
+      <div className={styles['body']}>
+        <JobLists job={job} level={3} />
+        <aside className={styles['facts']} aria-label="At a glance and company">
+          <JobFacts job={job} />
+          <EmployerFacts job={job} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** The pane on its way. */
+export function JobPaneSkeleton() {
+  return (
+    <div className={styles['pane']} aria-hidden="true">
+      <div className={styles['head']}>
+        <div className={styles['who']}>
+          <Skeleton shape="box" width={72} height={72} />
+          <SkeletonText lines={2} />
+        </div>
+        <Skeleton width="70%" height={20} />
+        <Skeleton shape="box" width={144} height={44} />
+      </div>
+      <div className={styles['body']}>
+        <SkeletonText lines={9} />
+        <SkeletonText lines={7} />
+      </div>
+    </div>
+  )
+}

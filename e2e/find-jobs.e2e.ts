@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Job } from '../contract/jobs/job.schema.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { anEmployer, postJob } from './fixtures/neighbours.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+/** Two jobs that no other search finds, newest first. */
+let jobs: [Job, Job]
+let word: string
+
+beforeAll(async () => {
+  const employer = await anEmployer()
+  const first = await postJob(employer)
+  word = first.position.split(' ').at(-1) ?? ''
+  jobs = [await postJob(employer, `Deckhand ${word}`), first]
+})
+
+const filter = (page: Page, name: string) => page.getByRole('checkbox', { name })
+const card = (page: Page, job: Job) => page.getByRole('link', { name: `Details: ${job.position}` })
+const pane = (page: Page) => page.getByRole('region', { name: 'Selected job' })
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const hasParameters = (page: Page, wanted: Record<string, string>) =>
+  page.waitForURL((url) => JSON.stringify(Object.fromEntries(url.searchParams)) === JSON.stringify(wanted))
+
+test('filters stand in the address, narrow the list, and Back takes them back one by one', async () => {
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await desktop.open(`/jobs?search=${word}`)
+  await page.getByText('2 jobs', { exact: true }).waitFor()
+
+  await filter(page, 'Full-time').check()
+  await hasParameters(page, { search: word, employmentType: 'Full-time' })
+  await filter(page, 'Part-time').check()
+  await hasParameters(page, { search: word, employmentType: 'Full-time,Part-time' })
+  await page.getByText('2 jobs', { exact: true }).waitFor()
+  await filter(page, 'Senior').check()
+  await page.getByText('No jobs matched').waitFor()
+
+  await page.goBack()
+  await hasParameters(page, { search: word, employmentType: 'Full-time,Part-time' })
+  expect(await filter(page, 'Senior').isChecked()).toBe(false)
+  await page.getByText('2 jobs', { exact: true }).waitFor()
+
+  await page.getByRole('textbox', { name: 'Location' }).fill('Stavanger')
+  await page.waitForURL((url) => url.searchParams.get('location') === 'Stavanger')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await hasParameters(page, { search: word })
+})
+
+test('a wide screen shows the job beside the list; click, arrows and Back move the selection', async () => {
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await desktop.open(`/jobs?search=${word}`)
+  await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
+  expect(await card(page, jobs[0]).getAttribute('aria-current')).toBe('true')
+
+  await card(page, jobs[1]).click()
+  await pane(page).getByRole('heading', { name: jobs[1].position }).waitFor()
+  expect(parameters(page)).toEqual({ search: word, job: jobs[1]._id })
+  expect(await violationsOf(page)).toEqual([])
+  await desktop.picture('two panes')
+  await page.goBack()
+  await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
+
+  await card(page, jobs[0]).focus()
+  await page.keyboard.press('ArrowDown')
+  await pane(page).getByRole('heading', { name: jobs[1].position }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
+
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === `/job-details/${jobs[0]._id}`)
+  await page.goBack()
+  await pane(page).getByRole('link', { name: 'Open full page' }).click()
+  await page.getByRole('heading', { level: 1, name: jobs[0].position }).waitFor()
+  await page.getByRole('link', { name: 'All jobs' }).click()
+  await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
+})
+
+test('a phone has the filters in a sheet that says how many jobs they leave, and opens jobs on their page', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open(`/jobs?search=${word}`)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText('Full-time', { exact: true }).click()
+  await sheet.getByText('Skilled', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Show 2 jobs' }).waitFor()
+  await phone.picture('filters in a sheet')
+  expect(await violationsOf(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Show 2 jobs' }).click()
+  await page.getByRole('button', { name: 'Filters · 2' }).waitFor()
+  expect(parameters(page)).toEqual({ search: word, employmentType: 'Full-time', workLevel: 'Skilled' })
+
+  await card(page, jobs[1]).click()
+  await page.waitForURL((url) => url.pathname === `/job-details/${jobs[1]._id}`)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Filters · 2' }).waitFor()
+})
