@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { dayWords } from '../../messages/when.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './AppliedJobs.module.css'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
 
 const ROWS = 3
 
+interface AppliedJobsProps {
+  now: Date
+  /** Called with a job as it is without the application. */
+  onWithdrawn: (job: Job) => void
+}
+
 /** Where the candidate applied, newest first (spec, point 2). */
-export function AppliedJobs({ now }: { now: Date }) {
+export function AppliedJobs({ now, onWithdrawn }: AppliedJobsProps) {
   const viewer = useViewer()
   const { data: jobs, error, fetchStatus, refetch } = useQuery(appliedJobsQuery(useApi(), viewer))
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
@@ -24,35 +32,66 @@ export function AppliedJobs({ now }: { now: Date }) {
     return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
   }
   if (!jobs) return <AppliedJobsSkeleton />
-  if (jobs.length === 0) {
-    return (
-      <StateView
-        kind="empty"
-        title="No jobs found."
-        text="Jobs you apply to are listed here."
-        actions={
-          <>
-            <LinkButton to="/jobs" variant="act">
-              Find jobs
-            </LinkButton>
-            <LinkButton to="/" variant="line">
-              Back
-            </LinkButton>
-          </>
-        }
-      />
-    )
+  return <AppliedJobList jobs={jobs} now={now} onWithdrawn={onWithdrawn} />
+}
+
+function AppliedJobList({ jobs, now, onWithdrawn }: AppliedJobsProps & { jobs: readonly Job[] }) {
+  // The job outlives its window, so that nothing changes while that closes.
+  const [asked, setAsked] = useState<Job | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ask = (job: Job) => {
+    setAsked(job)
+    setAsking(true)
   }
   return (
-    <ul className={styles['list']} role="list">
-      {jobs.map((job) => (
-        <AppliedJob key={job._id} job={job} now={now} />
-      ))}
-    </ul>
+    <>
+      {jobs.length === 0 ? (
+        <NoJobs />
+      ) : (
+        <ul className={styles['list']} role="list">
+          {jobs.map((job) => (
+            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <WithdrawDialog
+          key={asked._id}
+          job={asked}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          onWithdrawn={onWithdrawn}
+        />
+      )}
+    </>
   )
 }
 
-function AppliedJob({ job, now }: { job: Job; now: Date }) {
+const NoJobs = () => (
+  <StateView
+    kind="empty"
+    title="No jobs found."
+    text="Jobs you apply to are listed here."
+    actions={
+      <>
+        <LinkButton to="/jobs" variant="act">
+          Find jobs
+        </LinkButton>
+        <LinkButton to="/" variant="line">
+          Back
+        </LinkButton>
+      </>
+    }
+  />
+)
+
+interface AppliedJobProps {
+  job: Job
+  now: Date
+  onWithdraw: (job: Job) => void
+}
+
+function AppliedJob({ job, now, onWithdraw }: AppliedJobProps) {
   const application = job.applicants[0]
   return (
     <li className={styles['job']} data-closed={!job.jobStatus || undefined}>
@@ -75,6 +114,16 @@ function AppliedJob({ job, now }: { job: Job; now: Date }) {
         <Tag tone="wait" icon="clock">
           Waiting for an answer
         </Tag>
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles['withdraw']}
+          aria-haspopup="dialog"
+          aria-label={`Withdraw from ${job.position}`}
+          onClick={() => onWithdraw(job)}
+        >
+          Withdraw
+        </Button>
       </div>
     </li>
   )

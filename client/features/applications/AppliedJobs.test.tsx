@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AppliedJobs } from './AppliedJobs.tsx'
+
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+const appliedTime = '2025-11-19T09:41:00.000Z'
+
+const appliedJobs = vi.fn<() => Promise<unknown>>()
+const withdraw = vi.fn<(request: unknown) => Promise<unknown>>()
+const call: Call = (name, request) => (name === 'appliedJobs' ? appliedJobs() : withdraw(request))
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const onWithdrawn = vi.fn()
+
+beforeEach(() => {
+  for (const mock of [appliedJobs, withdraw, success, onWithdrawn]) mock.mockReset()
+})
+
+/** A job the candidate applied to. */
+function appliedTo(_id: string, position: string, values: Partial<Job> = {}): Job {
+  const applicants = [
+    { email: candidate.email, userId: candidate.userId, jobId: _id, appliedTime, approvalStatus: 'pending' as const },
+  ]
+  const shown = { _id, position, companyName: 'Norrsund Ferries', location: 'Bergen', jobStatus: true, applicants }
+  return { ...shown, ...values } as Job
+}
+
+function open(...jobs: Job[]) {
+  appliedJobs.mockResolvedValue({ status: true, data: jobs })
+  renderApp(<AppliedJobs now={now} onWithdrawn={onWithdrawn} />, { viewer: candidate, call })
+}
+
+async function askToWithdrawFrom(position: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Withdraw from ${position}` }))
+  return screen.findByRole('dialog', { name: 'Withdraw your application?' })
+}
+
+test('an application is withdrawn after one more question, and leaves the list at once', async () => {
+  const [mechanic, cook] = [appliedTo('j1', 'Ferry Mechanic'), appliedTo('j2', 'Cook')]
+  const answer = { ...mechanic, applicants: [] }
+  withdraw.mockResolvedValue({ status: true, acknowledged: true, data: answer })
+  open(mechanic, cook)
+  const dialog = await askToWithdrawFrom('Ferry Mechanic')
+  expect(withdraw).not.toHaveBeenCalled()
+  appliedJobs.mockResolvedValue({ status: true, data: [cook] })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+
+  await waitFor(() => expect(screen.queryByText('Ferry Mechanic')).toBeNull())
+  expect(screen.getByText('Cook')).toBeTruthy()
+  expect(success).toHaveBeenCalledWith('Application withdrawn', 'Norrsund Ferries no longer sees it.')
+  expect(onWithdrawn).toHaveBeenCalledWith(answer)
+  expect(withdraw).toHaveBeenCalledWith({
+    body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', appliedTime },
+  })
+})
+
+test('without the last application there is a next step', async () => {
+  const job = appliedTo('j1', 'Ferry Mechanic')
+  withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applicants: [] } })
+  open(job)
+  const dialog = await askToWithdrawFrom('Ferry Mechanic')
+  appliedJobs.mockResolvedValue({ status: true, data: [] })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByRole('heading', { name: 'No jobs found.', hidden: true })).toBeTruthy()
+})
+
+test('a failure is told where it was asked, and the application stands', async () => {
+  withdraw.mockRejectedValue(refusalOf('storage.busy'))
+  open(appliedTo('j1', 'Ferry Mechanic'))
+  const dialog = await askToWithdrawFrom('Ferry Mechanic')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  expect(await within(dialog).findByText('The board is busy')).toBeTruthy()
+  expect(success).not.toHaveBeenCalled()
+  expect(onWithdrawn).not.toHaveBeenCalled()
+})
+
+test('who keeps the application sends nothing', async () => {
+  open(appliedTo('j1', 'Ferry Mechanic'))
+  const dialog = await askToWithdrawFrom('Ferry Mechanic')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(withdraw).not.toHaveBeenCalled()
+})
+
+test('who withdraws from a closed job is told that there is no way back', async () => {
+  open(appliedTo('j1', 'Ferry Mechanic', { jobStatus: false }))
+  const dialog = await askToWithdrawFrom('Ferry Mechanic')
+  expect(within(dialog).getByText(/you cannot apply again/u)).toBeTruthy()
+})
