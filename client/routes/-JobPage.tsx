@@ -9,6 +9,8 @@ import { useAuthState } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
 import { JobApply } from './-JobApply.tsx'
+import { JobStanding } from './-JobStanding.tsx'
+import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
 
 /** Job details (spec, point 2), at /job-details/{id} and at /job/{id}. */
@@ -51,7 +53,8 @@ export function JobPage({ id }: { id: string }) {
         back={back}
         actions={<JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />}
       />
-      <JobDetails job={job} />
+      <JobStanding job={job} />
+      <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
     </main>
   )
 }

@@ -1,0 +1,69 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { refusal } from '../../../contract/permission.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { questionRule } from '../../../contract/questions/question.rules.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './JobQuestions.module.css'
+import { TextBox } from './TextBox.tsx'
+
+interface AskFormProps {
+  job: Job
+  viewer: Viewer
+  onAsked: (job: Job) => void
+  onRefused: () => void
+}
+
+/** 'Ask a question', for everybody but the poster; who may not yet is told how (spec, points 2 and 6). */
+export function AskForm({ job, viewer, onAsked, onRefused }: AskFormProps) {
+  const api = useApi()
+  const here = useLocation({ select: ({ href }) => href })
+  const code = refusal(viewer, 'question.ask', { recruiterId: job.recuiterId })
+  if (code === 'auth.required') {
+    return (
+      <Card className={styles['invitation']}>
+        <p>Is there something you would like to know? Log in to ask.</p>
+        <LinkButton to="/login" search={{ from: here }} variant="line">
+          Log in to ask a question
+        </LinkButton>
+      </Card>
+    )
+  }
+  if (code === 'actor.unregistered') {
+    return (
+      <Card className={styles['invitation']}>
+        <p>Register first to ask a question. It takes a minute.</p>
+        <LinkButton to="/register" variant="line">
+          Register to ask a question
+        </LinkButton>
+      </Card>
+    )
+  }
+  if (code !== null) return null
+
+  const ask = async (id: string, question: string): Promise<Job> => {
+    const { userId, email } = viewer
+    return (await api.call('ask', { body: { id, userId, email, jobId: job._id, question } })).data
+  }
+  return (
+    <Card>
+      <TextBox
+        label="Ask a question"
+        placeholder="What would you like to know before you apply?"
+        hint="The question is public. Only the recruiter sees your e-mail address."
+        action="Ask"
+        rule={questionRule}
+        path="question"
+        send={ask}
+        onSent={(answer) => {
+          toast.success('Question sent', `${answer.companyName} can reply to it now.`)
+          onAsked(answer)
+        }}
+        onRefused={onRefused}
+      />
+    </Card>
+  )
+}

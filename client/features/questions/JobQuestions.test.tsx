@@ -1,0 +1,223 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { JobQuestions } from './JobQuestions.tsx'
+import { jobAsked, questionWith } from './test-questions.ts'
+
+const poster: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const unregistered: Viewer = { ...VISITOR, email: 'new@example.org' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+
+const call = vi.fn<Call>()
+const onRefused = vi.fn()
+vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  call.mockReset()
+  onRefused.mockReset()
+})
+
+function open(viewer: Viewer, job: Job, { isPending = false } = {}) {
+  function Page() {
+    const [shown, setShown] = useState(job)
+    return (
+      <JobQuestions
+        job={shown}
+        viewer={viewer}
+        isPending={isPending}
+        now={now}
+        onAnswer={setShown}
+        onRefused={onRefused}
+      />
+    )
+  }
+  renderApp(<Page />, { viewer, call })
+}
+
+const box = (name: string | RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const answered = (job: Job) => ({ status: true, acknowledged: true, data: job })
+const sent = () => call.mock.calls.map(([, request]) => (request as { body: Record<string, unknown> }).body)
+
+const canteen = questionWith('Is there a canteen?', { id: 'q1' })
+const nights = questionWith('Are nights included?', { id: 'q2' })
+
+test('a visitor reads, and is led to log in and back here', async () => {
+  open(VISITOR, jobAsked(canteen))
+  expect(await screen.findByText('Is there a canteen?')).toBeTruthy()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in to ask a question' })
+  expect(new URL(link.href).searchParams.get('from')).toBe('/')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('who has not registered is told to, with a way there', async () => {
+  open(unregistered, jobAsked())
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register to ask a question' })
+  expect(link.pathname).toBe('/register')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('nobody is asked to log in before it is known who looks', async () => {
+  open(VISITOR, jobAsked(), { isPending: true })
+  await screen.findByRole('heading', { name: 'General Q&A' })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a question that has arrived is on the page, and the box is empty again', async () => {
+  call.mockResolvedValue(answered(jobAsked({ ...canteen, email: candidate.email })))
+  open(candidate, jobAsked())
+  const field = await box('Ask a question')
+  write(field, 'Is there a canteen?')
+  click('Ask')
+  await waitFor(() => expect(field.value).toBe(''))
+  const article = screen.getByRole('article')
+  expect(within(article).getByText('You')).toBeTruthy()
+  expect(within(article).getByText('Is there a canteen?')).toBeTruthy()
+  expect(call).toHaveBeenCalledWith('ask', {
+    body: {
+      id: expect.any(String) as string,
+      userId: 'ida',
+      email: 'ida@example.org',
+      jobId: 'job-1',
+      question: 'Is there a canteen?',
+    },
+  })
+})
+
+test('while a question is on its way the box says so and takes no second one', async () => {
+  const { promise, answer } = answerLater<unknown>()
+  call.mockImplementation(promise)
+  open(candidate, jobAsked())
+  write(await box('Ask a question'), 'Why?')
+  click('Ask')
+  click('Ask')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' }).getAttribute('aria-busy')).toBe('true'))
+  expect((await box('Ask a question')).readOnly).toBe(true)
+  click('Ask')
+  answer(answered(jobAsked(canteen)))
+  await screen.findByRole('article')
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('a failure is told beside the box, what was typed stays, and another try goes out under the same id', async () => {
+  call.mockRejectedValueOnce(refusalOf('storage.busy'))
+  call.mockRejectedValueOnce(new RequestError({ kind: 'FETCH_ERROR' }))
+  call.mockRejectedValueOnce(refusalOf('server.error'))
+  open(candidate, jobAsked())
+  const field = await box('Ask a question')
+  write(field, 'Why?')
+  click('Ask')
+  expect(await screen.findByText(/The board is busy\./u)).toBeTruthy()
+  expect(field.value).toBe('Why?')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(onRefused).toHaveBeenCalledTimes(1)
+
+  click('Ask')
+  expect(await screen.findByText(/The board cannot be reached\./u)).toBeTruthy()
+  write(field, 'Why not?')
+  expect(screen.queryByText(/cannot be reached/u)).toBeNull()
+  click('Ask')
+  await screen.findByText(/The board did not answer\./u)
+  const [first, again, changed] = sent().map(({ id }) => id)
+  expect(again).toBe(first)
+  expect(changed).not.toBe(first)
+})
+
+test("the server's sentence for the text stands beside the box", async () => {
+  call.mockRejectedValue(refusalOf('request.invalid', [{ path: 'question', message: 'Question: say it in words.' }]))
+  open(candidate, jobAsked())
+  write(await box('Ask a question'), '?')
+  click('Ask')
+  expect(await screen.findByText('Question: say it in words.')).toBeTruthy()
+})
+
+test('an empty question is not sent', async () => {
+  open(candidate, jobAsked())
+  write(await box('Ask a question'), ' \n ')
+  click('Ask')
+  expect(await screen.findByText('Write your question first.')).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('near the limit the box says how much more fits, and beyond it that it is too much', async () => {
+  open(candidate, jobAsked())
+  const field = await box('Ask a question')
+  write(field, 'x'.repeat(1799))
+  expect(screen.queryByText(/left/u)).toBeNull()
+  write(field, 'x'.repeat(1990))
+  expect(screen.getByText('10 characters left')).toBeTruthy()
+  write(field, 'x'.repeat(2001))
+  expect(screen.getByText('1 character too many')).toBeTruthy()
+  click('Ask')
+  expect(await screen.findByText('Question: 2,000 characters at most.')).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('others see neither the reply box nor who is waited for', async () => {
+  open(candidate, jobAsked(canteen))
+  expect(await screen.findByText('No reply yet')).toBeTruthy()
+  expect(screen.queryByText('Waiting for an answer')).toBeNull()
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+})
+
+test('the poster sees first what waits for an answer, marked and counted, and asks nothing', async () => {
+  open(poster, jobAsked({ ...canteen, reply: ['Yes.'], repliedAt: [now.toISOString()] }, nights))
+  expect(await screen.findByText('2 questions, 1 waiting for an answer')).toBeTruthy()
+  const [first, second] = screen.getAllByRole('article')
+  expect(within(first!).getByText('Are nights included?')).toBeTruthy()
+  expect(within(first!).getByText('Waiting for an answer')).toBeTruthy()
+  expect(within(second!).queryByText('Waiting for an answer')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull()
+})
+
+test('each question has its own box: one is sent, the text of the other stays', async () => {
+  const replied = { ...canteen, reply: ['Yes.'], repliedAt: [now.toISOString()] }
+  call.mockResolvedValue(answered(jobAsked(replied, nights)))
+  open(poster, jobAsked(canteen, nights))
+  const first = await box('Your reply: Is there a canteen?')
+  const second = await box('Your reply: Are nights included?')
+  write(first, 'Yes.')
+  write(second, 'Only in')
+  click('Reply: Is there a canteen?')
+  await waitFor(() => expect(first.value).toBe(''))
+  expect(second.value).toBe('Only in')
+  expect(screen.getAllByRole('article')[0]).toBe(first.closest('article'))
+  expect(within(first.closest('article')!).getByText('Yes.')).toBeTruthy()
+  expect(call).toHaveBeenCalledWith('reply', {
+    body: { id: expect.any(String) as string, userId: 'q1', reply: 'Yes.', question: 'Is there a canteen?' },
+  })
+})
+
+test('the poster may reply again, below the first reply', async () => {
+  const once = { ...canteen, reply: ['Yes.'], repliedAt: [now.toISOString()] }
+  const twice = { ...canteen, reply: ['Yes.', 'Not on Fridays.'], repliedAt: [now.toISOString(), now.toISOString()] }
+  call.mockResolvedValue(answered(jobAsked(twice)))
+  open(poster, jobAsked(once))
+  fireEvent.click(await screen.findByRole('button', { name: /^Reply again/u }))
+  const field = await box(/^Your reply/u)
+  expect(document.activeElement).toBe(field)
+  write(field, 'Not on Fridays.')
+  click(/^Reply:/u)
+  expect(await screen.findByText('Not on Fridays.')).toBeTruthy()
+  expect(screen.getByText('Yes.')).toBeTruthy()
+})
+
+test('a reply that has failed keeps its text, with the words beside its own box', async () => {
+  call.mockRejectedValue(refusalOf('question.unknown'))
+  open(poster, jobAsked(canteen, nights))
+  const field = await box('Your reply: Are nights included?')
+  write(field, 'Two a month.')
+  click('Reply: Are nights included?')
+  const article = field.closest('article')!
+  expect(await within(article).findByText(/There is no such question\./u)).toBeTruthy()
+  expect(field.value).toBe('Two a month.')
+  expect(onRefused).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,80 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { can } from '../../../contract/permission.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import layout from '../../ui/layout.module.css'
+import { AskForm } from './AskForm.tsx'
+import styles from './JobQuestions.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { countWaiting, useOrder } from './use-order.ts'
+
+/** The section's place in the page's address. */
+const HASH = 'questions'
+
+interface JobQuestionsProps {
+  job: Job
+  viewer: Viewer
+  /** Whether it is still being found out who looks. */
+  isPending: boolean
+  now: Date
+  /** Called with the job as it is after a question or a reply. */
+  onAnswer: (job: Job) => void
+  /** Called when the board refused: the job may have changed meanwhile. */
+  onRefused: () => void
+}
+
+/** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
+export function JobQuestions({ job, viewer, isPending, now, onAnswer, onRefused }: JobQuestionsProps) {
+  const isPoster = can(viewer, 'question.reply', { recruiterId: job.recuiterId })
+  const questions = useOrder(job.queries, isPoster)
+  const headingRef = useArrival()
+  return (
+    <section id={HASH} className={styles['questions']} aria-labelledby="questions-heading">
+      <div className={layout['between']}>
+        <h2 id="questions-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
+          General Q&amp;A
+        </h2>
+        {questions.length > 0 && (
+          <p className={styles['count']}>{countWords(questions.length, isPoster ? countWaiting(questions) : 0)}</p>
+        )}
+      </div>
+      {questions.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {questions.map((question) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          companyName={job.companyName}
+          now={now}
+          isOwn={question.email !== undefined && question.email === viewer.email}
+          isWaitingForViewer={isPoster}
+          reply={isPoster && <ReplyForm question={question} onReplied={onAnswer} onRefused={onRefused} />}
+        />
+      ))}
+      {isPending && !viewer.email ? (
+        <Skeleton shape="box" height={104} />
+      ) : (
+        <AskForm job={job} viewer={viewer} onAsked={onAnswer} onRefused={onRefused} />
+      )}
+    </section>
+  )
+}
+
+/** Leads to the heading when the address asks for the section: the browser looks for it before the job is there. */
+function useArrival() {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const isWanted = useLocation({ select: ({ hash }) => hash === HASH })
+  useEffect(() => {
+    if (!isWanted) return
+    headingRef.current?.focus({ preventScroll: true })
+    headingRef.current?.scrollIntoView()
+  }, [isWanted])
+  return headingRef
+}
+
+function countWords(count: number, waiting: number): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`
+  return waiting > 0 ? `${questions}, ${waiting} waiting for an answer` : questions
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Question } from '../../../contract/questions/question.schema.ts'
+import { momentWords } from '../../messages/when.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './JobQuestions.module.css'
+
+interface QuestionCardProps {
+  question: Question
+  companyName: string
+  now: Date
+  /** Whether the viewer asked it. */
+  isOwn: boolean
+  /** Whether it is the viewer who is waited for. */
+  isWaitingForViewer: boolean
+  /** The poster's box. */
+  reply: ReactNode
+}
+
+/** A question with its replies. */
+export function QuestionCard({ question, companyName, now, isOwn, isWaitingForViewer, reply }: QuestionCardProps) {
+  const isUnanswered = question.reply.length === 0
+  return (
+    <Card as="article" className={styles['question']}>
+      <div className={styles['ask']}>
+        <Mark name={question.email ?? 'Candidate'} kind="person" size="sm" />
+        <div>
+          <p className={styles['who']}>
+            <b>{isOwn ? 'You' : (question.email ?? 'A candidate')}</b>{' '}
+            <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>{' '}
+            {isUnanswered && isWaitingForViewer && (
+              <Tag tone="wait" icon="clock">
+                Waiting for an answer
+              </Tag>
+            )}
+          </p>
+          <p className={styles['text']}>{question.question}</p>
+          {isUnanswered && !isWaitingForViewer && <p className={styles['waiting']}>No reply yet</p>}
+        </div>
+      </div>
+      {question.reply.map((text, place) => {
+        const repliedAt = question.repliedAt[place]
+        return (
+          <div key={place} className={styles['reply']}>
+            <p className={styles['who']}>
+              <b>{companyName}</b>{' '}
+              <Tag tone="brand" className={styles['recruiter']}>
+                Recruiter
+              </Tag>{' '}
+              {repliedAt && <time dateTime={repliedAt}>{momentWords(repliedAt, now)}</time>}
+            </p>
+            <p className={styles['text']}>{text}</p>
+          </div>
+        )
+      })}
+      {reply && <div className={styles['answer']}>{reply}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { Question } from '../../../contract/questions/question.schema.ts'
+import { replyRule } from '../../../contract/questions/question.rules.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TextBox } from './TextBox.tsx'
+
+interface ReplyFormProps {
+  question: Question
+  onReplied: (job: Job) => void
+  onRefused: () => void
+}
+
+/** The poster's box below a question; below one that has a reply it opens when it is wanted. */
+export function ReplyForm({ question, onReplied, onRefused }: ReplyFormProps) {
+  const api = useApi()
+  const [isOpen, setOpen] = useState(question.reply.length === 0)
+  const [wasCalled, setCalled] = useState(false)
+  if (!isOpen) {
+    return (
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          leftSection={<Icon name="arrow-back-up" size="sm" />}
+          aria-label={`Reply again: ${question.question}`}
+          onClick={() => {
+            setOpen(true)
+            setCalled(true)
+          }}
+        >
+          Reply again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <TextBox
+      label="Your reply"
+      about={question.question}
+      takesFocus={wasCalled}
+      placeholder="Everybody who opens the job reads it."
+      action="Reply"
+      rule={replyRule}
+      path="reply"
+      send={async (id, reply) =>
+        // The wire calls the question's id `userId`.
+        (await api.call('reply', { body: { id, userId: question.id, reply, question: question.question } })).data
+      }
+      onSent={(answer) => {
+        toast.success('Reply sent')
+        onReplied(answer)
+      }}
+      onRefused={onRefused}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+import { useApi } from '../api/ApiProvider.tsx'
+import { jobQuery } from '../features/jobs/job.queries.ts'
+import { useNow } from '../features/jobs/use-now.ts'
+import { JobQuestions } from '../features/questions/JobQuestions.tsx'
+import { useAuthState } from '../session/SessionProvider.tsx'
+import { useKeepJob } from './-use-keep-job.ts'
+
+/** The questions on a job that is shown; keeps the job in step with every answer. */
+export function QuestionsOnJob({ job }: { job: Job }) {
+  const { viewer, isLoading } = useAuthState()
+  const now = useNow()
+  const keep = useKeepJob()
+  const queryClient = useQueryClient()
+  const { queryKey } = jobQuery(useApi(), viewer, job._id)
+  return (
+    <JobQuestions
+      job={job}
+      viewer={viewer}
+      isPending={isLoading}
+      now={now}
+      onAnswer={keep}
+      onRefused={() => void queryClient.invalidateQueries({ queryKey })}
+    />
+  )
+}
