@@ -3,6 +3,7 @@ import { routeTable } from 'virtual:route-table'
 import type { contract } from '../../contract/index.ts'
 import { isProblemCode, type Problem } from '../../contract/problem.ts'
 import { RequestError } from './request-error.ts'
+import { sendFile } from './send-file.ts'
 
 type Contract = typeof contract
 export type CallName = keyof Contract
@@ -18,11 +19,26 @@ export interface ApiOptions {
   token: () => Promise<string | null>
   /** Milliseconds a call may take. */
   timeout?: number
+  /** Sends a file and tells how far it is; for tests to replace. */
+  send?: typeof sendFile
 }
 
 export interface Api {
   /** Makes one call of the contract. Throws RequestError. */
   call<Name extends CallName>(name: Name, ...request: RequestArguments<Name>): Promise<AnswerOf<Name>>
+  /** A file of ours by its link ('/api/user/...'); the token goes nowhere else. Throws RequestError. */
+  file(link: string, signal: AbortSignal): Promise<Blob>
+  /** Sends a file as it is. Throws RequestError. */
+  upload(name: UploadName, request: UploadRequest): Promise<AnswerOf<UploadName>>
+}
+
+type UploadName = 'savePicture' | 'saveResume'
+interface UploadRequest {
+  params: { id: string }
+  file: Blob
+  /** Told the part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
 }
 
 type RequestArguments<Name extends CallName> =
@@ -37,10 +53,16 @@ interface LooseRequest {
 
 const BASE = '/api'
 const TIMEOUT = 15_000
+/** Milliseconds a file may take: 5 MB on a slow line. */
+const FILE_TIMEOUT = 120_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
 const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'demoPeople', 'health'])
 
-export function createApi({ fetch, token, timeout = TIMEOUT }: ApiOptions): Api {
+export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile }: ApiOptions): Api {
+  const authorized = async (headers: Record<string, string>): Promise<Headers> => {
+    const bearer = await token()
+    return new Headers(bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers)
+  }
   return {
     async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<AnswerOf<Name>> {
       const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest
@@ -64,6 +86,30 @@ export function createApi({ fetch, token, timeout = TIMEOUT }: ApiOptions): Api 
         throw new RequestError({ kind: expiry.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
       }
       return (await read(response)) as AnswerOf<Name>
+    },
+
+    async file(link, signal) {
+      if (!link.startsWith(`${BASE}/user/`)) throw new TypeError('This is no link to a file of ours.')
+      const expiry = AbortSignal.timeout(FILE_TIMEOUT)
+      try {
+        const response = await fetch(link, {
+          headers: await authorized({}),
+          signal: AbortSignal.any([signal, expiry]),
+        })
+        if (!response.ok) await read(response)
+        return await response.blob()
+      } catch (cause) {
+        if (signal.aborted || cause instanceof RequestError) throw cause
+        throw new RequestError({ kind: expiry.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
+      }
+    },
+
+    async upload(name, { params, file, onProgress, signal }) {
+      const [method, pattern] = routeTable[name] ?? ['PUT', `/${name}`]
+      const headers = await authorized({ accept: 'application/json', 'content-type': file.type })
+      const url = `${BASE}${fill(pattern, params)}`
+      const response = await send({ method, url, headers, file, timeout: FILE_TIMEOUT, onProgress, signal })
+      return (await read(response)) as AnswerOf<UploadName>
     },
   }
 }

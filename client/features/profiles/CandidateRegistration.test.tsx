@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CandidateRegistration } from './CandidateRegistration.tsx'
 
@@ -29,8 +29,11 @@ const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}\\b`, 'u'), { selector: 'input, select' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
 
+/** The bundled countries stand while the service has not answered. */
+const server: Call = (name, request) => (name === 'countries' ? new Promise(() => undefined) : call(name, request))
+
 async function open() {
-  renderApp(<CandidateRegistration onRegistered={onRegistered} />, { viewer: newcomer, call })
+  renderApp(<CandidateRegistration onRegistered={onRegistered} />, { viewer: newcomer, call: server })
   await screen.findByRole('heading', { name: 'Register as candidate' })
 }
 
@@ -44,6 +47,15 @@ test('the address comes from the sign-in and cannot be changed', async () => {
   await open()
   expect(field('Email').value).toBe('ida@example.org')
   expect(field('Email').disabled).toBe(true)
+})
+
+test("the countries are the service's once it has answered, and the bundled ones before", async () => {
+  const answer = answerLater<unknown>()
+  renderApp(<CandidateRegistration onRegistered={onRegistered} />, { viewer: newcomer, call: answer.promise })
+  await screen.findByRole('option', { name: 'Norway' })
+  answer.answer({ status: true, data: ['Utopia'] })
+  await screen.findByRole('option', { name: 'Utopia' })
+  expect(screen.queryByRole('option', { name: 'Norway' })).toBeNull()
 })
 
 test('Register waits for the terms', async () => {
@@ -105,7 +117,11 @@ test("the server's sentences land beside their fields, and nothing typed is lost
 test('somebody registered meanwhile is told so, and the session learns of it', async () => {
   const refresh = vi.fn(async () => undefined)
   call.mockRejectedValue(refusalOf('user.role-set'))
-  renderApp(<CandidateRegistration onRegistered={onRegistered} />, { viewer: newcomer, call, session: { refresh } })
+  renderApp(<CandidateRegistration onRegistered={onRegistered} />, {
+    viewer: newcomer,
+    call: server,
+    session: { refresh },
+  })
   await screen.findByRole('heading', { name: 'Register as candidate' })
   fill()
   acceptTerms()

@@ -1,10 +1,10 @@
 import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { COUNTRIES } from '../../../contract/profiles/country.options.ts'
 import { GenderField } from './GenderField.tsx'
 import { candidateRegistration, emptyCandidate } from './registration.ts'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
+import { useCountries } from './use-countries.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface RegistrationFormProps {
@@ -21,6 +21,7 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
     success: 'Successfully registered as Candidate',
     onRegistered,
   })
+  const countries = useCountries(form.values.country)
   return (
     <RegistrationFrame
       title="Register as candidate"
@@ -44,7 +45,7 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
       <SelectField
         label={rule.country.label}
         placeholder="Choose a country"
-        options={COUNTRIES}
+        options={countries}
         autoComplete="country-name"
         required
         {...form.getInputProps('country')}

@@ -1,6 +1,9 @@
+import { useId, type ReactNode } from 'react'
 import type { Profile } from '../../../contract/profiles/user.schema.ts'
 import { Bullets } from '../../ui/Bullets.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import edit from './profile-edit.module.css'
 import styles from './profile.module.css'
 
 interface Step {
@@ -9,49 +12,96 @@ interface Step {
   time: string
 }
 
+/** What the owner may do with a list; nobody else gets it. */
+export interface ListEditing {
+  onAdd: () => void
+  onEdit: (index: number) => void
+}
+
 /** Experiences, newest first as their owner lists them. */
-export function Experiences({ experiences }: Pick<Profile, 'experiences'>) {
+export function Experiences({ experiences, editing }: Pick<Profile, 'experiences'> & { editing?: ListEditing }) {
   const steps = experiences.map(({ position, companyName, location, timeline }) => ({
     title: position,
     place: [companyName, location].filter(Boolean).join(' · '),
     time: timeline,
   }))
   return (
-    <Card as="section" padding="lg" aria-labelledby="experiences">
-      <h2 id="experiences" className={styles['heading']}>
-        Experiences
-      </h2>
-      <Path steps={steps} />
-    </Card>
+    <Section title="Experiences" addLabel="Add an experience" editing={editing}>
+      <Path steps={steps} editing={editing} />
+    </Section>
   )
 }
 
-/** Education, and what came of it. */
-export function EducationAndAchievements({ education, achievements }: Pick<Profile, 'education' | 'achievements'>) {
+export function Education({ education, editing }: Pick<Profile, 'education'> & { editing?: ListEditing }) {
   const steps = education.map(({ degree, university, year }) => ({ title: degree, place: university, time: year }))
   return (
-    <Card as="section" padding="lg" aria-label="Education and achievements">
-      <h2 className={styles['heading']}>Education</h2>
-      <Path steps={steps} />
-      <h2 className={styles['heading']} data-second>
-        Achievements
-      </h2>
-      {achievements.length > 0 ? <Bullets items={achievements} /> : <p className={styles['missing']}>Not provided</p>}
+    <Section title="Education" addLabel="Add an education" editing={editing}>
+      <Path steps={steps} editing={editing} />
+    </Section>
+  )
+}
+
+export function Achievements({ achievements, editing }: Pick<Profile, 'achievements'> & { editing?: ListEditing }) {
+  const items = achievements.map((text, index) => <Editable key={index} name={text} index={index} editing={editing} />)
+  return (
+    <Section title="Achievements" addLabel="Add an achievement" editing={editing}>
+      {items.length > 0 ? <Bullets items={editing ? items : achievements} /> : <Missing />}
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  addLabel: string
+  editing: ListEditing | undefined
+  children: ReactNode
+}
+
+function Section({ title, addLabel, editing, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id}>
+      <div className={edit['title']}>
+        <h2 id={id}>{title}</h2>
+        {editing && <IconButton icon="plus" label={addLabel} variant="framed" onClick={editing.onAdd} />}
+      </div>
+      {children}
     </Card>
   )
 }
 
-function Path({ steps }: { steps: Step[] }) {
-  if (steps.length === 0) return <p className={styles['missing']}>Not provided</p>
+function Path({ steps, editing }: { steps: Step[]; editing: ListEditing | undefined }) {
+  if (steps.length === 0) return <Missing />
   return (
     <ol className={styles['path']} role="list">
-      {steps.map(({ title, place, time }) => (
-        <li key={`${title} ${place} ${time}`}>
-          <b>{title}</b>
-          <p>{place}</p>
-          <p>{time}</p>
+      {steps.map(({ title, place, time }, index) => (
+        <li key={index}>
+          <Editable name={title} index={index} editing={editing} isStrong />
+          {place && <p>{place}</p>}
+          {time && <p>{time}</p>}
         </li>
       ))}
     </ol>
   )
 }
+
+interface EditableProps {
+  name: string
+  index: number
+  editing: ListEditing | undefined
+  isStrong?: boolean
+}
+
+/** A row's name, with the pencil beside it for its owner. */
+function Editable({ name, index, editing, isStrong = false }: EditableProps) {
+  const words = isStrong ? <b>{name}</b> : name
+  if (!editing) return words
+  return (
+    <span className={edit['entry']}>
+      <span>{words}</span>
+      <IconButton icon="pencil" label={`Edit ${name}`} onClick={() => editing.onEdit(index)} />
+    </span>
+  )
+}
+
+const Missing = () => <p className={styles['missing']}>Not provided</p>

@@ -1,18 +1,26 @@
+import { useState } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
-import styles from './profile.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { COMPANY_FIELDS, valuesOf } from './details-fields.ts'
+import { FieldsDialog } from './FieldsDialog.tsx'
+import styles from './profile-edit.module.css'
+import { useSaveProfile } from './use-save-profile.ts'
 import { webLink } from './web-link.ts'
 
-/** What an employer's job pages say of the company. */
+/** What an employer's job pages say of the company, and its editing. */
 export function CompanyFacts({ user }: { user: User }) {
+  const { save, isSaving } = useSaveProfile(user)
+  const [isEditing, setEditing] = useState(false)
   const website = webLink(user.companyWebsite)
   return (
     <Card as="section" padding="lg" aria-labelledby="company">
-      <h2 id="company" className={styles['heading']}>
-        Company
-      </h2>
+      <div className={styles['title']}>
+        <h2 id="company">Company</h2>
+        <IconButton icon="pencil" label="Edit company" variant="framed" onClick={() => setEditing(true)} />
+      </div>
       <FactGrid
         facts={[
           { term: 'Founded', value: user.founded },
@@ -29,6 +37,15 @@ export function CompanyFacts({ user }: { user: User }) {
             ),
           },
         ]}
+      />
+      <FieldsDialog
+        opened={isEditing}
+        onClose={() => setEditing(false)}
+        title="Edit company"
+        fields={COMPANY_FIELDS}
+        values={valuesOf(user, COMPANY_FIELDS)}
+        onSave={save}
+        isSaving={isSaving}
       />
     </Card>
   )

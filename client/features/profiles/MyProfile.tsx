@@ -1,25 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
-import { EducationAndAchievements, Experiences } from './CareerPath.tsx'
+import { CareerEditor } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
+import { DetailsButton } from './DetailsButton.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
-import { ResumeNotice } from './ResumeNotice.tsx'
+import { ResumeArea } from './ResumeArea.tsx'
 import styles from './profile.module.css'
-import { ownRecordQuery, userOf } from './user.queries.ts'
+import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 
 /** The own record, whole; what its owner has not told is said to be missing. */
 export function MyProfile() {
   const viewer = useViewer()
-  const { data, error, fetchStatus, refetch } = useQuery(ownRecordQuery(useApi(), viewer))
-  const user = userOf(data)
-  if (user) return <Profile user={user} />
+  const own = useQuery(ownRecordQuery(useApi(), viewer))
+  const user = userOf(own.data)
+  return (
+    <>
+      <PageHead title="My Profile" actions={user && <DetailsButton user={user} />} />
+      {user ? <Profile user={user} /> : <NoProfile own={own} />}
+    </>
+  )
+}
+
+function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
+  const { data, error, fetchStatus, refetch } = own
   if (data) {
     return (
       <StateView
@@ -46,11 +57,8 @@ function Profile({ user }: { user: User }) {
       <ProfileCard user={user} />
       <div className={styles['column']}>
         <BasicInformation user={user} />
-        {user.role === 'employer' ? <CompanyFacts user={user} /> : <ResumeNotice resumeLink={user.resumeLink} />}
-        <div className={styles['halves']}>
-          <Experiences experiences={user.experiences} />
-          <EducationAndAchievements education={user.education} achievements={user.achievements} />
-        </div>
+        {user.role === 'employer' ? <CompanyFacts user={user} /> : <ResumeArea user={user} />}
+        <CareerEditor user={user} />
       </div>
     </div>
   )

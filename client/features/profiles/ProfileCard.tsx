@@ -1,25 +1,52 @@
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ContactList } from './ContactList.tsx'
 import styles from './profile.module.css'
-import { webLink } from './web-link.ts'
+import { PictureEditor } from './PictureEditor.tsx'
+import { ProfileCardForm } from './ProfileCardForm.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
 
-/** The left panel of a profile (spec, point 2). */
+/** The left panel of the own profile; the pencil turns it into a form (spec, point 2). */
 export function ProfileCard({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const done = () => {
+    setEditing(false)
+    pencil.current?.focus()
+  }
   return (
     <Card as="section" padding="lg" className={styles['person']} aria-label="About">
-      <Avatar src={webLink(user.profileImage)?.href} />
+      <div className={styles['top']}>
+        <ProfilePicture link={user.profileImage} />
+        <IconButton
+          ref={pencil}
+          icon={isEditing ? 'x' : 'pencil'}
+          label={isEditing ? 'Stop editing' : 'Edit profile'}
+          variant="framed"
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        />
+      </div>
+      {isEditing && <PictureEditor user={user} />}
       <div>
         <h2>
           {user.firstName} {user.lastName}
         </h2>
         <p className={styles['muted']}>{occupation(user)}</p>
       </div>
+      {isEditing ? <ProfileCardForm user={user} onDone={done} /> : <About user={user} />}
+    </Card>
+  )
+}
+
+function About({ user }: { user: User }) {
+  return (
+    <>
       {user.availability ? (
         <Tag tone="good" icon="check">
           {user.availability}
@@ -57,7 +84,7 @@ export function ProfileCard({ user }: { user: User }) {
       <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={`mailto:${user.email}`}>
         Send Email
       </AnchorButton>
-    </Card>
+    </>
   )
 }
 

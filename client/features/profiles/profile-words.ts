@@ -1,5 +1,16 @@
 import type { Gender, Role } from '../../../contract/profiles/user.options.ts'
+import type { Person } from '../../../contract/profiles/user.schema.ts'
 
 export const GENDER_WORDS = { male: 'Male', female: 'Female', other: 'Other' } as const satisfies Record<Gender, string>
 
 export const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer' } as const satisfies Record<Role, string>
+
+/** What a resume is called where it is shown and saved. */
+export const resumeName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName} resume.pdf`
+
+/** A size in bytes as it is read: '412 kB', '1.3 MB'. */
+export function sizeWords(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyProfile } from '../../../features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '../../../features/profiles/user.queries.ts'
-import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
@@ -16,7 +15,6 @@ function MyProfilePage() {
   return (
     <div className={styles['page']}>
       <title>My Profile · Foothold</title>
-      <PageHead title="My Profile" />
       <MyProfile />
     </div>
   )

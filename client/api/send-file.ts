@@ -1,0 +1,32 @@
+import { RequestError } from './request-error.ts'
+
+interface FileRequest {
+  method: string
+  url: string
+  headers: Headers
+  file: Blob
+  /** Milliseconds it may take. */
+  timeout: number
+  onProgress: ((part: number) => void) | undefined
+  signal: AbortSignal | undefined
+}
+
+/**
+ * Sends a file, and tells how much of it has gone; `fetch` can't. Throws RequestError, and what the signal was
+ * aborted with.
+ */
+export function sendFile({ method, url, headers, file, timeout, onProgress, signal }: FileRequest): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    request.timeout = timeout
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+    request.addEventListener('timeout', () => reject(new RequestError({ kind: 'TIMEOUT_ERROR' })))
+    request.addEventListener('error', () => reject(new RequestError({ kind: 'FETCH_ERROR' })))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

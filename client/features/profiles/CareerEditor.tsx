@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { educationRules, experienceRules, profileListRules } from '../../../contract/profiles/profile.rules.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { LIST_MAX } from '../../../contract/text-rule.ts'
+import { toast } from '../../ui/toast.ts'
+import { Achievements, Education, Experiences } from './CareerPath.tsx'
+import { flatRefusal } from './details-fields.ts'
+import { FieldsDialog, type FieldSpec } from './FieldsDialog.tsx'
+import styles from './profile.module.css'
+import { useSaveProfile, type ProfileChanges } from './use-save-profile.ts'
+
+type ListName = 'experiences' | 'education' | 'achievements'
+type Row = Record<string, string>
+
+interface EditedList {
+  /** One of them, with its article. */
+  item: string
+  fields: readonly FieldSpec[]
+  rowsOf: (user: User) => readonly Row[]
+  changesOf: (rows: readonly Row[]) => ProfileChanges
+}
+
+const text = (row: Row, name: string): string => row[name] ?? ''
+
+const LISTS: Record<ListName, EditedList> = {
+  experiences: {
+    item: 'an experience',
+    fields: [
+      { name: 'position', rule: experienceRules.position, placeholder: 'Ship mechanic' },
+      { name: 'companyName', rule: experienceRules.companyName },
+      { name: 'location', rule: experienceRules.location },
+      { name: 'timeline', rule: experienceRules.timeline, placeholder: '2024 - now' },
+    ],
+    rowsOf: (user) => user.experiences,
+    changesOf: (rows) => ({
+      experiences: rows.map((row) => ({
+        position: text(row, 'position'),
+        companyName: text(row, 'companyName'),
+        location: text(row, 'location'),
+        timeline: text(row, 'timeline'),
+      })),
+    }),
+  },
+  education: {
+    item: 'an education',
+    fields: [
+      { name: 'degree', rule: educationRules.degree, placeholder: 'Trade certificate' },
+      { name: 'university', rule: educationRules.university },
+      { name: 'year', rule: educationRules.year, placeholder: '2019' },
+    ],
+    rowsOf: (user) => user.education,
+    changesOf: (rows) => ({
+      education: rows.map((row) => ({
+        degree: text(row, 'degree'),
+        university: text(row, 'university'),
+        year: text(row, 'year'),
+      })),
+    }),
+  },
+  achievements: {
+    item: 'an achievement',
+    fields: [
+      {
+        name: 'achievement',
+        rule: { ...profileListRules.achievements, label: 'Achievement', required: 'Write what you achieved.' },
+      },
+    ],
+    rowsOf: (user) => user.achievements.map((achievement) => ({ achievement })),
+    changesOf: (rows) => ({ achievements: rows.map((row) => text(row, 'achievement')) }),
+  },
+}
+
+/** Experiences, education and achievements, each row added, edited and removed in a dialog. */
+export function CareerEditor({ user }: { user: User }) {
+  const { save, isSaving } = useSaveProfile(user)
+  const [isOpen, setOpen] = useState(false)
+  // Kept while the dialog closes, so that it does not change under the eye.
+  const [edited, setEdited] = useState<{ list: ListName; index: number }>({ list: 'experiences', index: 0 })
+
+  const { item, fields, rowsOf, changesOf } = LISTS[edited.list]
+  const rows = rowsOf(user)
+  const row = rows[edited.index]
+  const open = (list: ListName, index: number) => {
+    if (index >= LIST_MAX) return toast.info(`There are ${LIST_MAX} already`, 'Remove one to add another.')
+    setEdited({ list, index })
+    setOpen(true)
+  }
+  const editing = (list: ListName) => ({
+    onAdd: () => open(list, LISTS[list].rowsOf(user).length),
+    onEdit: (index: number) => open(list, index),
+  })
+  const close = () => setOpen(false)
+  const remove = async () => {
+    const refusal = await save(changesOf(rows.toSpliced(edited.index, 1)), 'Removed')
+    if (!refusal) close()
+  }
+  return (
+    <>
+      <div className={styles['halves']}>
+        <Experiences experiences={user.experiences} editing={editing('experiences')} />
+        <div className={styles['column']}>
+          <Education education={user.education} editing={editing('education')} />
+          <Achievements achievements={user.achievements} editing={editing('achievements')} />
+        </div>
+      </div>
+      <FieldsDialog
+        opened={isOpen}
+        onClose={close}
+        title={`${row ? 'Edit' : 'Add'} ${item}`}
+        fields={fields}
+        values={row ?? Object.fromEntries(fields.map(({ name }) => [name, '']))}
+        isSaving={isSaving}
+        onSave={async (values) => flatRefusal(await save(changesOf(rows.toSpliced(edited.index, 1, values))))}
+        onRemove={row && (() => void remove())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useForm } from '@mantine/form'
+import { useEffect, useId, useState } from 'react'
+import { textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import styles from './profile-edit.module.css'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import type { Refusal } from './use-save-profile.ts'
+
+export interface FieldSpec {
+  name: string
+  rule: TextRule
+  type?: 'tel' | 'url' | 'email'
+  /** A choice among these instead of a text. */
+  options?: readonly (string | { value: string; label: string })[]
+  autoComplete?: string
+  placeholder?: string
+}
+
+interface FieldsDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  fields: readonly FieldSpec[]
+  /** What stands when it is opened, by field. */
+  values: Readonly<Record<string, string>>
+  onSave: (values: Record<string, string>) => Promise<Refusal>
+  isSaving: boolean
+  /** Takes away what the dialog is about. */
+  onRemove?: (() => void) | undefined
+}
+
+/** A few fields of the record in a dialog: checked by their rules, kept until they are taken. */
+export function FieldsDialog({
+  opened,
+  onClose,
+  title,
+  fields,
+  values,
+  onSave,
+  isSaving,
+  onRemove,
+}: FieldsDialogProps) {
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const { formRef, refuse } = useFocusFirstWrong()
+  const form = useForm<Record<string, string>>({
+    initialValues: { ...values },
+    validate: (draft) => issuesOf(fields, draft),
+  })
+  const isDirty = opened && fields.some(({ name }) => form.values[name] !== form.getInitialValues()[name])
+
+  useEffect(() => {
+    if (!opened) return
+    form.setInitialValues({ ...values })
+    form.setValues({ ...values })
+    form.clearErrors()
+    setAsking(false)
+    // What stands is read when the dialog opens; later news of the record must not overwrite what is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened])
+
+  const submit = form.onSubmit(async (draft) => {
+    if (isSaving) return
+    const refusal = await onSave(draft)
+    if (!refusal) return onClose()
+    form.setErrors(refusal)
+    refuse()
+  }, refuse)
+
+  const close = () => (isDirty && !isAsking ? setAsking(true) : onClose())
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={title}
+        footer={
+          isAsking ? (
+            <>
+              <p className={styles['asking']}>Discard what you typed?</p>
+              <Button variant="bad" onClick={onClose}>
+                Discard
+              </Button>
+              <Button variant="brand" onClick={() => setAsking(false)}>
+                Keep editing
+              </Button>
+            </>
+          ) : (
+            <>
+              {onRemove && (
+                <Button variant="bad" className={styles['remove']} onClick={onRemove} disabled={isSaving}>
+                  Remove
+                </Button>
+              )}
+              <Button variant="line" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" form={id} variant="brand" loading={isSaving}>
+                Save
+              </Button>
+            </>
+          )
+        }
+      >
+        <form id={id} ref={formRef} onSubmit={submit} noValidate className={styles['fields']}>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} {...form.getInputProps(field.name)} />
+          ))}
+        </form>
+      </Dialog>
+      <UnsavedGuard isDirty={isDirty} />
+    </>
+  )
+}
+
+function Field({ field, ...input }: { field: FieldSpec } & Record<string, unknown>) {
+  const { rule, options, placeholder, type = 'text', autoComplete = 'off' } = field
+  const shared = { label: rule.label, required: rule.required !== undefined, autoComplete, ...input }
+  if (options) return <SelectField {...shared} options={options} placeholder={placeholder ?? 'Choose one'} />
+  return <TextField {...shared} type={type} placeholder={placeholder} />
+}
+
+function issuesOf(fields: readonly FieldSpec[], draft: Record<string, string>): Record<string, string> {
+  const issues: Record<string, string> = {}
+  for (const { name, rule } of fields) {
+    const issue = textIssue(rule, draft[name] ?? '')
+    if (issue) issues[name] = issue
+  }
+  return issues
+}

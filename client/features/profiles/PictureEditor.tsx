@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { FILE_TYPES } from '../../../contract/profiles/file.rules.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CropDialog } from './CropDialog.tsx'
+import styles from './profile-edit.module.css'
+import { useOwnFile } from './use-own-file.ts'
+
+/** Sets, replaces and removes the own picture; each takes effect at once. */
+export function PictureEditor({ user }: { user: User }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const { part, isRemoving, upload, remove } = useOwnFile(user, 'picture')
+  useEffect(() => () => picture?.close(), [picture])
+
+  const open = async (file: File) => {
+    try {
+      setPicture(await createImageBitmap(file))
+    } catch {
+      toast.error('That file is no picture we can read', 'Take a JPEG, PNG or WebP.')
+    }
+  }
+  return (
+    <div className={styles['picture']}>
+      <Button variant="line" size="sm" onClick={() => picker.current?.click()}>
+        {user.profileImage ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {user.profileImage && (
+        <Button variant="quiet" size="sm" loading={isRemoving} onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept={FILE_TYPES.picture.join(',')}
+        hidden
+        aria-label="Picture file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void open(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {picture && (
+        <CropDialog picture={picture} onSave={upload} onClose={() => setPicture(null)} isSaving={part !== null} />
+      )}
+    </div>
+  )
+}

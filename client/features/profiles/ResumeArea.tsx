@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './profile-edit.module.css'
+import { resumeName, sizeWords } from './profile-words.ts'
+import { useOwnFile } from './use-own-file.ts'
+import { useSaveFile } from './use-save-file.ts'
+
+/** The own resume: see, upload, replace and remove it (spec, point 2). */
+export function ResumeArea({ user }: { user: User }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { part, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
+  const name = resumeName(user)
+  const { saveFile, isLoading } = useSaveFile(user.resumeLink, name)
+  const choose = () => picker.current?.click()
+  const isSending = part !== null
+  const hasResume = user.resumeLink !== ''
+  return (
+    <Notice
+      tone="calm"
+      icon="file-text"
+      title="Resume"
+      actions={
+        isSending ? (
+          <Button variant="line" size="sm" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : isAsking ? (
+          <>
+            <Button
+              variant="bad"
+              size="sm"
+              loading={isRemoving}
+              onClick={() => void remove().then(() => setAsking(false))}
+            >
+              Remove it
+            </Button>
+            <Button variant="line" size="sm" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : hasResume ? (
+          <>
+            <Button variant="line" size="sm" loading={isLoading} onClick={saveFile}>
+              See Resume
+            </Button>
+            <Button variant="line" size="sm" onClick={choose}>
+              Replace
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button variant="brand" size="sm" onClick={choose}>
+            Upload Resume
+          </Button>
+        )
+      }
+    >
+      {isSending ? (
+        <span className={styles['sending']} role="status">
+          <progress value={part} aria-label="Uploading the resume" />
+          {part < 1 ? `Uploading, ${Math.round(part * 100)} %` : 'Almost there'}
+        </span>
+      ) : hasResume ? (
+        `${name} · ${sizeWords(user.resumeSize)} · seen by employers you applied to`
+      ) : (
+        'A PDF, 5 MB at most. Employers you applied to see it.'
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept="application/pdf"
+        hidden
+        aria-label="Resume file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void upload(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </Notice>
+  )
+}

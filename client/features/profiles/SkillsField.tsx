@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { profileListRules } from '../../../contract/profiles/profile.rules.ts'
+import { TagsField } from './TagsField.tsx'
+import { useSkillSuggestions } from './use-skill-suggestions.ts'
+
+interface SkillsFieldProps {
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  error?: string | undefined
+}
+
+/** Skills, with suggestions while one types (spec, point 2). */
+export function SkillsField(props: SkillsFieldProps) {
+  const [text, setText] = useState('')
+  const suggestions = useSkillSuggestions(text)
+  return <TagsField {...props} rule={profileListRules.skills} item="skill" suggestions={suggestions} onType={setText} />
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Achievements, Education, Experiences } from './CareerPath.tsx'
+import { ContactList } from './ContactList.tsx'
+import { GENDER_WORDS, ROLE_WORDS, resumeName } from './profile-words.ts'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import styles from './profile.module.css'
+import { useSaveFile } from './use-save-file.ts'
+
+/** An applicant with everything they tell about themselves (spec, point 2). */
+export function WholeCandidate({ user }: { user: User }) {
+  const { saveFile, isLoading } = useSaveFile(user.resumeLink, resumeName(user))
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <div className={styles['column']}>
+      <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
+        <div className={styles['head']}>
+          <ProfilePicture link={user.profileImage} />
+          <div>
+            <h2>{name}</h2>
+            <p className={styles['muted']}>{ROLE_WORDS[user.role]}</p>
+            {user.availability && (
+              <Tag tone="good" icon="check">
+                {user.availability}
+              </Tag>
+            )}
+          </div>
+        </div>
+        <Facts
+          facts={[
+            { icon: 'user', term: 'Full name', value: name },
+            {
+              icon: 'map-pin',
+              term: 'Address',
+              value: [user.address, [user.postcode, user.city].filter(Boolean).join(' '), user.country]
+                .filter(Boolean)
+                .join(', '),
+            },
+            { icon: 'mail', term: 'Email', value: <EmailText email={user.email} /> },
+            { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
+            { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
+          ]}
+        />
+        <div className={styles['actions']}>
+          <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={`mailto:${user.email}`}>
+            Send Email
+          </AnchorButton>
+          {user.resumeLink ? (
+            <Button variant="line" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={saveFile}>
+              See Resume
+            </Button>
+          ) : (
+            <p className={styles['missing']}>No resume</p>
+          )}
+        </div>
+      </Card>
+      <Card as="section" padding="lg" className={styles['column']} aria-label="About">
+        <Detail title="About">{user.aboutMe && <p className={styles['prose']}>{user.aboutMe}</p>}</Detail>
+        <Detail title="Skills">
+          {user.skills.length > 0 && (
+            <ul className={styles['tags']} role="list">
+              {user.skills.map((skill) => (
+                <li key={skill}>
+                  <Tag tone="brand">{skill}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Detail>
+        <Detail title="Languages">{user.languages.join(', ')}</Detail>
+        <Detail title="Interests">{user.interests.join(', ')}</Detail>
+        <Detail title="Contact">
+          <ContactList contact={user.contactInformation} />
+        </Detail>
+      </Card>
+      <Experiences experiences={user.experiences} />
+      <Education education={user.education} />
+      <Achievements achievements={user.achievements} />
+    </div>
+  )
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles['heading']}>{title}</h2>
+      {children || <p className={styles['missing']}>Not provided</p>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { companyRules, contactRules, profileRules } from '../../../contract/profiles/profile.rules.ts'
+import {
+  COMPANY_CATEGORIES,
+  EMPLOYEE_RANGES,
+  GENDERS,
+  type CompanyCategory,
+  type EmployeeRange,
+  type Gender,
+} from '../../../contract/profiles/user.options.ts'
+import { registrationChoices, registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { FieldSpec } from './FieldsDialog.tsx'
+import { GENDER_WORDS } from './profile-words.ts'
+import type { ProfileChanges, Refusal } from './use-save-profile.ts'
+
+const choice = (label: string, required: string) => ({ label, max: 120, required })
+
+export const CONTACT_FIELDS = [
+  { name: 'phoneNumber', rule: contactRules.phoneNumber, type: 'tel', autoComplete: 'tel' },
+  {
+    name: 'linkedInProfile',
+    rule: contactRules.linkedInProfile,
+    type: 'url',
+    placeholder: 'https://www.linkedin.com/in/...',
+  },
+  { name: 'portfolioWebsite', rule: contactRules.portfolioWebsite, type: 'url', placeholder: 'https://' },
+  { name: 'github', rule: contactRules.github, type: 'url', placeholder: 'https://github.com/...' },
+] as const satisfies readonly FieldSpec[]
+
+const NAMES: FieldSpec[] = [
+  { name: 'firstName', rule: rule.firstName, autoComplete: 'given-name' },
+  { name: 'lastName', rule: rule.lastName, autoComplete: 'family-name' },
+  {
+    name: 'gender',
+    rule: choice('Gender', registrationChoices.gender),
+    options: GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] })),
+  },
+]
+
+const candidateFields = (countries: readonly string[]): FieldSpec[] => [
+  { name: 'address', rule: rule.address, autoComplete: 'street-address' },
+  { name: 'city', rule: rule.city, autoComplete: 'address-level2' },
+  { name: 'postcode', rule: rule.postcode, autoComplete: 'postal-code' },
+  { name: 'country', rule: rule.country, options: countries, autoComplete: 'country-name' },
+  { name: 'salaryExpectation', rule: profileRules.salaryExpectation, placeholder: 'NOK 48,000 a month' },
+]
+
+const EMPLOYER_FIELDS: FieldSpec[] = [
+  { name: 'companyName', rule: rule.companyName, autoComplete: 'organization' },
+  { name: 'roleInCompany', rule: rule.roleInCompany, autoComplete: 'organization-title' },
+  {
+    name: 'companyCategory',
+    rule: choice('Company Category', registrationChoices.companyCategory),
+    options: COMPANY_CATEGORIES,
+  },
+  {
+    name: 'employeeRange',
+    rule: choice('Employee Range', registrationChoices.employeeRange),
+    options: EMPLOYEE_RANGES,
+  },
+]
+
+export const COMPANY_FIELDS: FieldSpec[] = [
+  { name: 'founded', rule: companyRules.founded, placeholder: '1987' },
+  { name: 'companyEmail', rule: companyRules.companyEmail, type: 'email' },
+  { name: 'companyLocation', rule: companyRules.companyLocation },
+  { name: 'companyWebsite', rule: companyRules.companyWebsite, type: 'url', placeholder: 'https://' },
+]
+
+/** What 'Edit details' asks of a role (spec, point 2, and the fields of registration). */
+export function detailFields(role: User['role'], countries: readonly string[]): FieldSpec[] {
+  return [...NAMES, ...CONTACT_FIELDS, ...(role === 'employer' ? EMPLOYER_FIELDS : candidateFields(countries))]
+}
+
+/** What stands in the fields of a record. */
+export function valuesOf(user: User, fields: readonly FieldSpec[]): Record<string, string> {
+  const flat: Record<string, unknown> = { ...user, ...user.contactInformation }
+  return Object.fromEntries(fields.map(({ name }) => [name, String(flat[name] ?? '')]))
+}
+
+type Contact = User['contactInformation']
+
+/** The contact as the record holds it, from fields that lie flat. */
+export const contactFrom = (values: Contact): Contact => ({
+  phoneNumber: values.phoneNumber,
+  linkedInProfile: values.linkedInProfile,
+  portfolioWebsite: values.portfolioWebsite,
+  github: values.github,
+})
+
+/** The changes in the fields of 'Edit details', whose rules have held. */
+export function detailChanges(values: Record<string, string>): ProfileChanges {
+  const { phoneNumber = '', linkedInProfile = '', portfolioWebsite = '', github = '', ...rest } = values
+  const { gender, employeeRange, companyCategory, ...texts } = rest
+  return {
+    ...texts,
+    ...(gender === undefined ? {} : { gender: gender as Gender }),
+    ...(employeeRange === undefined ? {} : { employeeRange: employeeRange as EmployeeRange }),
+    ...(companyCategory === undefined ? {} : { companyCategory: companyCategory as CompanyCategory }),
+    contactInformation: { phoneNumber, linkedInProfile, portfolioWebsite, github },
+  }
+}
+
+/** Sentences by field: the last part of a path is the field's own name ('contactInformation.github'). */
+export function flatRefusal(refusal: Refusal): Refusal {
+  if (!refusal) return null
+  return Object.fromEntries(Object.entries(refusal).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { SIGNATURE_BYTES, fileIssue, type FileKind } from '../../../contract/profiles/file.rules.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { explain, type Explanation } from '../../messages/explain.ts'
+import { problemWords } from '../../messages/problem-words.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
+
+const CALLS = {
+  picture: { save: 'savePicture', remove: 'removePicture', saved: 'Picture saved', removed: 'Picture removed' },
+  resume: { save: 'saveResume', remove: 'removeResume', saved: 'Resume uploaded', removed: 'Resume removed' },
+} as const
+
+/** Stores, replaces and removes one of the own files; the toast says how it ended, and the record follows. */
+export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const [part, setPart] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  const words = CALLS[kind]
+  const params = { id: user._id }
+
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (file: Blob) => {
+      sending.current = new AbortController()
+      return api.upload(words.save, { params, file, onProgress: setPart, signal: sending.current.signal })
+    },
+  })
+  const { mutateAsync: takeAway, isPending: isRemoving } = useMutation({
+    mutationFn: () => api.call(words.remove, { params }),
+  })
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const settle = async (change: Promise<OwnRecord>, success: string): Promise<boolean> => {
+    try {
+      queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, await change)
+      toast.success(success)
+      return true
+    } catch (error) {
+      if (!sending.current?.signal.aborted) tell(explain(error))
+      return false
+    } finally {
+      setPart(null)
+    }
+  }
+
+  return {
+    /** The part that has been sent, from 0 to 1; null while nothing is under way. */
+    part,
+    isRemoving,
+    /** Answers whether it was taken. */
+    async upload(file: Blob): Promise<boolean> {
+      const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+      const issue = fileIssue(kind, { size: file.size, type: file.type, start })
+      if (issue) {
+        tell(problemWords[issue])
+        return false
+      }
+      setPart(0)
+      return settle(save(file), words.saved)
+    },
+    remove: () => settle(takeAway(), words.removed),
+    cancel: () => sending.current?.abort(),
+  }
+}
+
+const tell = ({ title, text }: Explanation): void => toast.error(title, text)
