@@ -27,6 +27,7 @@ import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_g
 import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guarded/dashboard/my-profile'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
 import { Route as GuardedRegisterTypeRouteImport } from './../routes/_guarded/register.$type'
+import { Route as GuardedDashboardEditJobIdRouteImport } from './../routes/_guarded/dashboard/edit-job.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -123,6 +124,12 @@ const GuardedRegisterTypeRoute = GuardedRegisterTypeRouteImport.update({
   path: '/register/$type',
   getParentRoute: () => GuardedRoute,
 } as any)
+const GuardedDashboardEditJobIdRoute =
+  GuardedDashboardEditJobIdRouteImport.update({
+    id: '/edit-job/$id',
+    path: '/edit-job/$id',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -142,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard/': typeof GuardedDashboardIndexRoute
   '/register/': typeof GuardedRegisterIndexRoute
+  '/dashboard/edit-job/$id': typeof GuardedDashboardEditJobIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -160,6 +168,7 @@ export interface FileRoutesByTo {
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard': typeof GuardedDashboardIndexRoute
   '/register': typeof GuardedRegisterIndexRoute
+  '/dashboard/edit-job/$id': typeof GuardedDashboardEditJobIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -181,6 +190,7 @@ export interface FileRoutesById {
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
   '/_guarded/dashboard/': typeof GuardedDashboardIndexRoute
   '/_guarded/register/': typeof GuardedRegisterIndexRoute
+  '/_guarded/dashboard/edit-job/$id': typeof GuardedDashboardEditJobIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/register/$type'
     | '/dashboard/'
     | '/register/'
+    | '/dashboard/edit-job/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/register/$type'
     | '/dashboard'
     | '/register'
+    | '/dashboard/edit-job/$id'
   id:
     | '__root__'
     | '/'
@@ -240,6 +252,7 @@ export interface FileRouteTypes {
     | '/_guarded/register/$type'
     | '/_guarded/dashboard/'
     | '/_guarded/register/'
+    | '/_guarded/dashboard/edit-job/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -380,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedRegisterTypeRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/dashboard/edit-job/$id': {
+      id: '/_guarded/dashboard/edit-job/$id'
+      path: '/edit-job/$id'
+      fullPath: '/dashboard/edit-job/$id'
+      preLoaderRoute: typeof GuardedDashboardEditJobIdRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
   }
 }
 
@@ -391,6 +411,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardMyPostedJobsRoute: typeof GuardedDashboardMyPostedJobsRoute
   GuardedDashboardMyProfileRoute: typeof GuardedDashboardMyProfileRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
+  GuardedDashboardEditJobIdRoute: typeof GuardedDashboardEditJobIdRoute
 }
 
 const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
@@ -401,6 +422,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardMyPostedJobsRoute: GuardedDashboardMyPostedJobsRoute,
   GuardedDashboardMyProfileRoute: GuardedDashboardMyProfileRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,
+  GuardedDashboardEditJobIdRoute: GuardedDashboardEditJobIdRoute,
 }
 
 const GuardedDashboardRouteWithChildren =

@@ -53,7 +53,7 @@ export function JobPage({ id }: { id: string }) {
         back={back}
         actions={<JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />}
       />
-      <JobStanding job={job} />
+      <JobStanding job={job} isWhole={isWhole} />
       <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
     </main>
   )

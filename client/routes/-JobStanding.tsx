@@ -1,6 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Job } from '../../contract/jobs/job.schema.ts'
+import { can } from '../../contract/permission.ts'
+import { useApi } from '../api/ApiProvider.tsx'
 import { ApplicationNote } from '../features/applications/ApplicationNote.tsx'
+import { forgetJob, jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
+import { PostingActions } from '../features/postings/PostingActions.tsx'
 import { useViewer } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
@@ -8,13 +14,24 @@ import { useKeepJob } from './-use-keep-job.ts'
 import styles from './job-page.module.css'
 
 /** What the viewer has to do with this job already, and what they can do about it. */
-export function JobStanding({ job }: { job: Job }) {
+export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
   const viewer = useViewer()
   const now = useNow()
   const keep = useKeepJob()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = async () => {
+    // Forgotten here, the job would be asked for again.
+    await navigate({ to: '/dashboard/my-posted-jobs' })
+    forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)
+  }
   return (
     <div className={classes(layout['wrap'], styles['standing'])}>
       <ApplicationNote job={job} viewer={viewer} now={now} onWithdrawn={keep} />
+      {isWhole && can(viewer, 'job.update', { recruiterId: job.recuiterId }) && (
+        <PostingActions job={job} variant="line" onDeleted={() => void leave()} />
+      )}
     </div>
   )
 }

@@ -46,3 +46,18 @@ export function listedJob(queryClient: QueryClient, id: string): Job | undefined
   const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(newest ? [newest] : [])]
   return pages.flatMap((page) => page.data).find((job) => job._id === id)
 }
+
+/** Takes a deleted job out of the public lists and off its own page, as far as this device has them. */
+export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typeof jobQuery>, id: string): void {
+  const without = (page: JobPage): JobPage => {
+    const data = page.data.filter((job) => job._id !== id)
+    return { ...page, data, total: page.total - (page.data.length - data.length) }
+  }
+  queryClient.removeQueries({ queryKey })
+  queryClient.setQueriesData<InfiniteData<JobPage>>(
+    { queryKey: LIST_KEY },
+    (list) => list && { ...list, pages: list.pages.map(without) },
+  )
+  queryClient.setQueryData<JobPage>(NEWEST_KEY, (page) => page && without(page))
+  void queryClient.invalidateQueries({ queryKey: ['board'] })
+}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddJobForm } from './AddJobForm.tsx'
-import { employer } from './test-jobs.ts'
+import { applicant, employer, postedJob } from './test-jobs.ts'
 
 const call = vi.fn<Call>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
@@ -83,4 +83,29 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(await screen.findByText('Describe the job in a few sentences.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Overview')))
   expect(call).not.toHaveBeenCalled()
+})
+
+test('a copy begins with the words of the other job, and is a job of its own', async () => {
+  call.mockResolvedValue({ status: true, acknowledged: true, data: {} })
+  const onPosted = vi.fn()
+  const first = postedJob({
+    skills: ['Hydraulics', 'Welding'],
+    applicants: [applicant('ida@example.org', '2025-11-19')],
+  })
+  renderApp(<AddJobForm companyName="Norrsund Ferries" copyOf={first} onPosted={onPosted} />, {
+    viewer: employer,
+    call,
+  })
+  expect(await screen.findByText('Copied from Ferry Mechanic')).toBeTruthy()
+  expect(field('Position').value).toBe('Ferry Mechanic')
+  expect(field('Skills 2').value).toBe('Welding')
+  expect(field('Requirements 1').value).toBe('')
+  write(field('Location'), 'Bergen')
+  submit()
+  await waitFor(() => expect(onPosted).toHaveBeenCalledTimes(1))
+  const [body] = sentBodies()
+  expect(body).toMatchObject({ position: 'Ferry Mechanic', location: 'Bergen', skills: ['Hydraulics', 'Welding'] })
+  expect(body?._id).not.toBe(first._id)
+  expect(body).not.toHaveProperty('applicants')
+  expect(body).not.toHaveProperty('queries')
 })

@@ -1,104 +1,29 @@
-import { jobListRules, jobRules } from '../../../contract/jobs/job.rules.ts'
-import { LIST_MAX } from '../../../contract/text-rule.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { ListField } from '../../ui/ListField.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import styles from './AddJobForm.module.css'
-import { LISTS } from './posting-draft.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PostingFields } from './PostingFields.tsx'
+import styles from './PostingFields.module.css'
 import { usePostJob } from './use-post-job.ts'
-
-const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance']
-const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead']
-
-const listWords = {
-  skills: { item: 'skill', placeholder: 'Hydraulics' },
-  responsibilities: { item: 'responsibility', placeholder: 'Plan the weekly service of both ferries' },
-  requirements: { item: 'requirement', placeholder: 'A trade certificate, or five years at the bench' },
-} as const
 
 interface AddJobFormProps {
   /** From the employer's own record, empty until it is known. */
   companyName: string
+  /** The job whose words the form begins with. */
+  copyOf?: Job
+  onPosted?: () => void
 }
 
 /** 'Add a new position' (spec, point 2). */
-export function AddJobForm({ companyName }: AddJobFormProps) {
-  const { form, formRef, listProps, submit, isSending } = usePostJob()
+export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
+  const { fields, submit, isSending } = usePostJob({ copyOf, onPosted })
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <Card as="section" padding="lg" aria-labelledby="job-heading">
-        <h2 id="job-heading" className={styles['heading']}>
-          The job
-        </h2>
-        <div className={styles['fields']}>
-          <TextField
-            label={jobRules.position.label}
-            placeholder="Ferry Mechanic"
-            required
-            {...form.getInputProps('position')}
-          />
-          <TextField label="Company Name" value={companyName} readOnly hint="From your profile" />
-          <TextField
-            label={jobRules.experience.label}
-            placeholder="2 years or more"
-            {...form.getInputProps('experience')}
-          />
-          <TextField
-            label={jobRules.workLevel.label}
-            placeholder="Skilled"
-            list="work-levels"
-            {...form.getInputProps('workLevel')}
-          />
-          <TextField
-            label={jobRules.employmentType.label}
-            placeholder="Full-time"
-            list="employment-types"
-            {...form.getInputProps('employmentType')}
-          />
-          <TextField
-            label={jobRules.salaryRange.label}
-            placeholder="NOK 520,000 – 590,000 a year"
-            {...form.getInputProps('salaryRange')}
-          />
-          <div className={styles['whole']}>
-            <TextField
-              label={jobRules.location.label}
-              placeholder="Stavanger, Norway"
-              required
-              {...form.getInputProps('location')}
-            />
-          </div>
-          <div className={styles['whole']}>
-            <TextArea
-              label={jobRules.overview.label}
-              placeholder="What the work is, who it is done with, and what makes a good day."
-              rows={5}
-              required
-              {...form.getInputProps('overview')}
-            />
-          </div>
-        </div>
-        <Suggestions id="work-levels" words={WORK_LEVELS} />
-        <Suggestions id="employment-types" words={EMPLOYMENT_TYPES} />
-      </Card>
-      <Card as="section" padding="lg" aria-labelledby="detail-heading">
-        <h2 id="detail-heading" className={styles['heading']}>
-          In detail
-        </h2>
-        <div className={styles['lists']}>
-          {LISTS.map((name) => (
-            <ListField
-              key={name}
-              label={jobListRules[name].label}
-              max={LIST_MAX}
-              {...listWords[name]}
-              {...listProps(name)}
-            />
-          ))}
-        </div>
-      </Card>
+    <form ref={fields.formRef} onSubmit={submit} noValidate className={styles['form']}>
+      {copyOf && (
+        <Notice tone="calm" icon="copy" title={`Copied from ${copyOf.position}`}>
+          <p>Change what is different. Applicants and questions stay with the first one.</p>
+        </Notice>
+      )}
+      <PostingFields fields={fields} companyName={companyName} />
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending}>
           Submit
@@ -106,15 +31,5 @@ export function AddJobForm({ companyName }: AddJobFormProps) {
         <p>The job is open for applications as soon as it is posted.</p>
       </div>
     </form>
-  )
-}
-
-function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </datalist>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
+import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { counted, unansweredOf } from './summary.ts'
 import { useJobStatus } from './use-job-status.ts'
@@ -15,10 +16,11 @@ interface PostedJobProps {
   number: number
   now: Date
   onShowApplicants: (job: Job) => void
+  onDeleted: (job: Job) => void
 }
 
 /** A row of My Jobs. */
-export function PostedJob({ job, number, now, onShowApplicants }: PostedJobProps) {
+export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
   const { isChanging, flip } = useJobStatus(job)
   const unanswered = unansweredOf(job)
   const applicants = counted(job.applicants.length, 'applicant')
@@ -31,8 +33,15 @@ export function PostedJob({ job, number, now, onShowApplicants }: PostedJobProps
         </Link>
         <p className={styles['place']}>
           <span>{[job.location, job.employmentType].filter(Boolean).join(' · ')}</span>
-          {unanswered > 0 && <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>}
+          {unanswered > 0 && (
+            <Link to="/job-details/$id" params={{ id: job._id }} hash="questions" className={styles['questions']}>
+              <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>
+            </Link>
+          )}
         </p>
+        <div className={styles['actions']}>
+          <PostingActions job={job} variant="quiet" onDeleted={onDeleted} />
+        </div>
       </div>
       <span className={styles['when']}>
         {job.jobStatus || !job.closedAt

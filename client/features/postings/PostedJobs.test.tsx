@@ -11,15 +11,22 @@ const progress = { success: vi.fn(), error: vi.fn(), dismiss: vi.fn() }
 const loading = vi.spyOn(toast, 'loading').mockReturnValue(progress)
 const postedJobs = vi.fn<() => Promise<unknown>>()
 const updateJob = vi.fn<(request: unknown) => Promise<unknown>>()
-const call: Call = (name, request) => (name === 'postedJobs' ? postedJobs() : updateJob(request))
+const deleteJob = vi.fn<(request: unknown) => Promise<unknown>>()
+const call: Call = (name, request) => {
+  if (name === 'postedJobs') return postedJobs()
+  return name === 'deleteJob' ? deleteJob(request) : updateJob(request)
+}
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const onDeleted = vi.fn()
 
 beforeEach(() => {
-  for (const mock of [progress.success, progress.error, loading, postedJobs, updateJob]) mock.mockClear()
+  for (const mock of [progress.success, progress.error, loading, success, onDeleted, postedJobs, updateJob, deleteJob])
+    mock.mockClear()
 })
 
 function open(jobs: Job[]) {
   postedJobs.mockResolvedValue({ status: true, data: jobs })
-  renderApp(<PostedJobs now={now} />, { viewer: employer, call })
+  renderApp(<PostedJobs now={now} onDeleted={onDeleted} />, { viewer: employer, call })
 }
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Ferry Mechanic is open' })
 const changedTo = (values: Partial<Job>) => ({ status: true, acknowledged: true, data: postedJob(values) })
@@ -98,4 +105,67 @@ test('without any job there is one thing to do', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'No jobs posted yet' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Add Job' })).toHaveLength(1)
+})
+
+test('questions without a reply lead to the questions of their job', async () => {
+  open([
+    postedJob({
+      queries: [{ id: 'q1', question: 'Why?', askedAt: '2025-11-20T09:00:00.000Z', reply: [], repliedAt: [] }],
+    }),
+  ])
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '1 question to answer' })
+  expect(new URL(link.href)).toMatchObject({ pathname: '/job-details/job-1', hash: '#questions' })
+})
+
+test('a job can be edited, and duplicated into the form of a new one', async () => {
+  open([postedJob()])
+  const edit = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Edit Ferry Mechanic' })
+  expect(edit.pathname).toBe('/dashboard/edit-job/job-1')
+  const duplicate = screen.getByRole<HTMLAnchorElement>('link', { name: 'Duplicate Ferry Mechanic' })
+  expect(new URL(duplicate.href)).toMatchObject({ pathname: '/dashboard/add-job', search: '?copy=job-1' })
+})
+
+async function askToDelete() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Ferry Mechanic' }))
+  return screen.findByRole('dialog')
+}
+
+test('a job nobody has applied to is deleted after one more question, and leaves list and figures at once', async () => {
+  deleteJob.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'job-1' } })
+  const other = postedJob({ _id: 'job-2', position: 'Cook' })
+  open([postedJob(), other])
+  const dialog = await askToDelete()
+  expect(deleteJob).not.toHaveBeenCalled()
+  postedJobs.mockResolvedValue({ status: true, data: [other] })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledWith(postedJob()))
+  expect(deleteJob).toHaveBeenCalledWith({ params: { id: 'job-1' } })
+  expect(success).toHaveBeenCalledWith('Job deleted', 'Ferry Mechanic is off the board.')
+  await waitFor(() => expect(screen.queryByText('Ferry Mechanic')).toBeNull())
+  expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('1 open job')
+})
+
+test('a job that is gone already counts as deleted', async () => {
+  deleteJob.mockRejectedValue(refusalOf('job.unknown'))
+  open([postedJob()])
+  fireEvent.click(within(await askToDelete()).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Job deleted', expect.any(String)))
+})
+
+test('somebody applied meanwhile: the words stand where it was asked, and the job stays', async () => {
+  deleteJob.mockRejectedValue(refusalOf('job.has-applicants'))
+  open([postedJob()])
+  const dialog = await askToDelete()
+  postedJobs.mockResolvedValue({ status: true, data: [postedJob()] })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await within(dialog).findByText('Somebody has applied to this job')).toBeTruthy()
+  expect(onDeleted).not.toHaveBeenCalled()
+})
+
+test('a job with applicants cannot be deleted, and its window says why', async () => {
+  open([postedJob({ applicants: [applicant('ida@example.org', '2025-11-19T09:00:00.000Z')] })])
+  const dialog = await askToDelete()
+  expect(within(dialog).getByText(/It has 1 applicant\. Close it under My Jobs instead/u)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
@@ -16,8 +16,14 @@ import { Summary } from './Summary.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
 import { summarise } from './summary.ts'
 
+interface PostedJobsProps {
+  now: Date
+  /** Called with a job that is gone. */
+  onDeleted: (job: Job) => void
+}
+
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
-export function PostedJobs({ now }: { now: Date }) {
+export function PostedJobs({ now, onDeleted }: PostedJobsProps) {
   const viewer = useViewer()
   const { data: jobs, error, fetchStatus, refetch } = useQuery(postedJobsQuery(useApi(), viewer))
   const isEmpty = jobs?.length === 0
@@ -35,12 +41,13 @@ export function PostedJobs({ now }: { now: Date }) {
           actions={<AddJobLink />}
         />
       )}
-      {jobs && !isEmpty && <PostedJobList jobs={jobs} now={now} />}
+      {jobs && !isEmpty && <PostedJobList jobs={jobs} now={now} onDeleted={onDeleted} />}
     </>
   )
 }
 
-function PostedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
+function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: readonly Job[] }) {
+  const listRef = useRef<HTMLOListElement>(null)
   // The job outlives its window, so that nothing changes while that closes.
   const [shownId, setShownId] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -49,12 +56,24 @@ function PostedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
     setShownId(_id)
     setOpen(true)
   }
+  const leaveOut = (job: Job) => {
+    // The button that had the focus has left with its row.
+    listRef.current?.focus()
+    onDeleted(job)
+  }
   return (
     <>
       <Summary {...summarise(jobs, now)} />
-      <ol className={styles['list']} role="list">
+      <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
-          <PostedJob key={job._id} job={job} number={index + 1} now={now} onShowApplicants={show} />
+          <PostedJob
+            key={job._id}
+            job={job}
+            number={index + 1}
+            now={now}
+            onShowApplicants={show}
+            onDeleted={leaveOut}
+          />
         ))}
       </ol>
       {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={() => setOpen(false)} now={now} />}

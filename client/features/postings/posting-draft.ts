@@ -1,5 +1,5 @@
 import { jobListRules, jobRules } from '../../../contract/jobs/job.rules.ts'
-import type { Posting } from '../../../contract/jobs/job.schema.ts'
+import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
 import { cleanList, cleanText, textIssue } from '../../../contract/text-rule.ts'
 
 export type PostingList = keyof typeof jobListRules
@@ -19,6 +19,22 @@ export const emptyPosting: Posting = {
   skills: [''],
   responsibilities: [''],
   requirements: [''],
+}
+
+/** A job's own words as the form takes them; a list without a row offers its first. */
+export function draftOf(job: Posting): Posting {
+  const draft = { ...emptyPosting }
+  for (const name of TEXTS) draft[name] = job[name]
+  for (const name of LISTS) if (job[name].length > 0) draft[name] = [...job[name]]
+  return draft
+}
+
+/** What differs between two versions of a job, by the labels of the form: 'Location', 'Skills', 'closed'. */
+export function changesBetween(before: Job, after: Job): string[] {
+  const texts = TEXTS.filter((name) => before[name] !== after[name]).map((name) => jobRules[name].label)
+  const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const status = before.jobStatus === after.jobStatus ? [] : [after.jobStatus ? 'open again' : 'closed']
+  return [...texts, ...lists.map((name) => jobListRules[name].label), ...status]
 }
 
 /** The sentences to show beside the fields, by path: 'position', 'skills.2'. */

@@ -1,17 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { can } from '../../../../contract/permission.ts'
 import { useApi } from '../../../api/ApiProvider.tsx'
+import { JobMissing } from '../../../features/jobs/JobMissing.tsx'
+import { jobQuery } from '../../../features/jobs/job.queries.ts'
+import { useJob } from '../../../features/jobs/use-job.ts'
 import { AddJobForm } from '../../../features/postings/AddJobForm.tsx'
 import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
+import { NotYourJob } from '../../../features/postings/NotYourJob.tsx'
+import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsSkeleton.tsx'
 import { ownRecordQuery, userOf } from '../../../features/profiles/user.queries.ts'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
 
+/** `copy` is the id of an own job whose words the form begins with. */
+const readSearch = ({ copy }: Record<string, unknown>): { copy?: string } =>
+  typeof copy === 'string' && copy !== '' ? { copy } : {}
+
 export const Route = createFileRoute('/_guarded/dashboard/add-job')({
-  loader({ context }) {
-    const { viewer } = context.session.getState()
-    if (viewer.role === 'employer') void context.queryClient.prefetchQuery(ownRecordQuery(context.api, viewer))
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { api, session, queryClient }, deps: { copy } }) {
+    const { viewer } = session.getState()
+    if (viewer.role !== 'employer') return
+    void queryClient.prefetchQuery(ownRecordQuery(api, viewer))
+    if (copy) void queryClient.prefetchQuery(jobQuery(api, viewer, copy))
   },
   component: AddJobPage,
 })
@@ -19,6 +33,8 @@ export const Route = createFileRoute('/_guarded/dashboard/add-job')({
 function AddJobPage() {
   const viewer = useViewer()
   const { data } = useQuery(ownRecordQuery(useApi(), viewer))
+  const { copy } = Route.useSearch()
+  const companyName = userOf(data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
       <title>Add Job · Foothold</title>
@@ -27,10 +43,29 @@ function AddJobPage() {
         text={viewer.role === 'employer' && 'Position, location and overview are needed; the rest helps people decide.'}
       />
       {viewer.role === 'employer' ? (
-        <AddJobForm companyName={userOf(data)?.companyName ?? ''} />
+        <>
+          {copy ? (
+            <CopiedJob key={copy} id={copy} companyName={companyName} />
+          ) : (
+            <AddJobForm companyName={companyName} />
+          )}
+        </>
       ) : (
         <EmployersOnly role={viewer.role} />
       )}
     </div>
   )
+}
+
+/** The form with the words of another own job in it. */
+function CopiedJob({ id, companyName }: { id: string; companyName: string }) {
+  const viewer = useViewer()
+  const navigate = Route.useNavigate()
+  const page = useJob(viewer, id)
+  if (page.stage === 'loading') return <PostingFieldsSkeleton />
+  if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
+  const { job } = page
+  if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
+  const beginAnew = () => void navigate({ search: {}, replace: true })
+  return <AddJobForm companyName={companyName} copyOf={job} onPosted={beginAnew} />
 }

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '../../../api/ApiProvider.tsx'
+import { forgetJob, jobQuery } from '../../../features/jobs/job.queries.ts'
 import { useNow } from '../../../features/jobs/use-now.ts'
 import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
 import { PostedJobs } from '../../../features/postings/PostedJobs.tsx'
@@ -16,13 +19,16 @@ export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
 })
 
 function MyPostedJobsPage() {
-  const { role } = useViewer()
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const { role } = viewer
   const now = useNow()
   return (
     <div className={styles['page']}>
       <title>My Jobs · Foothold</title>
       {role === 'employer' ? (
-        <PostedJobs now={now} />
+        <PostedJobs now={now} onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)} />
       ) : (
         <>
           <PageHead title="My Jobs" />

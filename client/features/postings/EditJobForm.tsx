@@ -1,0 +1,32 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { PostingFields } from './PostingFields.tsx'
+import styles from './PostingFields.module.css'
+import { useEditJob } from './use-edit-job.ts'
+
+interface EditJobFormProps {
+  /** The job as the form begins with it. */
+  job: Job
+  /** Called with the job as it was saved. */
+  onSaved: (job: Job) => void
+}
+
+/** A posted job in the form it was posted with. */
+export function EditJobForm({ job, onSaved }: EditJobFormProps) {
+  const { fields, submit, isSending, conflict } = useEditJob({ job, onSaved })
+  return (
+    <form ref={fields.formRef} onSubmit={submit} noValidate className={styles['form']}>
+      <PostingFields fields={fields} companyName={job.companyName} />
+      {conflict && <ConflictNotice {...conflict} />}
+      <div className={styles['end']}>
+        <Button type="submit" variant="act" size="lg" loading={isSending} disabled={conflict !== false}>
+          Save changes
+        </Button>
+        <LinkButton to="/job-details/$id" params={{ id: job._id }} variant="line" size="lg">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { DeleteJobDialog } from './DeleteJobDialog.tsx'
+
+interface PostingActionsProps {
+  job: Job
+  /** quiet in a list of jobs, line on a page of its own. */
+  variant: 'quiet' | 'line'
+  onDeleted: (job: Job) => void
+}
+
+/** What employers do with a job of their own. */
+export function PostingActions({ job, variant, onDeleted }: PostingActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={layout['row']} role="group" aria-label={`Actions for ${job.position}`}>
+      <LinkButton
+        to="/dashboard/edit-job/$id"
+        params={{ id: job._id }}
+        variant={variant}
+        size="sm"
+        leftSection={<Icon name="pencil" size="sm" />}
+        aria-label={`Edit ${job.position}`}
+      >
+        Edit
+      </LinkButton>
+      <LinkButton
+        to="/dashboard/add-job"
+        search={{ copy: job._id }}
+        variant={variant}
+        size="sm"
+        leftSection={<Icon name="copy" size="sm" />}
+        aria-label={`Duplicate ${job.position}`}
+      >
+        Duplicate
+      </LinkButton>
+      <Button
+        variant={variant}
+        size="sm"
+        leftSection={<Icon name="trash" size="sm" />}
+        aria-haspopup="dialog"
+        aria-label={`Delete ${job.position}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <DeleteJobDialog job={job} opened={isAsking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+    </div>
+  )
+}

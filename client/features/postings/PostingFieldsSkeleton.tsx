@@ -1,0 +1,23 @@
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './PostingFields.module.css'
+
+const FIELDS = 6
+
+/** The form's first card, while the job it begins with is on its way. */
+export function PostingFieldsSkeleton() {
+  return (
+    <div className={styles['form']} aria-busy="true" aria-label="Loading the job">
+      <Card padding="lg">
+        <div className={styles['fields']}>
+          {Array.from({ length: FIELDS }, (_, field) => (
+            <Skeleton key={field} shape="box" height={72} />
+          ))}
+          <div className={styles['whole']}>
+            <Skeleton shape="box" height={160} />
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { RequestError } from '../../api/request-error.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { toast } from '../../ui/toast.ts'
+import { postedJobsQuery } from './posting.queries.ts'
+
+interface DeleteJobOptions {
+  job: Job
+  onDeleted: (job: Job) => void
+}
+
+/** Deletes a job of one's own; one that is gone already counts as deleted. */
+export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = postedJobsQuery(api, useViewer())
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      try {
+        await api.call('deleteJob', { params: { id: job._id } })
+      } catch (failure) {
+        const isGone = failure instanceof RequestError && failure.problem?.code === 'job.unknown'
+        if (!isGone) throw failure
+      }
+    },
+    onSuccess: () => {
+      queryClient.setQueryData(queryKey, (jobs) => jobs?.filter(({ _id }) => _id !== job._id))
+      toast.success('Job deleted', `${job.position} is off the board.`)
+      onDeleted(job)
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+  return {
+    error,
+    isSending: isPending,
+    remove: (): void => {
+      if (!isPending) mutate()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { useForm } from '@mantine/form'
+import type { Posting } from '../../../contract/jobs/job.schema.ts'
+import { explainUnsent } from '../../messages/explain-unsent.ts'
+import { fieldIssues } from '../../messages/explain.ts'
+import { toast } from '../../ui/toast.ts'
+import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import { postingIssues, type PostingList } from './posting-draft.ts'
+
+/** The fields of a posting: checked by the contract's rules, with the server's sentences beside them. */
+export function usePostingForm(initialValues: Posting) {
+  const { formRef, refuse } = useFocusFirstWrong()
+  const form = useForm({ initialValues, validate: postingIssues })
+
+  /** What a list's field takes: changing the list takes back what was said of its rows. */
+  const listProps = (name: PostingList) => ({
+    value: form.values[name],
+    onChange(rows: string[]) {
+      for (const path of Object.keys(form.errors)) if (path.startsWith(`${name}.`)) form.clearFieldError(path)
+      form.setFieldValue(name, rows)
+    },
+    error: form.errors[name],
+    rowError: (row: number) => form.errors[`${name}.${row}`],
+  })
+
+  /** Says why the posting was not taken, in a toast and beside the fields at fault. */
+  const tell = (error: unknown) => {
+    const { title, text } = explainUnsent(error)
+    toast.error(title, text)
+    form.setErrors(fieldIssues(error))
+    refuse()
+  }
+
+  return { form, formRef, listProps, refuse, tell }
+}
+
+export type PostingForm = ReturnType<typeof usePostingForm>

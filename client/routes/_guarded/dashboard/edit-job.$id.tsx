@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Job } from '../../../../contract/jobs/job.schema.ts'
+import { can } from '../../../../contract/permission.ts'
+import { JobMissing } from '../../../features/jobs/JobMissing.tsx'
+import { jobQuery } from '../../../features/jobs/job.queries.ts'
+import { useJob } from '../../../features/jobs/use-job.ts'
+import { EditJobForm } from '../../../features/postings/EditJobForm.tsx'
+import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
+import { NotYourJob } from '../../../features/postings/NotYourJob.tsx'
+import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsSkeleton.tsx'
+import { useViewer } from '../../../session/SessionProvider.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { useKeepJob } from '../../-use-keep-job.ts'
+import styles from './page.module.css'
+
+export const Route = createFileRoute('/_guarded/dashboard/edit-job/$id')({
+  loader({ context: { api, session, queryClient }, params }) {
+    const { viewer } = session.getState()
+    if (viewer.role === 'employer') void queryClient.prefetchQuery(jobQuery(api, viewer, params.id))
+  },
+  component: EditJobPage,
+})
+
+function EditJobPage() {
+  const { id } = Route.useParams()
+  const { role } = useViewer()
+  return (
+    <div className={styles['page']}>
+      <title>Edit job · Foothold</title>
+      <PageHead title="Edit job" />
+      {role === 'employer' ? <EditedJob key={id} id={id} /> : <EmployersOnly role={role} />}
+    </div>
+  )
+}
+
+function EditedJob({ id }: { id: string }) {
+  const viewer = useViewer()
+  const navigate = Route.useNavigate()
+  const keep = useKeepJob()
+  const page = useJob(viewer, id)
+  // What a list has of it may be out of date, and is better than nothing when there is no more to come.
+  if (page.stage === 'loading' || (page.stage === 'shown' && !page.isWhole && page.isFetching)) {
+    return <PostingFieldsSkeleton />
+  }
+  if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
+  const { job } = page
+  if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
+  const leave = (saved: Job) => {
+    keep(saved)
+    void navigate({ to: '/job-details/$id', params: { id } })
+  }
+  return <EditJobForm job={job} onSaved={leave} />
+}
