@@ -15,15 +15,15 @@ interface AddJobFormProps {
 
 /** 'Add a new position' (spec, point 2). */
 export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
-  const { fields, submit, isSending } = usePostJob({ copyOf, onPosted })
+  const { form, formRef, listProps, submit, isSending } = usePostJob({ copyOf, onPosted })
   return (
-    <form ref={fields.formRef} onSubmit={submit} noValidate className={styles['form']}>
+    <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
       {copyOf && (
         <Notice tone="calm" icon="copy" title={`Copied from ${copyOf.position}`}>
           <p>Change what is different. Applicants and questions stay with the first one.</p>
         </Notice>
       )}
-      <PostingFields fields={fields} companyName={companyName} />
+      <PostingFields form={form} listProps={listProps} companyName={companyName} />
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending}>
           Submit

@@ -14,10 +14,10 @@ interface EditJobFormProps {
 
 /** A posted job in the form it was posted with. */
 export function EditJobForm({ job, onSaved }: EditJobFormProps) {
-  const { fields, submit, isSending, conflict } = useEditJob({ job, onSaved })
+  const { form, formRef, listProps, submit, isSending, conflict } = useEditJob({ job, onSaved })
   return (
-    <form ref={fields.formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <PostingFields fields={fields} companyName={job.companyName} />
+    <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
+      <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
       {conflict && <ConflictNotice {...conflict} />}
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending} disabled={conflict !== false}>

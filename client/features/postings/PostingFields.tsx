@@ -17,14 +17,13 @@ const listWords = {
   requirements: { item: 'requirement', placeholder: 'A trade certificate, or five years at the bench' },
 } as const
 
-interface PostingFieldsProps {
-  fields: Pick<PostingForm, 'form' | 'listProps'>
+interface PostingFieldsProps extends Pick<PostingForm, 'form' | 'listProps'> {
   /** From the employer's own record, empty until it is known. */
   companyName: string
 }
 
 /** What a posting is made of, for adding and for editing one. */
-export function PostingFields({ fields: { form, listProps }, companyName }: PostingFieldsProps) {
+export function PostingFields({ form, listProps, companyName }: PostingFieldsProps) {
   return (
     <>
       <Card as="section" padding="lg" aria-labelledby="job-heading">

@@ -23,8 +23,7 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
   const [base, setBase] = useState(job)
   const [isStale, setStale] = useState(false)
   const [newest, setNewest] = useState<Job | null>(null)
-  const fields = usePostingForm(draftOf(job))
-  const { form, refuse, tell } = fields
+  const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(job))
   const save = useMutation({
     mutationFn: (draft: Posting) => api.call('updateJob', { body: { ...base, ...draft } }),
   })
@@ -69,7 +68,7 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
       goOnFrom(newest)
     },
   }
-  return { fields, submit, isSending: save.isPending, conflict }
+  return { form, formRef, listProps, submit, isSending: save.isPending, conflict }
 }
 
 export type EditConflict = Exclude<ReturnType<typeof useEditJob>['conflict'], false>

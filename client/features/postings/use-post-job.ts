@@ -20,8 +20,7 @@ export function usePostJob({ copyOf, onPosted }: PostJobOptions) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const [ids] = useState(() => createPostingIds(() => crypto.randomUUID()))
-  const fields = usePostingForm(copyOf ? draftOf(copyOf) : emptyPosting)
-  const { form, refuse, tell } = fields
+  const { form, formRef, listProps, refuse, tell } = usePostingForm(copyOf ? draftOf(copyOf) : emptyPosting)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (posting: Posting & { _id: string }) =>
       api.call('postJob', { body: { ...posting, jobStatus: 'open' } }),
@@ -44,5 +43,5 @@ export function usePostJob({ copyOf, onPosted }: PostJobOptions) {
     onPosted?.()
   }, refuse)
 
-  return { fields, submit, isSending: isPending }
+  return { form, formRef, listProps, submit, isSending: isPending }
 }
