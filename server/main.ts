@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
+import { accountsLog } from './accounts/accounts-log.ts'
 import { startAccounts, type Accounts } from './accounts/accounts.ts'
 import { openBoard } from './board.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
@@ -12,7 +13,7 @@ async function start(): Promise<void> {
   const settings = readEnvironment()
   // Standard output belongs to the line that says the server is ready.
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
-  const starting = embeddedAccounts(settings, (reason) => log.error({ reason }, 'Accounts could not be saved'))
+  const starting = embeddedAccounts(settings, log)
   const board = await openBoard({ settings, log, accounts: starting, clientDirectory: resolve(built, '../client') })
   const accounts = await starting
   const server = createBoardServer(board.app)
@@ -36,11 +37,11 @@ async function start(): Promise<void> {
   process.stdout.write(`Foothold is ready at http://${hostInUrl(settings.host)}:${settings.port}\n`)
 }
 
-function embeddedAccounts(settings: Settings, onUnsaved: (reason: string) => void): Promise<Accounts> | null {
+function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
   const { projectId, port } = settings.accounts
   const file = join(settings.dataDirectory, 'accounts.json')
-  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, onUnsaved })
+  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log) })
 }
 
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

@@ -102,11 +102,12 @@ async function startAccounts(load, settings, workFolder, log) {
     build: { outDir: workFolder },
   })
   const { startAccounts: start } = await load('server/accounts/accounts.ts')
+  const { accountsLog } = await load('server/accounts/accounts-log.ts')
   return start({
     entry: join(workFolder, 'accounts.js'),
     projectId: settings.accounts.projectId,
     port: settings.accounts.port,
     file: join(settings.dataDirectory, 'accounts.json'),
-    onUnsaved: (reason) => log.error({ reason }, 'Accounts could not be saved'),
+    ...accountsLog(log),
   })
 }

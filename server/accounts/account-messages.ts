@@ -9,6 +9,14 @@ export interface AccountSeed {
   displayName: string
 }
 
+/** A mail of the account service, which has nobody to send it. */
+export interface UnsentMail {
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+  email: string
+  /** What its reader would open. */
+  link: string
+}
+
 /** What the process of the accounts is started with, as its one argument. */
 export interface AccountsOrder {
   projectId: string
@@ -25,3 +33,4 @@ export type MessageFromAccounts =
   | { kind: 'failed'; reason: string }
   | { kind: 'ensured'; uid: string; problem: string | null }
   | { kind: 'unsaved'; reason: string }
+  | { kind: 'mail'; mail: UnsentMail }

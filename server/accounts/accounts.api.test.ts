@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildServer, callAccounts, freePorts, temporaryFolder, type BuiltServer } from '../test-processes.ts'
-import { startAccounts, type Accounts } from './accounts.ts'
+import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
 const SEED = { uid: 'demo-jonas', email: 'jonas@example.com', password: 'demo-secret', displayName: 'Jonas Vik' }
@@ -29,7 +29,14 @@ afterEach(async () => {
 })
 
 async function start(file = join(folder, 'accounts.json'), onUnsaved = (_reason: string) => {}): Promise<Accounts> {
-  const accounts = await startAccounts({ entry: built.accounts, onUnsaved, projectId: 'demo-foothold', port, file })
+  const accounts = await startAccounts({
+    entry: built.accounts,
+    onUnsaved,
+    onMail: () => {},
+    projectId: 'demo-foothold',
+    port,
+    file,
+  })
   running.push(accounts)
   return accounts
 }
@@ -67,11 +74,13 @@ describe('after a restart', () => {
 describe('running', () => {
   let accounts: Accounts
   let file: string
+  const mails: UnsentMail[] = []
   beforeAll(async () => {
     file = join(temporaryFolder(), 'accounts.json')
     const [ownPort = 0] = await freePorts(1)
     const order = { projectId: 'demo-foothold', port: ownPort, file }
-    accounts = await startAccounts({ entry: built.accounts, onUnsaved: () => {}, ...order })
+    const onMail = (mail: UnsentMail) => void mails.push(mail)
+    accounts = await startAccounts({ entry: built.accounts, onUnsaved: () => {}, onMail, ...order })
   })
   afterAll(() => accounts.stop())
 
@@ -82,6 +91,36 @@ describe('running', () => {
     const wrong = await signIn({ password: 'another' })
     expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
     expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)
+  })
+
+  test('a forgotten password is set anew by the link of the mail that nobody sends', async () => {
+    const lea = { ...MIRA, email: 'lea@example.com' }
+    await callAccounts(accounts.origin, 'accounts:signUp', lea)
+    const forget = (email: string) =>
+      callAccounts(accounts.origin, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const [known, unknown] = [await forget(lea.email), await forget('nobody@example.com')]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+
+    await expect.poll(() => mails.length).toBe(1)
+    expect(mails[0]).toMatchObject({ kind: 'PASSWORD_RESET', email: lea.email })
+    await fetch(`${mails.pop()?.link}&newPassword=another-secret`)
+    const signedIn = await callAccounts(accounts.origin, 'accounts:signInWithPassword', {
+      ...lea,
+      password: 'another-secret',
+    })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('an address is verified by the link of the mail that nobody sends', async () => {
+    const { body } = await callAccounts(accounts.origin, 'accounts:signUp', { ...MIRA, email: 'kai@example.com' })
+    const { idToken } = body
+    await callAccounts(accounts.origin, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    await expect.poll(() => mails.length).toBe(1)
+    const lookUp = () => callAccounts(accounts.origin, 'accounts:lookup', { idToken })
+    expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: false }] } })
+    await fetch(mails.pop()?.link ?? '')
+    expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: true }] } })
   })
 
   test('what only the owner of a project may do is not offered', async () => {
@@ -132,7 +171,12 @@ describe('a start that cannot work says why in one line', () => {
 
   test('when its program is missing', async () => {
     const order = { projectId: 'demo-foothold', port, file: join(folder, 'accounts.json') }
-    const starting = startAccounts({ entry: `${built.accounts}.gone`, onUnsaved: () => {}, ...order })
+    const starting = startAccounts({
+      entry: `${built.accounts}.gone`,
+      onUnsaved: () => {},
+      onMail: () => {},
+      ...order,
+    })
     await expect(starting).rejects.toThrow(/^The embedded accounts ended with code 1[^\n]*$/u)
   })
 })

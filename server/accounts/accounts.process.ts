@@ -29,7 +29,7 @@ else process.exit(0)
 
 async function serve(): Promise<void> {
   const accounts = readAccounts(order.file)
-  const loaded = await loadEmulator(order.projectId)
+  const loaded = await loadEmulator(order.projectId, (mail) => tell({ kind: 'mail', mail }))
   loaded.restore(accounts)
   saved = accountsText(loaded.accounts())
   const server = loaded.listen(order.port, ACCOUNTS_HOST)

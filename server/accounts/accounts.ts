@@ -6,15 +6,18 @@ import {
   type AccountsOrder,
   type MessageFromAccounts,
   type MessageToAccounts,
+  type UnsentMail,
 } from './account-messages.ts'
 
-export type { AccountSeed } from './account-messages.ts'
+export type { AccountSeed, UnsentMail } from './account-messages.ts'
 
 export interface AccountsOptions extends AccountsOrder {
   /** The built accounts.process.ts. */
   entry: string
   /** Told when accounts cannot be written to disk; they are tried again. */
   onUnsaved: (reason: string) => void
+  /** Told of every mail; nothing here sends one. */
+  onMail: (mail: UnsentMail) => void
 }
 
 /** The account service embedded in the server: the official Auth emulator in a process of its own. */
@@ -35,7 +38,7 @@ const LINE_MAX = 300
  * Starts the account service, with the accounts it kept before, and waits until it answers. It ends with this
  * process, however that ends. Throws one line that says why it cannot start.
  */
-export async function startAccounts({ entry, onUnsaved, ...order }: AccountsOptions): Promise<Accounts> {
+export async function startAccounts({ entry, onUnsaved, onMail, ...order }: AccountsOptions): Promise<Accounts> {
   const child = fork(entry, [JSON.stringify(order)], {
     // Nothing of our environment: what the emulator finds there it might use, and it has no business elsewhere.
     env: { CI: '1', NO_UPDATE_NOTIFIER: '1' },
@@ -49,6 +52,7 @@ export async function startAccounts({ entry, onUnsaved, ...order }: AccountsOpti
     child.on('message', (message: MessageFromAccounts) => {
       if (message.kind === 'ready') resolve()
       if (message.kind === 'unsaved') onUnsaved(message.reason)
+      if (message.kind === 'mail') onMail(message.mail)
       if (message.kind === 'ensured') waiting.get(message.uid)?.(message.problem)
     })
   })

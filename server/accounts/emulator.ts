@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AccountSeed } from './account-messages.ts'
+import type { AccountSeed, UnsentMail } from './account-messages.ts'
 import type { StoredAccount } from './account-file.ts'
 
 /**
@@ -24,8 +24,14 @@ interface EmulatorApp {
 
 type BatchCreate = (state: ProjectState, request: { users: object[] }) => { error?: { message: string }[] }
 
+interface OneTimeCode {
+  email: string
+  oobLink: string
+}
+
 interface ProjectState {
   enableImprovedEmailPrivacy: boolean
+  createOob(email: string, newEmail: string | undefined, kind: string, linkOf: (code: string) => string): OneTimeCode
   queryUsers(filter: object, options: { order: 'ASC'; sortByField: 'localId' }): StoredAccount[]
   overwriteUserWithLocalId(localId: string, account: StoredAccount): void
   getUserByLocalId(localId: string): StoredAccount | undefined
@@ -36,6 +42,7 @@ const OPERATIONS = new Set([
   '/v1/accounts:signUp',
   '/v1/accounts:signInWithPassword',
   '/v1/accounts:signInWithIdp',
+  '/v1/accounts:sendOobCode',
   '/v1/accounts:lookup',
   '/v1/accounts:update',
   '/v1/accounts:delete',
@@ -54,8 +61,8 @@ export interface Emulator {
   ensure(seed: AccountSeed): void
 }
 
-/** Loads the emulator for one project. Takes about a second. */
-export async function loadEmulator(projectId: string): Promise<Emulator> {
+/** Loads the emulator for one project; `onMail` is told of every mail it would send. Takes about a second. */
+export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail) => void): Promise<Emulator> {
   const require = createRequire(import.meta.url)
   const load = <Name extends keyof EmulatorModules>(name: Name) =>
     require(`firebase-tools/lib/emulator/auth${name}`) as EmulatorModules[Name]
@@ -66,6 +73,12 @@ export async function loadEmulator(projectId: string): Promise<Emulator> {
   const { batchCreate } = load('/operations').authOperations.identitytoolkit.projects.accounts
   const state = new AgentProjectState(projectId)
   state.enableImprovedEmailPrivacy = true
+  const createOob = state.createOob.bind(state)
+  state.createOob = (email, newEmail, kind, linkOf) => {
+    const code = createOob(email, newEmail, kind, linkOf)
+    if (kind === 'PASSWORD_RESET' || kind === 'VERIFY_EMAIL') onMail({ kind, email, link: code.oobLink })
+    return code
+  }
   const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))
 
   return {
