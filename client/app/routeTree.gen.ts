@@ -23,6 +23,7 @@ import { Route as GuardedDashboardAddJobRouteImport } from './../routes/_guarded
 import { Route as GuardedDashboardAppliedJobRouteImport } from './../routes/_guarded/dashboard/applied-job'
 import { Route as GuardedDashboardCandidateRouteImport } from './../routes/_guarded/dashboard/candidate'
 import { Route as GuardedDashboardEmployerRouteImport } from './../routes/_guarded/dashboard/employer'
+import { Route as GuardedDashboardMessagesRouteImport } from './../routes/_guarded/dashboard/messages'
 import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_guarded/dashboard/my-posted-jobs'
 import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guarded/dashboard/my-profile'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
@@ -102,6 +103,12 @@ const GuardedDashboardEmployerRoute =
     path: '/employer',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardMessagesRoute =
+  GuardedDashboardMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedDashboardMyPostedJobsRoute =
   GuardedDashboardMyPostedJobsRouteImport.update({
     id: '/my-posted-jobs',
@@ -144,6 +151,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
   '/dashboard/employer': typeof GuardedDashboardEmployerRoute
+  '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
@@ -163,6 +171,7 @@ export interface FileRoutesByTo {
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
   '/dashboard/employer': typeof GuardedDashboardEmployerRoute
+  '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
@@ -185,6 +194,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/_guarded/dashboard/candidate': typeof GuardedDashboardCandidateRoute
   '/_guarded/dashboard/employer': typeof GuardedDashboardEmployerRoute
+  '/_guarded/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/_guarded/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/_guarded/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
     | '/dashboard/employer'
+    | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
     | '/register/$type'
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
     | '/dashboard/employer'
+    | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
     | '/register/$type'
@@ -247,6 +259,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/applied-job'
     | '/_guarded/dashboard/candidate'
     | '/_guarded/dashboard/employer'
+    | '/_guarded/dashboard/messages'
     | '/_guarded/dashboard/my-posted-jobs'
     | '/_guarded/dashboard/my-profile'
     | '/_guarded/register/$type'
@@ -365,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardEmployerRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/messages': {
+      id: '/_guarded/dashboard/messages'
+      path: '/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof GuardedDashboardMessagesRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/dashboard/my-posted-jobs': {
       id: '/_guarded/dashboard/my-posted-jobs'
       path: '/my-posted-jobs'
@@ -408,6 +428,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardAppliedJobRoute: typeof GuardedDashboardAppliedJobRoute
   GuardedDashboardCandidateRoute: typeof GuardedDashboardCandidateRoute
   GuardedDashboardEmployerRoute: typeof GuardedDashboardEmployerRoute
+  GuardedDashboardMessagesRoute: typeof GuardedDashboardMessagesRoute
   GuardedDashboardMyPostedJobsRoute: typeof GuardedDashboardMyPostedJobsRoute
   GuardedDashboardMyProfileRoute: typeof GuardedDashboardMyProfileRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
@@ -419,6 +440,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardAppliedJobRoute: GuardedDashboardAppliedJobRoute,
   GuardedDashboardCandidateRoute: GuardedDashboardCandidateRoute,
   GuardedDashboardEmployerRoute: GuardedDashboardEmployerRoute,
+  GuardedDashboardMessagesRoute: GuardedDashboardMessagesRoute,
   GuardedDashboardMyPostedJobsRoute: GuardedDashboardMyPostedJobsRoute,
   GuardedDashboardMyProfileRoute: GuardedDashboardMyProfileRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,

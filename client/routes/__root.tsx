@@ -3,6 +3,7 @@ import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react
 import { useApi } from '../api/ApiProvider.tsx'
 import type { RouterContext } from '../app/router.tsx'
 import { UpdatePrompt } from '../app/UpdatePrompt.tsx'
+import { useUnread } from '../features/chat/use-unread.ts'
 import { TopBar } from '../features/navigation/TopBar.tsx'
 import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
 import { useAuthState } from '../session/SessionProvider.tsx'
@@ -22,13 +23,14 @@ function MainLayout() {
     enabled: viewer.role !== '' && !isLoading,
   })
   const user = userOf(record)
+  const unread = useUnread()
   return (
     <>
       <a href="#content" className={styles['skip']}>
         Skip to content
       </a>
       {!WITHOUT_BAR.has(pathname) && (
-        <TopBar pathname={pathname} name={user ? `${user.firstName} ${user.lastName}` : ''} />
+        <TopBar pathname={pathname} name={user ? `${user.firstName} ${user.lastName}` : ''} unread={unread} />
       )}
       <div id="content" tabIndex={-1} className={styles['content']}>
         <Outlet />

@@ -86,5 +86,8 @@ async function addMessages(tx: Executor, board: DemoBoard): Promise<void> {
     const conversation = await chat.conversation(tx, pair)
     await isFirstTime(tx, { id, kind: 'message', userId: senderId, content: text })
     await chat.insert(tx, conversation, { id, senderId, text, sentAt })
+    // Whoever answers has read what came before.
+    const newest = (await chat.messages(tx, pair, 0)).at(-1)
+    if (newest) await chat.putReadMark(tx, conversation, senderId, newest.seq)
   }
 }

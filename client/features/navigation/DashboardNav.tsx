@@ -4,14 +4,17 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { dashboardEntries } from './dashboard-entries.ts'
 import styles from './DashboardNav.module.css'
+import { UnreadCount } from './UnreadCount.tsx'
 
 interface DashboardNavProps {
+  /** How many messages are unread. */
+  unread: number
   /** Called when an entry is chosen: closes the drawer that holds them. */
   onChoose?: () => void
 }
 
 /** 'Back', the title and the entries of the viewer's role: in the side menu and in the drawer alike. */
-export function DashboardNav({ onChoose }: DashboardNavProps) {
+export function DashboardNav({ unread, onChoose }: DashboardNavProps) {
   const { role } = useViewer()
   return (
     <>
@@ -23,9 +26,16 @@ export function DashboardNav({ onChoose }: DashboardNavProps) {
       <h2 className={styles['title']}>Dashboard</h2>
       <nav aria-label="Dashboard" className={styles['nav']}>
         {dashboardEntries(role).map(({ to, label, icon }) => (
-          <Link key={to} to={to} className={styles['entry']} onClick={onChoose}>
+          <Link
+            key={to}
+            to={to}
+            className={styles['entry']}
+            onClick={onChoose}
+            activeOptions={{ includeSearch: false }}
+          >
             <Icon name={icon} />
             {label}
+            {to === '/dashboard/messages' && <UnreadCount unread={unread} />}
           </Link>
         ))}
       </nav>

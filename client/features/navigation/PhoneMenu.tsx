@@ -7,6 +7,7 @@ import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
 import styles from './PhoneMenu.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 import { accountLink } from './main-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -15,19 +16,21 @@ interface PhoneMenuProps {
   onClose: () => void
   inDashboard: boolean
   name: string
+  /** How many messages are unread. */
+  unread: number
 }
 
 const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer', '': 'Not registered yet' } as const
 
 /** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
-export function PhoneMenu({ opened, onClose, inDashboard, name }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, inDashboard, name, unread }: PhoneMenuProps) {
   const viewer = useViewer()
   const signOut = useSignOut()
   const account = accountLink(viewer)
   return (
     <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
       {inDashboard ? (
-        <DashboardNav onChoose={onClose} />
+        <DashboardNav unread={unread} onChoose={onClose} />
       ) : (
         <nav aria-label="Main" className={styles['links']}>
           <Link to="/jobs" className={styles['link']} onClick={onClose} activeOptions={{ includeSearch: false }}>
@@ -36,6 +39,11 @@ export function PhoneMenu({ opened, onClose, inDashboard, name }: PhoneMenuProps
           {account && (
             <Link to={account.to} className={styles['link']} onClick={onClose}>
               <Icon name={account.icon} /> {account.label}
+            </Link>
+          )}
+          {viewer.role && (
+            <Link to="/dashboard/messages" className={styles['link']} onClick={onClose}>
+              <Icon name="message-circle" /> Messages <UnreadCount unread={unread} />
             </Link>
           )}
           {!viewer.email && (

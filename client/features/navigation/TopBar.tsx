@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
+import { MessagesLink } from './MessagesLink.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
@@ -16,10 +17,12 @@ interface TopBarProps {
   pathname: string
   /** The signed-in person's name, empty until it is known. */
   name: string
+  /** How many messages are unread. */
+  unread: number
 }
 
 /** The fixed bar on top (spec, point 2): transparent over the landing page's hero, on paper elsewhere. */
-export function TopBar({ pathname, name }: TopBarProps) {
+export function TopBar({ pathname, name, unread }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const signOut = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -54,6 +57,7 @@ export function TopBar({ pathname, name }: TopBarProps) {
             <ThemeToggle />
             {viewer.email ? (
               <>
+                {viewer.role && <MessagesLink unread={unread} />}
                 <Mark name={name || viewer.email} size="sm" kind="person" />
                 <IconButton icon="logout" label="Log out" onClick={signOut} />
               </>
@@ -68,11 +72,12 @@ export function TopBar({ pathname, name }: TopBarProps) {
           <span className={styles['phone']}>
             <IconButton
               icon="menu-2"
-              label="Menu"
+              label={unread > 0 ? `Menu, ${unread} unread ${unread === 1 ? 'message' : 'messages'}` : 'Menu'}
               aria-expanded={isOpen}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             />
+            {unread > 0 && <span className={styles['dot']} aria-hidden="true" />}
           </span>
         </div>
       </div>
@@ -81,6 +86,7 @@ export function TopBar({ pathname, name }: TopBarProps) {
         onClose={() => setOpen(false)}
         inDashboard={pathname.startsWith('/dashboard')}
         name={name}
+        unread={unread}
       />
     </header>
   )

@@ -2,14 +2,17 @@ import type { Viewer } from '../../../contract/auth/viewer.ts'
 
 const PROFILE = { to: '/dashboard/my-profile', label: 'My Profile', icon: 'user' } as const
 
-/** The dashboard's entries by role (spec, point 2); other roles see none. */
+const MESSAGES = { to: '/dashboard/messages', label: 'Messages', icon: 'message-circle' } as const
+
+/** The dashboard's entries by role (spec, point 2), and Messages after them; other roles see none. */
 const entries = {
   employer: [
     PROFILE,
     { to: '/dashboard/add-job', label: 'Add Job', icon: 'plus' },
     { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
+    MESSAGES,
   ],
-  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }],
+  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }, MESSAGES],
   '': [],
 } as const
 

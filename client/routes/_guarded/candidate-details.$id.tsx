@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { MessageButton } from '../../features/chat/MessageButton.tsx'
+import { useNow } from '../../features/jobs/use-now.ts'
 import { CandidateDetails } from '../../features/profiles/CandidateDetails.tsx'
 import { candidateQuery } from '../../features/profiles/user.queries.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
@@ -16,7 +20,10 @@ export const Route = createFileRoute('/_guarded/candidate-details/$id')({
 
 function CandidateDetailsPage() {
   const { id } = Route.useParams()
-  const { role } = useViewer()
+  const viewer = useViewer()
+  const { role } = viewer
+  const { data: person } = useQuery(candidateQuery(useApi(), viewer, id))
+  const now = useNow()
   return (
     <main className={styles['page']}>
       <title>Applicant Details · Foothold</title>
@@ -24,7 +31,28 @@ function CandidateDetailsPage() {
         <BackLink to={role === 'employer' ? '/dashboard/my-posted-jobs' : '/'}>
           {role === 'employer' ? 'My Jobs' : 'Back'}
         </BackLink>
-        <PageHead title="Applicant Details Information" />
+        <PageHead
+          title="Applicant Details Information"
+          actions={
+            role === 'employer' &&
+            person &&
+            'email' in person &&
+            person.role === 'candidate' && (
+              <MessageButton
+                key={id}
+                label="Message"
+                variant="brand"
+                other={{
+                  userId: person._id,
+                  email: person.email,
+                  name: `${person.firstName} ${person.lastName}`,
+                  company: '',
+                }}
+                now={now}
+              />
+            )
+          }
+        />
       </div>
       <CandidateDetails id={id} />
     </main>

@@ -1,4 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { useUnread } from '../../features/chat/use-unread.ts'
 import { DashboardNav } from '../../features/navigation/DashboardNav.tsx'
 import styles from './dashboard.module.css'
 
@@ -8,7 +9,7 @@ function DashboardLayout() {
   return (
     <div className={styles['dash']}>
       <aside className={styles['menu']}>
-        <DashboardNav />
+        <DashboardNav unread={useUnread()} />
       </aside>
       <main className={styles['main']}>
         <Outlet />

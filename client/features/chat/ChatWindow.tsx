@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import styles from './ChatWindow.module.css'
+import { Conversation } from './Conversation.tsx'
+import type { Correspondent } from './chat.queries.ts'
+import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
+
+interface ChatWindowProps {
+  other: Correspondent
+  onClose: () => void
+  now: Date
+}
+
+/** Phones give the chat the whole page below the bar. */
+const PHONE = '(max-width: 639px)'
+
+/** The chat window (spec, point 9): 350 by 440 at the bottom right; the whole page below the bar on a phone. */
+export function ChatWindow({ other, onClose, now }: ChatWindowProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useRoomAboveKeyboard(frame)
+
+  useEffect(() => {
+    const isPhone = window.matchMedia(PHONE).matches
+    // On a phone the keyboard would cover what one came to read.
+    const target = isPhone ? frame.current : field.current
+    target?.focus()
+  }, [])
+
+  // What a phone's page covers is out of reach; turning the phone may uncover it.
+  useEffect(() => {
+    const phone = window.matchMedia(PHONE)
+    const page = document.querySelector('#content')
+    const cover = () => page?.toggleAttribute('inert', phone.matches)
+    cover()
+    phone.addEventListener('change', cover)
+    return () => {
+      phone.removeEventListener('change', cover)
+      page?.removeAttribute('inert')
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = frame.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) onClose()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+
+  return createPortal(
+    <div ref={frame} className={styles['window']} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+      <div className={styles['head']}>
+        <Mark name={other.name} kind="person" size="sm" />
+        <div className={styles['who']}>
+          <h2 id={titleId} className={styles['name']}>
+            {other.name}
+          </h2>
+          {other.company && <p className={styles['company']}>{other.company}</p>}
+        </div>
+        <IconButton icon="x" label="Close chat" variant="onPine" onClick={onClose} />
+      </div>
+      <Conversation other={other} now={now} field={field} />
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { RequestError } from '../../api/request-error.ts'
+import { explain } from '../../messages/explain.ts'
+import { requestWords } from '../../messages/problem-words.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Composer } from './Composer.tsx'
+import styles from './Conversation.module.css'
+import { MessageList } from './MessageList.tsx'
+import { conversationQuery, type Correspondent } from './chat.queries.ts'
+import { useOutgoing } from './use-outgoing.ts'
+
+interface ConversationProps {
+  other: Correspondent
+  now: Date
+  /** The field to write in, for whoever opens the conversation to give it the focus. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The messages with somebody and where to write the next one. Fills the room it is given. */
+export function Conversation({ other, now, field }: ConversationProps) {
+  const query = useQuery(conversationQuery(useApi(), useViewer(), other))
+  const { data, error, isPaused, isFetchedAfterMount, refetch } = query
+  const { outgoing, send, retry, discard } = useOutgoing(other)
+  const isRefused = error instanceof RequestError && !error.isTemporary
+  return (
+    <div className={styles['conversation']}>
+      {data ? (
+        <MessageList
+          other={other}
+          conversation={data}
+          outgoing={outgoing}
+          onRetry={retry}
+          onDiscard={discard}
+          isUpToDate={isFetchedAfterMount}
+          now={now}
+        />
+      ) : (
+        <div className={styles['without']}>
+          {error || isPaused ? <Trouble error={error} onRetry={refetch} /> : <ConversationSkeleton name={other.name} />}
+        </div>
+      )}
+      {data && (error || isPaused) && <Standstill error={error} />}
+      {isRefused ? (
+        <p className={styles['refused']}>{explain(error).text}</p>
+      ) : (
+        <Composer key={other.userId} other={other} onSend={send} field={field} />
+      )}
+    </div>
+  )
+}
+
+/** Why there are no messages to see. */
+function Trouble({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  const words = error ? explain(error) : requestWords.offline
+  const isFinal = error instanceof RequestError && !error.isTemporary
+  return (
+    <Notice
+      tone={error ? 'bad' : 'wait'}
+      icon={error ? 'alert-triangle' : 'cloud-off'}
+      title={words.title}
+      actions={
+        !isFinal && (
+          <Button size="sm" variant="line" onClick={() => void onRetry()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>{error ? words.text : 'These messages are not on this device. They load when the network is back.'}</p>
+    </Notice>
+  )
+}
+
+/** Says that nothing new arrives for the time being. */
+function Standstill({ error }: { error: Error | null }) {
+  return (
+    <p className={styles['standstill']} role="status">
+      <Icon name="cloud-off" size="sm" />
+      {error
+        ? `${explain(error).title}. Trying again.`
+        : 'You are offline. New messages arrive when the network is back.'}
+    </p>
+  )
+}
+
+function ConversationSkeleton({ name }: { name: string }) {
+  return (
+    <div className={styles['bones']} aria-busy="true" aria-label={`Loading the messages with ${name}`}>
+      <Skeleton shape="box" width="70%" height={56} />
+      <Skeleton shape="box" width="55%" height={40} className={styles['own']} />
+      <Skeleton shape="box" width="62%" height={56} />
+    </div>
+  )
+}

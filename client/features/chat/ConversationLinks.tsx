@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
+import { isToday } from '../../messages/when.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './ConversationLinks.module.css'
+import { dayLabel, timeLabel } from './conversation.ts'
+
+interface ConversationLinksProps {
+  conversations: readonly ConversationSummary[]
+  selected: string | undefined
+  now: Date
+}
+
+/** The list of conversations: with whom, about which job, the last words, and what is unread. */
+export function ConversationLinks({ conversations, selected, now }: ConversationLinksProps) {
+  const viewer = useViewer()
+  return (
+    <nav aria-label="Conversations" className={styles['links']}>
+      <ul role="list">
+        {conversations.map(({ userId, name, company, jobs, lastMessage, unread }) => {
+          const isOwn = lastMessage.userId === viewer.userId
+          return (
+            <li key={userId}>
+              <Link
+                to="/dashboard/messages"
+                search={{ with: userId }}
+                className={styles['link']}
+                aria-current={userId === selected ? 'page' : undefined}
+                data-unread={unread > 0 || undefined}
+              >
+                <Mark name={name} kind="person" />
+                <span className={styles['words']}>
+                  <span className={styles['name']}>{name}</span>
+                  <span className={styles['about']}>
+                    {[company, jobs[0]?.position].filter(Boolean).join(' · ')}
+                    {jobs.length > 1 && ` and ${jobs.length - 1} more`}
+                  </span>
+                  <span className={styles['last']}>
+                    {isOwn && 'You: '}
+                    {lastMessage.text}
+                  </span>
+                </span>
+                <span className={styles['end']}>
+                  <time dateTime={lastMessage.timestamp}>
+                    {isToday(lastMessage.timestamp, now)
+                      ? timeLabel(lastMessage.timestamp)
+                      : dayLabel(lastMessage.timestamp, now)}
+                  </time>
+                  {unread > 0 && (
+                    <span className={styles['count']}>
+                      {unread}
+                      <span className={layout['unseen']}> unread</span>
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import { ConversationLinks } from './ConversationLinks.tsx'
+import styles from './Inbox.module.css'
+import { InboxConversation } from './InboxConversation.tsx'
+import { conversationsQuery } from './chat.queries.ts'
+
+const BONES = 4
+
+interface InboxProps {
+  /** The id of the person whose conversation is shown. */
+  selected: string | undefined
+  now: Date
+}
+
+/** The viewer's conversations, and one of them beside the list, or instead of it where there is little room. */
+export function Inbox({ selected, now }: InboxProps) {
+  const { role } = useViewer()
+  const { data, error, isPaused, isFetching, refetch } = useQuery(conversationsQuery(useApi(), useViewer()))
+  if (role === '') return <WithoutRole />
+  if (!data) {
+    return (
+      <div className={styles['inbox']}>
+        <PageHead title="Messages" />
+        {error || isPaused ? (
+          <LoadTrouble error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <InboxSkeleton />
+        )}
+      </div>
+    )
+  }
+  const { conversations, unread } = data
+  const conversation = conversations.find(({ userId }) => userId === selected)
+  if (conversations.length === 0 && selected === undefined) {
+    return (
+      <div className={styles['inbox']}>
+        <PageHead title="Messages" />
+        <NoMessages role={role} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['inbox']} data-selected={selected !== undefined || undefined}>
+      <div className={styles['head']}>
+        <PageHead title="Messages" note={unread > 0 && `${unread} unread`} />
+      </div>
+      <div className={styles['panes']}>
+        <ConversationLinks conversations={conversations} selected={selected} now={now} />
+        {conversation ? (
+          <InboxConversation key={conversation.userId} conversation={conversation} now={now} />
+        ) : (
+          <div className={styles['nothing']}>
+            {selected === undefined ? (
+              <p>Choose a conversation.</p>
+            ) : (
+              <StateView
+                kind="empty"
+                title="No conversation here"
+                text="You have no messages with this person, or the application between you was taken back."
+                actions={
+                  <LinkButton to="/dashboard/messages" variant="line">
+                    All messages
+                  </LinkButton>
+                }
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
+  return role === 'candidate' ? (
+    <StateView
+      kind="empty"
+      title="No messages yet"
+      text="Once you have applied to a job, you can message the recruiter from its page."
+      actions={
+        <LinkButton to="/dashboard/applied-job" variant="act">
+          Applied jobs
+        </LinkButton>
+      }
+    />
+  ) : (
+    <StateView
+      kind="empty"
+      title="No messages yet"
+      text="Open the details of an applicant to write the first message."
+      actions={
+        <LinkButton to="/dashboard/my-posted-jobs" variant="act">
+          My Jobs
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function WithoutRole() {
+  return (
+    <div className={styles['inbox']}>
+      <PageHead title="Messages" />
+      <StateView
+        kind="empty"
+        title="Register first"
+        text="Candidates and employers write to each other here. Registering takes a minute."
+        actions={
+          <LinkButton to="/register" variant="act">
+            Register
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <div className={styles['bones']} aria-busy="true" aria-label="Loading your messages">
+      {Array.from({ length: BONES }, (_, row) => (
+        <div key={row} className={styles['bone']}>
+          <Skeleton shape="round" width={48} height={48} />
+          <div>
+            <Skeleton width="45%" height={16} />
+            <Skeleton width="80%" height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

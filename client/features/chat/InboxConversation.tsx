@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import { Conversation } from './Conversation.tsx'
+import styles from './InboxConversation.module.css'
+import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
+
+/** Phones show a conversation instead of the list. */
+const SIDE_BY_SIDE = '(min-width: 1100px)'
+
+interface InboxConversationProps {
+  conversation: ConversationSummary
+  now: Date
+}
+
+/** A conversation of the inbox: with whom, about which jobs, and the messages. */
+export function InboxConversation({ conversation, now }: InboxConversationProps) {
+  const { userId, email, name, company, jobs } = conversation
+  const { role } = useViewer()
+  const frame = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useRoomAboveKeyboard(frame)
+  useEffect(() => {
+    const target = window.matchMedia(SIDE_BY_SIDE).matches ? field.current : title.current
+    target?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section ref={frame} className={styles['pane']} aria-label={`Conversation with ${name}`}>
+      <header className={styles['head']}>
+        <div className={styles['back']}>
+          <BackLink to="/dashboard/messages">Messages</BackLink>
+        </div>
+        <div className={styles['who']}>
+          <Mark name={name} kind="person" size="sm" />
+          <div className={styles['words']}>
+            <h2 ref={title} tabIndex={-1} className={styles['name']}>
+              {role === 'employer' ? (
+                <Link to="/candidate-details/$id" params={{ id: userId }}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h2>
+            <p className={styles['about']}>
+              {company && <span>{company}</span>}
+              {jobs.map((job) => (
+                <Link key={job._id} to="/job-details/$id" params={{ id: job._id }}>
+                  {job.position}
+                  {!job.jobStatus && ' (closed)'}
+                </Link>
+              ))}
+            </p>
+          </div>
+        </div>
+      </header>
+      <Conversation other={{ userId, email, name, company }} now={now} field={field} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense, lazy, useRef, useState, type ComponentProps } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Correspondent } from './chat.queries.ts'
+
+const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx')).ChatWindow }))
+
+interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
+  label: string
+  other: Correspondent
+  disabled?: boolean
+  now: Date
+}
+
+/** Opens and closes the chat with somebody (spec, point 4: message button). */
+export function MessageButton({ label, other, disabled = false, now, ...look }: MessageButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        {...look}
+        leftSection={<Icon name="message-circle" />}
+        disabled={disabled}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ChatWindow other={other} onClose={close} now={now} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { memo, useMemo, useState } from 'react'
+import type { Conversation } from '../../../contract/chat/chat.schema.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { classes } from '../../ui/classes.ts'
+import layout from '../../ui/layout.module.css'
+import styles from './MessageList.module.css'
+import { MessageRow, OutgoingRow } from './MessageRow.tsx'
+import type { Correspondent } from './chat.queries.ts'
+import { conversationRows, newestOfOther } from './conversation.ts'
+import { useListScroll } from './use-list-scroll.ts'
+import type { OutgoingMessage } from './use-outgoing.ts'
+import { useReadMark } from './use-read-mark.ts'
+
+interface MessageListProps {
+  other: Correspondent
+  conversation: Conversation
+  outgoing: readonly OutgoingMessage[]
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+  /** Whether the server has answered since the conversation was opened. */
+  isUpToDate: boolean
+  now: Date
+}
+
+/** The messages of a conversation, in the server's order, with what is on its way below them. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { other, conversation, outgoing, onRetry, onDiscard, isUpToDate, now } = props
+  const viewer = useViewer()
+  const { messages, read, cursor } = conversation
+  const newest = newestOfOther(messages, viewer.userId)
+  const stored = useMemo(() => new Set(messages.map(({ id }) => id)), [messages])
+  const onTheirWay = outgoing.filter(({ id }) => !stored.has(id))
+
+  const { list, onScroll, start, isAtEnd, hasNewsBelow, toEnd } = useListScroll({
+    length: messages.length,
+    newest,
+    newestOutgoing: onTheirWay.at(-1)?.id,
+  })
+  useReadMark(other, { newest, read, isInView: isAtEnd && isUpToDate })
+
+  // Fixed when the first answer is there: what comes later is read as it comes.
+  const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
+  if (isUpToDate && !unread) setUnread({ after: read, upTo: cursor })
+
+  const day = now.toDateString()
+  const rows = useMemo(
+    () => conversationRows(messages.slice(start), { viewerId: viewer.userId, now: new Date(day), unread }),
+    [messages, start, viewer.userId, day, unread],
+  )
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={list}
+        className={styles['scroller']}
+        onScroll={onScroll}
+        role="region"
+        aria-label={`Messages with ${other.name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        {rows.length === 0 && onTheirWay.length === 0 && (
+          <p className={styles['empty']}>No messages yet. Write the first one.</p>
+        )}
+        <ol className={styles['list']} role="list">
+          {rows.map((row) =>
+            row.kind === 'message' ? (
+              <MessageRow key={row.key} message={row.message} isOwn={row.isOwn} otherName={other.name} />
+            ) : (
+              <li key={row.key} className={styles['line']} data-kind={row.kind}>
+                {row.kind === 'day' ? row.label : 'New messages'}
+              </li>
+            ),
+          )}
+          {onTheirWay.map((message) => (
+            <OutgoingRow key={message.id} message={message} onRetry={onRetry} onDiscard={onDiscard} />
+          ))}
+        </ol>
+      </div>
+      {hasNewsBelow && (
+        <Button
+          variant="brand"
+          size="sm"
+          className={styles['news']}
+          leftSection={<Icon name="chevron-down" size="sm" />}
+          onClick={toEnd}
+        >
+          New messages
+        </Button>
+      )}
+      <News conversation={conversation} isUpToDate={isUpToDate} other={other} />
+    </div>
+  )
+})
+
+/** Reads out what the other party writes while the conversation is open. */
+function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  if (isUpToDate && openedAt === null) setOpenedAt(conversation.cursor)
+  const last = conversation.messages.findLast(({ userId }) => userId === other.userId)
+  const isNews = last !== undefined && openedAt !== null && last.seq > openedAt
+  return (
+    <div role="log" aria-live="polite" className={classes(layout['unseen'], styles['spoken'])}>
+      {isNews && <p key={last.id}>{`${other.name}: ${last.text}`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import type { Message } from '../../../contract/chat/chat.schema.ts'
+import { explain } from '../../messages/explain.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import layout from '../../ui/layout.module.css'
+import styles from './MessageRow.module.css'
+import { timeLabel } from './conversation.ts'
+import { messageParts } from './message-parts.ts'
+import type { OutgoingMessage } from './use-outgoing.ts'
+
+interface MessageRowProps {
+  message: Message
+  isOwn: boolean
+  otherName: string
+}
+
+/** A message that the server has. */
+export const MessageRow = memo(function MessageRow({ message, isOwn, otherName }: MessageRowProps) {
+  return (
+    <li className={styles['message']} data-own={isOwn || undefined}>
+      <span className={layout['unseen']}>{isOwn ? 'You' : otherName}: </span>
+      <MessageText text={message.text} />
+      <time dateTime={message.timestamp} className={styles['state']}>
+        {timeLabel(message.timestamp)}
+        {isOwn && (
+          <>
+            <Icon name="check" size="sm" />
+            <span className={layout['unseen']}>Sent</span>
+          </>
+        )}
+      </time>
+    </li>
+  )
+})
+
+interface OutgoingRowProps {
+  message: OutgoingMessage
+  onRetry: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
+/** A message that the server does not have yet, or did not take. */
+export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
+  const { id, text, state, error } = message
+  return (
+    <li className={styles['message']} data-own data-state={state}>
+      <span className={layout['unseen']}>You: </span>
+      <MessageText text={text} />
+      {state === 'failed' ? (
+        <div className={styles['failed']}>
+          <p role="alert" className={styles['state']}>
+            <Icon name="alert-triangle" size="sm" />
+            Not sent. {explain(error).title}.
+          </p>
+          <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
+            Try again
+          </button>
+          <button type="button" className={styles['do']} onClick={() => onDiscard(id)}>
+            Discard
+          </button>
+        </div>
+      ) : (
+        <span className={styles['state']}>
+          <Icon name="clock" size="sm" />
+          {state === 'waiting' ? 'Waiting to send' : 'Sending'}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className={styles['text']}>
+      {messageParts(text).map(({ text: words, href }, place) =>
+        href === undefined ? (
+          words
+        ) : (
+          <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {words}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Conversation } from '../../../contract/chat/chat.schema.ts'
+import type { AnswerOf, Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { personalKey } from '../../session/personal-key.ts'
+import { mergedConversation } from './conversation.ts'
+
+/** How often an open conversation is asked for news (spec, point 9), in milliseconds; less often after a failure. */
+const POLL_MS = 1000
+const POLL_AFTER_FAILURE_MS = 5000
+/** How often the list of conversations is asked for news, in milliseconds. */
+const LIST_POLL_MS = 25_000
+
+/** The other party of a conversation. `company` is empty for a candidate. */
+export interface Correspondent {
+  userId: string
+  email: string
+  name: string
+  company: string
+}
+
+export type ConversationList = AnswerOf<'conversations'>['data']
+
+/** The viewer's conversations and what is unread in them; polled while the page is visible. */
+export const conversationsQuery = (api: Api, viewer: Viewer) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'conversations'],
+    queryFn: async ({ signal }): Promise<ConversationList> => (await api.call('conversations', { signal })).data,
+    enabled: viewer.role !== '',
+    staleTime: LIST_POLL_MS,
+    refetchInterval: LIST_POLL_MS,
+  })
+
+/**
+ * The messages between the viewer and somebody; polled while the page is visible and there is a network. A poll
+ * asks for what is newer than the messages at hand.
+ */
+export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'conversation', other.userId],
+    queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
+      const atHand = () => client.getQueryData<Conversation>(queryKey)
+      const query = { email1: viewer.email, email2: other.email, after: atHand()?.cursor ?? 0 }
+      const { data } = await api.call('messages', { query, signal })
+      // A message of one's own may have come to hand meanwhile.
+      return mergedConversation(atHand(), data)
+    },
+    networkMode: 'online',
+    retry: false,
+    staleTime: 0,
+    structuralSharing: false,
+    refetchInterval: ({ state: { error } }) => {
+      if (!error) return POLL_MS
+      return error instanceof RequestError && !error.isTemporary ? false : POLL_AFTER_FAILURE_MS
+    },
+  })

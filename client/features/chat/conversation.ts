@@ -1,0 +1,68 @@
+import type { Conversation, Message } from '../../../contract/chat/chat.schema.ts'
+import { isToday } from '../../messages/when.ts'
+
+/** The conversation with what an answer brought: each message once, in the server's order. */
+export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {
+  if (!atHand) return news
+  const messages = merged(atHand.messages, news.messages)
+  const cursor = Math.max(atHand.cursor, news.cursor)
+  const read = Math.max(atHand.read, news.read)
+  const isSame = messages === atHand.messages && cursor === atHand.cursor && read === atHand.read
+  return isSame ? atHand : { messages, cursor, read }
+}
+
+function merged(atHand: Message[], news: Message[]): Message[] {
+  const newest = atHand.at(-1)?.seq ?? 0
+  if (news.every(({ seq }) => seq > newest)) return news.length === 0 ? atHand : [...atHand, ...news]
+  const bySeq = new Map([...atHand, ...news].map((message) => [message.seq, message]))
+  if (bySeq.size === atHand.length) return atHand
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The newest order among the messages of the other party; 0 without any. */
+export const newestOfOther = (messages: readonly Message[], viewerId: string): number =>
+  messages.findLast(({ userId }) => userId !== viewerId)?.seq ?? 0
+
+export type Row =
+  | { kind: 'day'; key: string; label: string }
+  | { kind: 'new'; key: string }
+  | { kind: 'message'; key: string; message: Message; isOwn: boolean }
+
+interface RowOptions {
+  viewerId: string
+  now: Date
+  /** What was not read when the conversation was opened: the orders after the first up to the second. */
+  unread: { after: number; upTo: number } | null
+}
+
+/** The rows of a conversation: its messages, a line where a day begins, and one where the unread ones do. */
+export function conversationRows(messages: readonly Message[], { viewerId, now, unread }: RowOptions): Row[] {
+  const rows: Row[] = []
+  const firstNew = unread
+    ? messages.find(({ seq, userId }) => userId !== viewerId && seq > unread.after && seq <= unread.upTo)
+    : undefined
+  let day = ''
+  for (const message of messages) {
+    const ownDay = new Date(message.timestamp).toDateString()
+    if (ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.timestamp, now) })
+    day = ownDay
+    if (message === firstNew) rows.push({ kind: 'new', key: 'new' })
+    rows.push({ kind: 'message', key: message.id, message, isOwn: message.userId === viewerId })
+  }
+  return rows
+}
+
+/** The reader's day of a moment (ISO 8601): 'Today', 'Yesterday', 'Mon 3 Nov', with the year when it is another one. */
+export function dayLabel(iso: string, now: Date): string {
+  if (isToday(iso, now)) return 'Today'
+  if (isToday(iso, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday'
+  const moment = new Date(iso)
+  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
+  return moment
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', ...year })
+    .replace(',', '')
+}
+
+/** The reader's time of day of a moment (ISO 8601): '09:41'. */
+export const timeLabel = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

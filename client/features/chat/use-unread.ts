@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { useAuthState } from '../../session/SessionProvider.tsx'
+import { conversationsQuery } from './chat.queries.ts'
+
+/** How many messages to the viewer are unread; 0 as long as that is not known. */
+export function useUnread(): number {
+  const { viewer, isLoading } = useAuthState()
+  const { data } = useQuery({
+    ...conversationsQuery(useApi(), viewer),
+    enabled: viewer.role !== '' && !isLoading,
+    select: ({ unread }) => unread,
+  })
+  return data ?? 0
+}

@@ -1,0 +1,15 @@
+import layout from '../../ui/layout.module.css'
+import styles from './UnreadCount.module.css'
+
+const MOST = 99
+
+/** How many messages are unread, beside the word Messages; nothing when there are none. */
+export function UnreadCount({ unread }: { unread: number }) {
+  if (unread === 0) return null
+  return (
+    <span className={styles['count']}>
+      {unread > MOST ? `${MOST}+` : unread}
+      <span className={layout['unseen']}> unread</span>
+    </span>
+  )
+}

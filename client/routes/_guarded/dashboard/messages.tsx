@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Inbox } from '../../../features/chat/Inbox.tsx'
+import { conversationsQuery } from '../../../features/chat/chat.queries.ts'
+import { useNow } from '../../../features/jobs/use-now.ts'
+
+interface MessagesSearch {
+  /** The id of the person whose conversation is shown. */
+  with?: string
+}
+
+export const Route = createFileRoute('/_guarded/dashboard/messages')({
+  validateSearch: (search): MessagesSearch =>
+    typeof search['with'] === 'string' && search['with'] !== '' ? { with: search['with'] } : {},
+  loader({ context }) {
+    const { viewer } = context.session.getState()
+    if (viewer.role) void context.queryClient.prefetchQuery(conversationsQuery(context.api, viewer))
+  },
+  component: MessagesPage,
+})
+
+function MessagesPage() {
+  const { with: selected } = Route.useSearch()
+  const now = useNow()
+  return (
+    <>
+      <title>Messages · Foothold</title>
+      <Inbox selected={selected} now={now} />
+    </>
+  )
+}
