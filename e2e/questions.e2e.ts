@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+test('a candidate asks, the employer sees it waiting and replies, and a visitor reads both', async () => {
+  const [employer, candidate, other] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
+  const job = await postJob(employer)
+  await ask(other, job, 'Is there a canteen on the quay?')
+
+  const phone = await openPhone()
+  await phone.open(`/job-details/${job._id}`)
+  await phone.page.getByRole('link', { name: 'Log in to ask a question' }).click()
+  await logIn(phone.page, candidate)
+  const question = phone.page.getByRole('textbox', { name: 'Ask a question' })
+  await question.fill('Are nights included?\nAnd who covers them in July?')
+  await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const own = phone.page.getByRole('article').filter({ hasText: 'Are nights included?' })
+  await own.getByText('You', { exact: true }).waitFor()
+  await own.getByText('No reply yet').waitFor()
+  expect(await question.inputValue()).toBe('')
+  await phone.picture('question-asked')
+
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await desktop.open('/dashboard/my-posted-jobs')
+  await logIn(page, employer)
+  await page.getByRole('link', { name: '2 questions to answer' }).click()
+  await page.getByRole('heading', { name: 'General Q&A' }).waitFor()
+  await page.getByText('2 questions, 2 waiting for an answer').waitFor()
+  const card = page.getByRole('article').filter({ hasText: 'Are nights included?' })
+  await card.getByText(candidate.email).waitFor()
+  await card.getByText('Waiting for an answer').waitFor()
+  await desktop.picture('questions-waiting')
+
+  const boxes = page.getByRole('textbox', { name: /^Your reply/u })
+  await boxes.first().fill('Not finished yet')
+  await card.getByRole('textbox').fill('Two a month.')
+  await card.getByRole('button', { name: /^Reply:/u }).click()
+  await card.getByText('Two a month.').waitFor()
+  expect(await boxes.first().inputValue()).toBe('Not finished yet')
+  await card.getByRole('textbox').fill('A colleague covers them in July.')
+  await card.getByRole('button', { name: /^Reply:/u }).click()
+  await card.getByText('A colleague covers them in July.').waitFor()
+  await page.getByText('2 questions, 1 waiting for an answer').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: '1 question to answer' }).waitFor()
+
+  const visitor = await openPhone()
+  await visitor.open(`/job-details/${job._id}`)
+  const read = visitor.page.getByRole('article').filter({ hasText: 'Are nights included?' })
+  await read.getByText('Two a month.').waitFor()
+  await read.getByText('A colleague covers them in July.').waitFor()
+  expect(await visitor.page.getByText(candidate.email).count()).toBe(0)
+  expect(await visitor.page.getByRole('textbox').count()).toBe(0)
+})
+
+test('a question that could not be sent stays in its box until it can', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
+  await logIn(page, candidate)
+  const question = page.getByRole('textbox', { name: 'Ask a question' })
+  await question.fill('Is the boat heated?')
+  await phone.offline(true)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText(/What you typed is still here/u).waitFor()
+  expect(await question.inputValue()).toBe('Is the boat heated?')
+  await phone.offline(false)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('article').filter({ hasText: 'Is the boat heated?' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+})
