@@ -52,8 +52,8 @@ export function ProfileCardForm({ user, onDone }: { user: User; onDone: () => vo
     <form ref={formRef} onSubmit={submit} noValidate className={styles['card']} aria-label="Edit my profile">
       <TextArea label={profileRules.aboutMe.label} rows={5} {...form.getInputProps('aboutMe')} />
       <SkillsField {...listProps('skills')} />
-      <TagsField rule={profileListRules.languages} item="language" {...listProps('languages')} />
-      <TagsField rule={profileListRules.interests} item="interest" {...listProps('interests')} />
+      <TagsField rule={profileListRules.languages} item="a language" {...listProps('languages')} />
+      <TagsField rule={profileListRules.interests} item="an interest" {...listProps('interests')} />
       <TextField
         label={profileRules.availability.label}
         placeholder="From 1 March"

@@ -13,5 +13,7 @@ interface SkillsFieldProps {
 export function SkillsField(props: SkillsFieldProps) {
   const [text, setText] = useState('')
   const suggestions = useSkillSuggestions(text)
-  return <TagsField {...props} rule={profileListRules.skills} item="skill" suggestions={suggestions} onType={setText} />
+  return (
+    <TagsField {...props} rule={profileListRules.skills} item="a skill" suggestions={suggestions} onType={setText} />
+  )
 }

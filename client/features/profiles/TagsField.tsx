@@ -7,7 +7,7 @@ import styles from './TagsField.module.css'
 
 interface TagsFieldProps {
   rule: TextRule
-  /** One of them in a word, lower case: 'skill'. */
+  /** One of them with its article: 'a skill'. */
   item: string
   value: readonly string[]
   onChange: (value: string[]) => void
@@ -62,7 +62,7 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
       <InputBase
         ref={input}
         label={rule.label}
-        placeholder={`Add a ${item}`}
+        placeholder={`Add ${item}`}
         description="Enter adds it to the list."
         error={shownError ? <FieldError>{shownError}</FieldError> : null}
         value={text}

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MyProfile } from './MyProfile.tsx'
+import { MAREN } from './test-user.ts'
+
+const viewer = { email: MAREN.email, userId: MAREN._id, role: 'candidate' } as const
+const update = vi.fn<(body: Partial<User>) => Promise<unknown>>()
+const skills = vi.fn<(q: string) => Promise<unknown>>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+let stored: User
+beforeEach(() => {
+  for (const mock of [update, skills, success, failure]) mock.mockReset()
+  warned.mockClear()
+  stored = MAREN
+  update.mockImplementation(async (changes) => {
+    stored = { ...stored, ...changes, updatedAt: '2026-03-02T10:00:00.000Z' }
+    return { status: true, acknowledged: true, data: stored }
+  })
+  skills.mockResolvedValue({ status: true, data: ['Welding', 'Hydraulics'] })
+})
+
+const server: Call = async (name, request) => {
+  const { body, query } = (request ?? {}) as { body: Partial<User>; query: { q: string } }
+  if (name === 'user') return { status: true, data: stored }
+  if (name === 'updateUser') return update(body)
+  if (name === 'skills') return skills(query.q)
+  return new Promise(() => undefined)
+}
+
+async function open() {
+  renderApp(
+    <>
+      <Link to="/jobs">Elsewhere</Link>
+      <MyProfile />
+    </>,
+    { viewer, call: server },
+  )
+  await screen.findByText('Basic Information')
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea, select' }), { target: { value } })
+
+describe('the left panel', () => {
+  test('Submit saves what was changed, and the panel reads it back', async () => {
+    await open()
+    press('Edit profile')
+    type('About me', 'I mend boats.')
+    type('GitHub', 'https://github.com/maren')
+    press('Submit')
+    await screen.findByRole('link', { name: 'GitHub: github.com/maren' })
+    expect(screen.getByText('I mend boats.')).toBeTruthy()
+    expect(success).toHaveBeenCalledExactlyOnceWith('Profile saved')
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        aboutMe: 'I mend boats.',
+        contactInformation: { ...MAREN.contactInformation, github: 'https://github.com/maren' },
+        updatedAt: MAREN.updatedAt,
+      }),
+    )
+  })
+
+  test.each(['javascript:alert(1)', 'https://me:pw@example.org', 'example.org'])(
+    '%s is no link, and nothing is sent',
+    async (address) => {
+      await open()
+      press('Edit profile')
+      type('Portfolio website', address)
+      press('Submit')
+      await screen.findByText('Write the whole address, like https://example.org.')
+      expect(update).not.toHaveBeenCalled()
+    },
+  )
+
+  test('a refusal is told, its sentence stands beside the field, and nothing typed is lost', async () => {
+    update.mockRejectedValue(
+      refusalOf('request.invalid', [{ path: 'contactInformation.phoneNumber', message: 'Too long.' }]),
+    )
+    await open()
+    press('Edit profile')
+    type('Phone number', '+47 1')
+    press('Submit')
+    await screen.findByText('Too long.')
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('+47 1')
+    expect(failure).toHaveBeenCalledTimes(1)
+    expect(success).not.toHaveBeenCalled()
+  })
+
+  test('after a change on another device the newest record is loaded, and saving again takes', async () => {
+    update.mockRejectedValueOnce(refusalOf('user.stale'))
+    await open()
+    press('Edit profile')
+    type('Availability', 'Now')
+    stored = { ...MAREN, city: 'Bergen', updatedAt: '2026-03-02T09:30:00.000Z' }
+    press('Submit')
+    await screen.findByText('Bergen')
+    press('Submit')
+    await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+    expect(update).toHaveBeenLastCalledWith(
+      expect.objectContaining({ availability: 'Now', updatedAt: '2026-03-02T09:30:00.000Z' }),
+    )
+  })
+})
+
+describe('skills', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Skills' })
+
+  test('each keystroke asks for suggestions; choosing one adds it and clears the field', async () => {
+    await open()
+    press('Edit profile')
+    fireEvent.change(field(), { target: { value: 'wel' } })
+    const option = await screen.findByRole('option', { name: 'Welding' })
+    expect(skills).toHaveBeenCalledExactlyOnceWith('wel')
+    // What one has already is not offered again.
+    expect(screen.queryByRole('option', { name: 'Hydraulics' })).toBeNull()
+    fireEvent.mouseDown(option)
+    const list = screen.getByRole('list', { name: 'Skills' })
+    expect(within(list).getByText('Welding')).toBeTruthy()
+    expect((field() as HTMLInputElement).value).toBe('')
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  test('suggestions go when the field is emptied', async () => {
+    await open()
+    press('Edit profile')
+    fireEvent.change(field(), { target: { value: 'w' } })
+    await screen.findByRole('option', { name: 'Welding' })
+    fireEvent.change(field(), { target: { value: '' } })
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  test('by keyboard: down and Enter take a suggestion, Enter alone takes what is typed', async () => {
+    await open()
+    press('Edit profile')
+    fireEvent.change(field(), { target: { value: 'we' } })
+    await screen.findByRole('option', { name: 'Welding' })
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    fireEvent.change(field(), { target: { value: 'Weaving' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    press('Remove Hydraulics')
+    const list = screen.getByRole('list', { name: 'Skills' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Welding', 'Weaving'])
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  test('a lookup that fails is logged and nothing else', async () => {
+    skills.mockRejectedValue(refusalOf('server.error'))
+    await open()
+    press('Edit profile')
+    fireEvent.change(field(), { target: { value: 'we' } })
+    await waitFor(() => expect(warned).toHaveBeenCalledTimes(1))
+    expect(failure).not.toHaveBeenCalled()
+  })
+})
+
+describe('lists', () => {
+  test('an experience is added behind the others', async () => {
+    await open()
+    press('Add an experience')
+    await screen.findByRole('dialog')
+    press('Save')
+    await screen.findByText('Name the position.')
+    type(/^Position/u, 'Fitter')
+    press('Save')
+    await screen.findByText('Fitter')
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      experiences: [...MAREN.experiences, { position: 'Fitter', companyName: '', location: '', timeline: '' }],
+      updatedAt: MAREN.updatedAt,
+    })
+  })
+
+  test('an achievement is edited, and removed', async () => {
+    await open()
+    press('Edit Best apprentice of the yard')
+    await screen.findByRole('dialog')
+    type(/^Achievement/u, 'Best apprentice of the country')
+    press('Save')
+    await screen.findByText('Best apprentice of the country')
+    press('Edit Best apprentice of the country')
+    await screen.findByRole('button', { name: 'Remove' })
+    press('Remove')
+    await waitFor(() => expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ achievements: [] })))
+  })
+})
+
+describe('unsaved changes', () => {
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+
+  test('are asked about before the page is left', async () => {
+    await open()
+    press('Edit profile')
+    type('About me', 'Half a sentence')
+    await act(async () => leave())
+    await screen.findByText('Leave without saving?')
+    press('Stay')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('About me').value).toBe('Half a sentence')
+    await act(async () => leave())
+    await screen.findByText('Leave without saving?')
+    press('Leave')
+    await waitFor(() => expect(screen.queryByText('Basic Information')).toBeNull())
+  })
+
+  test('in a dialog are asked about before it closes', async () => {
+    await open()
+    press('Edit details')
+    await screen.findByRole('dialog')
+    type(/^City/u, 'Bergen')
+    press('Cancel')
+    await screen.findByText('Discard what you typed?')
+    press('Keep editing')
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/u).value).toBe('Bergen')
+    press('Save')
+    await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bergen' })))
+  })
+})

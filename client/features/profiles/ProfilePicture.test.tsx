@@ -1,0 +1,42 @@
+import { render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../../api/ApiProvider.tsx'
+import type { Api } from '../../api/client.ts'
+import { refusalOf } from '../../test-app.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
+
+const file = vi.fn<Api['file']>()
+const api = { file } as unknown as Api
+const made = vi.fn(() => `blob:picture-${made.mock.calls.length}`)
+const revoked = vi.fn()
+URL.createObjectURL = made
+URL.revokeObjectURL = revoked
+afterEach(() => {
+  for (const mock of [file, made, revoked]) mock.mockClear()
+})
+
+const show = (link: string) => (
+  <ApiProvider api={api}>
+    <ProfilePicture link={link} />
+  </ApiProvider>
+)
+
+test('a picture is fetched by its link, and forgotten with its address', async () => {
+  file.mockImplementation(async () => new Blob())
+  const { container, rerender, unmount } = render(show('/api/user/1/picture?v=1'))
+  await waitFor(() => expect(container.querySelector('img')?.src).toBe('blob:picture-1'))
+  rerender(show('/api/user/1/picture?v=2'))
+  await waitFor(() => expect(container.querySelector('img')?.src).toBe('blob:picture-2'))
+  unmount()
+  expect(revoked.mock.calls).toEqual([['blob:picture-1'], ['blob:picture-2']])
+})
+
+test('without a picture, or when it cannot be had, a drawing stands in', async () => {
+  file.mockRejectedValue(refusalOf('file.unknown'))
+  const { container, rerender } = render(show(''))
+  expect(container.querySelector('svg')).not.toBeNull()
+  rerender(show('/api/user/1/picture?v=1'))
+  await waitFor(() => expect(file).toHaveBeenCalledTimes(1))
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')).not.toBeNull()
+})

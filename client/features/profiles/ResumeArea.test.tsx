@@ -1,0 +1,89 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiProvider } from '../../api/ApiProvider.tsx'
+import type { Api } from '../../api/client.ts'
+import { refusalOf } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ResumeArea } from './ResumeArea.tsx'
+import { MAREN } from './test-user.ts'
+
+vi.mock('../../session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))
+
+const upload = vi.fn<Api['upload']>()
+const call = vi.fn()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+beforeEach(() => {
+  for (const mock of [upload, call, success, failure]) mock.mockReset()
+})
+
+const show = (resume: { resumeLink: string; resumeSize: number } = { resumeLink: '', resumeSize: 0 }) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiProvider api={{ upload, call } as unknown as Api}>
+          <ResumeArea user={{ ...MAREN, ...resume }} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+const choose = (content: string, type: string) =>
+  fireEvent.change(screen.getByLabelText('Resume file'), { target: { files: [new File([content], 'any', { type })] } })
+const answered = { status: true, acknowledged: true, data: MAREN } as const
+
+test('an upload shows how far it is, and the toast comes with its end', async () => {
+  let end: (answer: typeof answered) => void = () => undefined
+  upload.mockImplementation((_name, { onProgress }) => {
+    onProgress?.(0.42)
+    return new Promise((resolve) => (end = resolve))
+  })
+  show()
+  choose('%PDF-1.7', 'application/pdf')
+  await screen.findByText('Uploading, 42 %')
+  expect(success).not.toHaveBeenCalled()
+  end(answered)
+  await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
+})
+
+test('what is no PDF is refused without being sent', async () => {
+  show()
+  choose('PK\u0003\u0004', 'application/pdf')
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(1))
+  choose('%PDF-1.7', 'text/html')
+  await waitFor(() => expect(failure).toHaveBeenCalledTimes(2))
+  expect(failure).toHaveBeenLastCalledWith('That file cannot be used', expect.stringContaining('PDF'))
+  expect(upload).not.toHaveBeenCalled()
+})
+
+test('a failed upload is told, and another try is offered', async () => {
+  upload.mockRejectedValue(refusalOf('storage.full'))
+  show()
+  choose('%PDF-1.7', 'application/pdf')
+  await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith('The board has no room left', expect.any(String)))
+  await screen.findByRole('button', { name: 'Upload Resume' })
+})
+
+test('a given-up upload says nothing more', async () => {
+  upload.mockImplementation(
+    (_name, { signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  show()
+  choose('%PDF-1.7', 'application/pdf')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Upload Resume' })
+  expect(failure).not.toHaveBeenCalled()
+})
+
+test('removing asks first', async () => {
+  call.mockResolvedValue(answered)
+  show({ resumeLink: '/api/user/maren-id/resume?v=1', resumeSize: 421_888 })
+  screen.getByText('Maren Holt resume.pdf · 412 kB · seen by employers you applied to')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(call).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
+  await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume removed'))
+  expect(call).toHaveBeenCalledExactlyOnceWith('removeResume', { params: { id: MAREN._id } })
+})
