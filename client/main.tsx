@@ -18,6 +18,9 @@ import { SessionProvider } from './session/SessionProvider.tsx'
 import { storedViewer } from './session/known-viewer.ts'
 import { personalKey } from './session/personal-key.ts'
 import { createSession } from './session/session.ts'
+import { createTokenSync } from './session/token-sync.ts'
+
+const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
 start()
 
@@ -30,6 +33,7 @@ function start(): void {
     readViewer: async (email) =>
       viewerOf(await queryClient.fetchQuery({ ...ownRecordQuery(api, { email }), staleTime: 0 })),
     explain: (error) => explain(error).text,
+    ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
   const api: Api = createApi({ fetch: (...request) => fetch(...request), token: session.token })
   forgetOnLeaving()
@@ -62,4 +66,15 @@ function start(): void {
       viewer = now
     })
   }
+}
+
+/** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */
+function syncTo(url: string): (token: string | null) => void {
+  const tell = createTokenSync({
+    url,
+    fetch: (...request) => fetch(...request),
+    now: Date.now,
+    log: (problem, error) => console.warn(problem, error),
+  })
+  return (token) => void tell(token)
 }

@@ -22,12 +22,20 @@ export interface AuthProvider {
   /** Opens the provider's popup; on the embedded account service signs in the given Google address instead. */
   signInWithGoogle(demoEmail?: string): Promise<Account>
   signOut(): Promise<void>
+  /** Has the provider mail a link to set a new password. */
+  sendPasswordReset(email: string): Promise<void>
+  /** Has the provider mail a link to whoever is signed in, to show that the address is theirs. */
+  sendVerification(): Promise<void>
+  /** Whether whoever is signed in has followed that link, asked anew. */
+  isVerified(): Promise<boolean>
   /** Whoever is signed in on this device, once that is known. */
   current(): Promise<Account | null>
   /** A fresh enough bearer token, or null when nobody is signed in. */
   token(): Promise<string | null>
   /** Tells of sign-ins and sign-outs, those of other tabs too. */
   onChange(listener: (account: Account | null) => void): () => void
+  /** Tells of every new token, and of null when nobody is signed in. */
+  onToken(listener: (token: string | null) => void): () => void
 }
 
 /** Whether sign-in runs on the account service embedded in our server. */

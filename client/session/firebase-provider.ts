@@ -7,6 +7,10 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  onIdTokenChanged,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -45,6 +49,17 @@ export function createFirebaseProvider(): AuthProvider {
           : signInWithCredential(auth, demoGoogleCredential(demoEmail)),
       ),
     signOut: () => known(signOut(auth)),
+    sendPasswordReset: (email) => known(sendPasswordResetEmail(auth, email)),
+    async sendVerification() {
+      await auth.authStateReady()
+      if (auth.currentUser) await known(sendEmailVerification(auth.currentUser))
+    },
+    async isVerified() {
+      await auth.authStateReady()
+      const user = auth.currentUser
+      if (user && !user.emailVerified) await known(reload(user))
+      return user?.emailVerified ?? false
+    },
     async current() {
       await auth.authStateReady()
       return auth.currentUser && accountOf(auth.currentUser)
@@ -54,6 +69,12 @@ export function createFirebaseProvider(): AuthProvider {
       return auth.currentUser ? known(auth.currentUser.getIdToken()) : null
     },
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && accountOf(user))),
+    onToken: (listener) =>
+      onIdTokenChanged(auth, (user) => {
+        if (!user) listener(null)
+        // Without a network there is no token to tell of; the next one is.
+        else void user.getIdToken().then(listener, () => undefined)
+      }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
-import { initialAuthState, transition, type AuthEvent, type AuthState } from './session.machine.ts'
+import { AUTH_ACTIONS, initialAuthState, transition, type AuthEvent, type AuthState } from './session.machine.ts'
 
 const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
 const after = (...events: AuthEvent[]): AuthState => events.reduce(transition, initialAuthState(null))
@@ -10,30 +10,61 @@ test('opens with nobody, or at once with whoever was known', () => {
   expect(initialAuthState(MAREN).viewer).toEqual(MAREN)
 })
 
-test('an action empties the user and loads', () => {
-  const state = transition(initialAuthState(MAREN), { type: 'started' })
-  expect(state).toMatchObject({ viewer: VISITOR, isLoading: true })
+describe.each(AUTH_ACTIONS)('%s (spec, point 4)', (action) => {
+  test('starts by emptying the user and loading', () => {
+    expect(transition(initialAuthState(MAREN), { type: 'started', action })).toEqual({
+      viewer: VISITOR,
+      isLoading: true,
+      isError: false,
+      error: '',
+    })
+  })
+
+  test('clears the last failure when it starts', () => {
+    expect(after({ type: 'failed', action, message: 'No.' }, { type: 'started', action }).error).toBe('')
+  })
+
+  test('that fails empties the user, stops loading and keeps its words', () => {
+    const started = transition(initialAuthState(MAREN), { type: 'started', action })
+    expect(transition(started, { type: 'failed', action, message: 'No.' })).toEqual({
+      viewer: VISITOR,
+      isLoading: false,
+      isError: false,
+      error: 'No.',
+    })
+  })
 })
 
-test('a sign-in is the email with an empty role until the record is read', () => {
-  const state = after({ type: 'started' }, { type: 'authenticated', email: MAREN.email })
-  expect(state).toMatchObject({ viewer: { email: MAREN.email, role: '', userId: '' }, isLoading: true })
-})
+test.each(['create-account', 'log-in', 'log-in-with-google'] as const)(
+  '%s that succeeds makes the user the email with an empty role, until the user is fetched',
+  (action) => {
+    const state = after({ type: 'started', action }, { type: 'authenticated', action, email: MAREN.email })
+    expect(state).toEqual({
+      viewer: { email: MAREN.email, role: '', userId: '' },
+      isLoading: true,
+      isError: false,
+      error: '',
+    })
+  },
+)
 
-test('the record completes the user', () => {
-  const state = after({ type: 'started' }, { type: 'recognised', viewer: MAREN })
+test('a fetched user who is registered is the data of the record', () => {
+  const state = after({ type: 'started', action: 'fetch-user' }, { type: 'recognised', viewer: MAREN })
   expect(state).toEqual({ viewer: MAREN, isLoading: false, isError: false, error: '' })
 })
 
-test('a failure empties the user and keeps its words', () => {
-  const state = after({ type: 'recognised', viewer: MAREN }, { type: 'started' }, { type: 'failed', message: 'No.' })
-  expect(state).toEqual({ viewer: VISITOR, isLoading: false, isError: false, error: 'No.' })
+test('a fetched user who is not registered is the email alone', () => {
+  const newcomer: Viewer = { ...VISITOR, email: MAREN.email }
+  const state = after({ type: 'started', action: 'fetch-user' }, { type: 'recognised', viewer: newcomer })
+  expect(state).toEqual({ viewer: newcomer, isLoading: false, isError: false, error: '' })
 })
 
-test('the next action clears the last failure', () => {
-  expect(after({ type: 'failed', message: 'No.' }, { type: 'started' }).error).toBe('')
+test('while the record cannot be read, whoever was known goes on', () => {
+  const state = after({ type: 'started', action: 'fetch-user' }, { type: 'kept', viewer: MAREN })
+  expect(state).toEqual({ viewer: MAREN, isLoading: false, isError: false, error: '' })
 })
 
 test('signing out clears email and role', () => {
-  expect(after({ type: 'recognised', viewer: MAREN }, { type: 'signed-out' }).viewer).toEqual(VISITOR)
+  const state = after({ type: 'recognised', viewer: MAREN }, { type: 'signed-out' })
+  expect(state).toEqual({ viewer: VISITOR, isLoading: false, isError: false, error: '' })
 })

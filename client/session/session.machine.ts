@@ -8,16 +8,19 @@ export interface AuthState {
   error: string
 }
 
+/** The four actions of spec point 4. */
+export const AUTH_ACTIONS = ['create-account', 'log-in', 'log-in-with-google', 'fetch-user'] as const
+export type AuthAction = (typeof AUTH_ACTIONS)[number]
+
 export type AuthEvent =
-  /** One of the four actions of spec point 4 has begun: create account, log in, log in with Google, fetch user. */
-  | { type: 'started' }
+  | { type: 'started'; action: AuthAction }
   /** The provider knows the person; the record is not read yet. */
-  | { type: 'authenticated'; email: string }
-  /** The record has been read: a registered viewer, or the email alone. */
+  | { type: 'authenticated'; action: Exclude<AuthAction, 'fetch-user'>; email: string }
+  /** The user has been fetched: a registered viewer, or the email alone. */
   | { type: 'recognised'; viewer: Viewer }
   /** The record could not be read now; whoever was known last on this device goes on. */
   | { type: 'kept'; viewer: Viewer }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
 /** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */

@@ -10,9 +10,11 @@ const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'c
 function fakeProvider(current: Account | null) {
   let account = current
   let heard: (account: Account | null) => void = () => undefined
+  let heardToken: (token: string | null) => void = () => undefined
   const become = (next: Account | null) => {
     account = next
     heard(next)
+    heardToken(next && 'token')
   }
   const provider: AuthProvider = {
     createAccount: async (email) => {
@@ -26,10 +28,17 @@ function fakeProvider(current: Account | null) {
     },
     signInWithGoogle: async () => ({ uid: 'p-2', email: 'g@example.org' }),
     signOut: async () => become(null),
+    sendPasswordReset: async () => undefined,
+    sendVerification: async () => undefined,
+    isVerified: async () => false,
     current: async () => account,
     token: async () => (account ? 'token' : null),
     onChange: (listener) => {
       heard = listener
+      return () => undefined
+    },
+    onToken: (listener) => {
+      heardToken = listener
       return () => undefined
     },
   }
@@ -144,4 +153,47 @@ test('a token that hangs is given up in good time', async () => {
     provider: { ...provider, token: () => new Promise(() => undefined) },
   })
   await expect(maren.token()).rejects.toMatchObject({ code: 'auth/network-request-failed' })
+})
+
+test('a new account is sent the mail to verify its address, and stands without it', async () => {
+  const sendVerification = vi.fn(() => Promise.reject(new AuthProviderError('auth/too-many-requests')))
+  const { session: maren } = session({ provider: { ...fakeProvider(null).provider, sendVerification } })
+  expect(await maren.createAccount(MAREN.email, 'right')).toEqual({ ok: true, viewer: MAREN })
+  expect(sendVerification).toHaveBeenCalledOnce()
+})
+
+test('a forgotten password ends the same whether there is such an account or not', async () => {
+  const refusing = (code: string) => ({
+    ...fakeProvider(null).provider,
+    sendPasswordReset: () => Promise.reject(new AuthProviderError(code)),
+  })
+  expect(await session().session.resetPassword(MAREN.email)).toEqual({ ok: true })
+  expect(await session({ provider: refusing('auth/user-not-found') }).session.resetPassword(MAREN.email)).toEqual({
+    ok: true,
+  })
+  expect(await session({ provider: refusing('auth/too-many-requests') }).session.resetPassword(MAREN.email)).toEqual({
+    ok: false,
+    message: 'auth/too-many-requests',
+  })
+})
+
+test('somebody else who signs in elsewhere is fetched anew: nobody, until the record is read', async () => {
+  const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren } = session({ viewer: MAREN, provider })
+  maren.start()
+  await maren.token()
+  const seen: string[] = []
+  maren.subscribe(() => seen.push(maren.getState().isLoading ? 'loading' : maren.getState().viewer.email))
+  become({ uid: 'p-3', email: 'ida@example.org' })
+  await vi.waitFor(() => expect(maren.getState().viewer.email).toBe('ida@example.org'))
+  expect(seen).toContain('loading')
+  expect(seen.indexOf('loading')).toBeLessThan(seen.indexOf('ida@example.org'))
+})
+
+test('tokens are told to whoever keeps them in step', async () => {
+  const onToken = vi.fn<(token: string | null) => void>()
+  const { session: maren } = session({ onToken })
+  await maren.signIn(MAREN.email, 'right')
+  await maren.signOut()
+  expect(onToken.mock.calls).toEqual([['token'], [null]])
 })

@@ -2,7 +2,7 @@ import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import { normaliseEmail } from '../../contract/auth/email.ts'
 import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
-import { initialAuthState, transition, type AuthEvent, type AuthState } from './session.machine.ts'
+import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
 
 export interface SessionOptions {
   /** Loads the provider's code; called once, when it is first needed. */
@@ -14,9 +14,14 @@ export interface SessionOptions {
   explain: (error: unknown) => string
   /** Milliseconds to wait for the provider to say who is signed in; a hanging network can hold it for half a minute. */
   patience?: number
+  /** Told of every new token, and of null once somebody has signed out. */
+  onToken?: (token: string | null) => void
 }
 
 export type SignInResult = { ok: true; viewer: Viewer } | { ok: false; message: string }
+
+/** What became of a mail that the provider was to send. */
+export type SendResult = { ok: true } | { ok: false; message: string }
 
 export interface Session {
   getState: () => AuthState
@@ -29,6 +34,12 @@ export interface Session {
   /** Reads the record again: after registration. */
   refresh(): Promise<void>
   signOut(): Promise<void>
+  /** Has a link mailed to set a new password. The result does not tell whether there is such an account. */
+  resetPassword(email: string): Promise<SendResult>
+  /** Has a link mailed to whoever is signed in, to show that the address is theirs. */
+  sendVerification(): Promise<SendResult>
+  /** Whether the address of whoever is signed in is known to be theirs. Throws AuthProviderError. */
+  isVerified(): Promise<boolean>
   token: () => Promise<string | null>
 }
 
@@ -54,6 +65,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   const follow = (ready: AuthProvider): AuthProvider => {
+    if (options.onToken) ready.onToken(options.onToken)
     ready.onChange((account) => {
       if (acting > 0) return
       if (!account) {
@@ -66,6 +78,8 @@ export function createSession(options: SessionOptions): Session {
   async function recognise(address: string): Promise<Viewer> {
     const email = normaliseEmail(address)
     const before = state.viewer.email === email ? state.viewer : known.read()
+    // Whoever is shown already stays while the record is read again; for anybody else the screen is cleared first.
+    if (state.viewer.email !== email) dispatch({ type: 'started', action: 'fetch-user' })
     try {
       const viewer = await options.readViewer(email)
       dispatch({ type: 'recognised', viewer })
@@ -77,20 +91,33 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function act(step: (ready: AuthProvider) => Promise<Account>): Promise<SignInResult> {
+  async function act(
+    action: Exclude<AuthAction, 'fetch-user'>,
+    step: (ready: AuthProvider) => Promise<Account>,
+  ): Promise<SignInResult> {
     acting += 1
-    dispatch({ type: 'started' })
+    dispatch({ type: 'started', action })
     try {
       const account = await step(await loaded())
       const email = normaliseEmail(account.email)
-      dispatch({ type: 'authenticated', email })
+      dispatch({ type: 'authenticated', action, email })
       return { ok: true, viewer: await recognise(email) }
     } catch (error) {
       const message = explain(error)
-      dispatch({ type: 'failed', message })
+      dispatch({ type: 'failed', action, message })
       return { ok: false, message }
     } finally {
       acting -= 1
+    }
+  }
+
+  async function send(step: (ready: AuthProvider) => Promise<void>): Promise<SendResult> {
+    try {
+      await within(patience, loaded().then(step))
+      return { ok: true }
+    } catch (error) {
+      const isUnknown = error instanceof AuthProviderError && error.code === 'auth/user-not-found'
+      return isUnknown ? { ok: true } : { ok: false, message: explain(error) }
     }
   }
 
@@ -117,9 +144,15 @@ export function createSession(options: SessionOptions): Session {
         // Without a network the code may not arrive: whoever was known goes on.
         .catch(() => dispatch({ type: 'kept', viewer: state.viewer }))
     },
-    createAccount: (email, password) => act((ready) => ready.createAccount(email, password)),
-    signIn: (email, password) => act((ready) => ready.signIn(email, password)),
-    signInWithGoogle: (demoEmail) => act((ready) => ready.signInWithGoogle(demoEmail)),
+    createAccount: (email, password) =>
+      act('create-account', async (ready) => {
+        const account = await ready.createAccount(email, password)
+        // The account stands without it, and the profile offers to send it again.
+        void ready.sendVerification().catch(() => undefined)
+        return account
+      }),
+    signIn: (email, password) => act('log-in', (ready) => ready.signIn(email, password)),
+    signInWithGoogle: (demoEmail) => act('log-in-with-google', (ready) => ready.signInWithGoogle(demoEmail)),
     async refresh() {
       if (state.viewer.email) await recognise(state.viewer.email)
     },
@@ -132,6 +165,9 @@ export function createSession(options: SessionOptions): Session {
         dispatch({ type: 'signed-out' })
       }
     },
+    resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
+    sendVerification: () => send((ready) => ready.sendVerification()),
+    isVerified: async () => (await loaded()).isVerified(),
     async token() {
       if (!state.viewer.email && acting === 0) return null
       const ready = await loaded()

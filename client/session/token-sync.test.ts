@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { createTokenSync } from './token-sync.ts'
+
+const URL = 'https://example.org/session'
+const NOW = 1_763_700_000
+
+/** A token that was issued so many seconds ago. */
+function tokenFrom(secondsAgo: number): string {
+  const payload = btoa(JSON.stringify({ sub: 'u-1', name: '\u00fe\u00ff', iat: NOW - secondsAgo }))
+  return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.`
+}
+
+function tokenSync(answer: () => Promise<Pick<Response, 'ok' | 'status'>> = async () => ({ ok: true, status: 200 })) {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => answer())
+  const log = vi.fn<(problem: string, error: unknown) => void>()
+  const tell = createTokenSync({ url: URL, fetch, now: () => NOW * 1000, log })
+  return { tell, log, sent: () => fetch.mock.calls.map(([url, init]) => ({ url, ...init })) }
+}
+
+test('a sign-in is passed on with the bearer token, a sign-out as DELETE', async () => {
+  const { tell, sent } = tokenSync()
+  const token = tokenFrom(0)
+  await tell(token)
+  await tell(null)
+  expect(sent()).toEqual([
+    { url: URL, method: 'POST', headers: { authorization: `Bearer ${token}` } },
+    { url: URL, method: 'DELETE' },
+  ])
+})
+
+test('a token older than 300 seconds is not passed on; its sign-out is', async () => {
+  const { tell, sent } = tokenSync()
+  await tell(tokenFrom(301))
+  expect(sent()).toEqual([])
+  await tell(tokenFrom(300))
+  expect(sent()).toHaveLength(1)
+  await tell(tokenFrom(301))
+  await tell(null)
+  expect(sent().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})
+
+test.each(['', 'no token', 'a.b.c', `a.${btoa('{}')}.c`])('%j is no token to pass on', async (text) => {
+  const { tell, sent } = tokenSync()
+  await tell(text)
+  expect(sent()).toEqual([])
+})
+
+test('that nobody is signed in is no news before somebody was', async () => {
+  const { tell, sent } = tokenSync()
+  await tell(null)
+  expect(sent()).toEqual([])
+})
+
+test('a failure is logged, and the next one is passed on all the same', async () => {
+  const { tell, sent, log } = tokenSync(() => Promise.reject(new TypeError('Failed to fetch')))
+  await tell(tokenFrom(0))
+  expect(log).toHaveBeenCalledWith('The sign-in could not be passed on', expect.any(TypeError))
+  await tell(null)
+  expect(sent().map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})
+
+test('a refusal is logged with its status', async () => {
+  const { tell, log } = tokenSync(async () => ({ ok: false, status: 503 }))
+  await tell(tokenFrom(0))
+  expect(log).toHaveBeenCalledWith('The sign-in could not be passed on', 503)
+})
+
+test('a sign-out never overtakes the sign-in before it', async () => {
+  let arrive: () => void = () => undefined
+  const { tell, sent } = tokenSync(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ ok: true, status: 200 })
+      }),
+  )
+  void tell(tokenFrom(0))
+  const last = tell(null)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  arrive()
+  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  arrive()
+  await last
+})
