@@ -36,6 +36,8 @@ export interface AppOptions {
   accountsOrigin: string | null
   /** Where the real project's sign-in popup lives; null with embedded accounts. */
   authDomain?: string | null
+  /** Where the browser passes sign-ins on to; null where it doesn't, or not elsewhere. */
+  tokenSyncOrigin?: string | null
   /** Services elsewhere that suggest skills and name countries; unset, the board helps itself. */
   skillSource?: SkillSource | null
   countrySource?: CountrySource | null
@@ -59,6 +61,7 @@ export function createApp(options: AppOptions): Express {
     securityHeaders({
       page: clientDirectory === null ? '' : readPage(clientDirectory),
       authDomain: options.authDomain ?? null,
+      tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,
     }),
     refuseForeignWrites,

@@ -44,6 +44,7 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     clientDirectory,
     accountsOrigin: running?.origin ?? null,
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
+    tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
     ...sourcesOf(settings, log),
   })

@@ -24,6 +24,7 @@ test('an empty environment runs on embedded defaults', () => {
     accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099 },
     skills: null,
     countriesUrl: null,
+    tokenSyncOrigin: null,
   })
 })
 
@@ -37,6 +38,13 @@ test('services for skills and countries are asked where they are set', () => {
     skills: { url: services.SKILLS_API_URL, key: 'secret' },
     countriesUrl: services.COUNTRIES_URL,
   })
+})
+
+test.each([
+  ['https://login.example.org/session?app=board', 'https://login.example.org'],
+  ['/session', null],
+])('sign-ins passed on to %s may go to %s', (address, origin) => {
+  expect(parseSettings({ VITE_AUTH_TOKEN_SYNC_URL: address }).tokenSyncOrigin).toBe(origin)
 })
 
 test('an empty value counts as unset', () => {
@@ -86,6 +94,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org' }],
     ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org', SKILLS_API_KEY: 'two words' }],
     ['COUNTRIES_URL', { COUNTRIES_URL: 'file:///etc/passwd' }],
+    ['VITE_AUTH_TOKEN_SYNC_URL', { VITE_AUTH_TOKEN_SYNC_URL: '//login.example.org' }],
+    ['VITE_AUTH_TOKEN_SYNC_URL', { ...PRODUCTION, VITE_AUTH_TOKEN_SYNC_URL: 'http://login.example.org' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],

@@ -21,6 +21,8 @@ export interface Settings {
   /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
   skills: { url: string; key: string } | null
   countriesUrl: string | null
+  /** Where the browser passes sign-ins on to: an address elsewhere, or null when that is here or not at all. */
+  tokenSyncOrigin: string | null
 }
 
 /** A setting that cannot be used. The message is one line that names it. */
@@ -45,6 +47,7 @@ export const SETTING_NAMES = [
   'SKILLS_API_URL',
   'SKILLS_API_KEY',
   'COUNTRIES_URL',
+  'VITE_AUTH_TOKEN_SYNC_URL',
   'FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_API_KEY',
@@ -111,7 +114,18 @@ export function parseSettings(env: Environment): Settings {
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     accounts: Object.freeze(accounts),
     ...suggestionSettings(valueOf),
+    tokenSyncOrigin: tokenSyncOrigin(valueOf('VITE_AUTH_TOKEN_SYNC_URL'), production),
   })
+}
+
+function tokenSyncOrigin(address: string, production: boolean): string | null {
+  // A path of this origin needs no permission of its own.
+  if (!address || /^\/(?!\/)/u.test(address)) return null
+  const url = webAddress(address)
+  if (!url) throw new SettingRefused('VITE_AUTH_TOKEN_SYNC_URL', `'${address}' is no web address and no path.`)
+  if (production && url.protocol !== 'https:')
+    throw new SettingRefused('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
+  return url.origin
 }
 
 function suggestionSettings(valueOf: (name: SettingName) => string): Pick<Settings, 'skills' | 'countriesUrl'> {

@@ -47,6 +47,11 @@ test('let a real project’s sign-in through', async ({ platform }) => {
   expect(policy).toMatch(/script-src 'self' \S+ https:\/\/apis\.google\.com/u)
 })
 
+test('let sign-ins be passed on to where they are wanted', async ({ platform }) => {
+  const { headers } = await ask(await platform.serve({ tokenSyncOrigin: 'https://login.example.org' }))
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://login.example.org;")
+})
+
 test('name the request, by a name of ours', async ({ platform }) => {
   const { headers } = await ask(await platform.serve(), { headers: { 'x-request-id': 'theirs' } })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/u)

@@ -7,6 +7,8 @@ interface SecurityOptions {
   page: string
   /** The sign-in host of a Firebase project, or null where accounts are embedded. */
   authDomain: string | null
+  /** Where the browser passes sign-ins on to, or null. */
+  tokenSyncOrigin: string | null
   /** Whether browsers may be told to use HTTPS only. */
   production: boolean
 }
@@ -14,7 +16,7 @@ interface SecurityOptions {
 const PROVIDER_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 /** The headers that keep a page from running, loading or being framed by what isn't ours. */
-export function securityHeaders({ page, authDomain, production }: SecurityOptions): RequestHandler {
+export function securityHeaders({ page, authDomain, tokenSyncOrigin, production }: SecurityOptions): RequestHandler {
   const project = authDomain !== null
   return helmet({
     contentSecurityPolicy: {
@@ -26,7 +28,7 @@ export function securityHeaders({ page, authDomain, production }: SecurityOption
         'style-src-elem': ["'self'", "'unsafe-inline'"],
         'style-src-attr': ["'none'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : [])],
+        'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : []), ...(tokenSyncOrigin ? [tokenSyncOrigin] : [])],
         'frame-src': project ? [`https://${authDomain}`] : ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
