@@ -6,6 +6,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
 import styles from './auth.module.css'
 import { emailIssue, passwordIssue } from './credentials.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -29,6 +30,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
       )}
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
+      <ForgotPassword />
       <Button
         type="submit"
         variant="act"

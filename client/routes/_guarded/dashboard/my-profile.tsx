@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { VerificationNotice } from '../../../features/auth/VerificationNotice.tsx'
 import { MyProfile } from '../../../features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '../../../features/profiles/user.queries.ts'
 import styles from './page.module.css'
@@ -15,6 +16,7 @@ function MyProfilePage() {
   return (
     <div className={styles['page']}>
       <title>My Profile · Foothold</title>
+      <VerificationNotice />
       <MyProfile />
     </div>
   )

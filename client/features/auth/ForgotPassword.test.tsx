@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../session/session.ts'
+import { renderApp } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
+
+const resetPassword = vi.fn<Session['resetPassword']>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [resetPassword, success]) mock.mockReset()
+})
+
+async function ask(email: string, isEmbedded = false) {
+  renderApp(<ForgotPassword isEmbedded={isEmbedded} />, { session: { resetPassword } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
+  fireEvent.change(await screen.findByLabelText(/^Account e-mail/u), { target: { value: email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+
+test('a link is sent, in words that do not tell whether there is an account', async () => {
+  resetPassword.mockResolvedValue({ ok: true })
+  await ask(' ida@example.org ')
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith(
+      'Look for the link',
+      'If there is an account with this address, a mail to it is on its way.',
+    ),
+  )
+  expect(resetPassword).toHaveBeenCalledWith('ida@example.org')
+})
+
+test('with embedded accounts the words say where the link is', async () => {
+  resetPassword.mockResolvedValue({ ok: true })
+  await ask('ida@example.org', true)
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith('Look for the link', expect.stringContaining("the server's log")),
+  )
+})
+
+test('an address that cannot be one is not sent', async () => {
+  await ask('ida')
+  expect(await screen.findByText('Write an e-mail address, like name@example.org.')).toBeTruthy()
+  expect(resetPassword).not.toHaveBeenCalled()
+})
+
+test('a refusal stands by the field, and the address stays', async () => {
+  resetPassword.mockResolvedValue({ ok: false, message: 'Too many attempts.' })
+  await ask('ida@example.org')
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Account e-mail/u).value).toBe('ida@example.org')
+  expect(success).not.toHaveBeenCalled()
+})

@@ -1,0 +1,91 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { usesEmbeddedAccounts } from '../../session/auth-provider.ts'
+import { useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './auth.module.css'
+import { emailIssue } from './credentials.ts'
+
+const FORM_ID = 'forgot-password'
+
+interface ForgotPasswordProps {
+  /** Where the link is when nobody mails it. */
+  isEmbedded?: boolean
+}
+
+/** The way to a new password: the provider mails a link. What is said is the same whether there is an account. */
+export function ForgotPassword({ isEmbedded = usesEmbeddedAccounts }: ForgotPasswordProps) {
+  const session = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailIssue } })
+  const close = () => setAsking(false)
+
+  const send = form.onSubmit(async ({ email }) => {
+    setSending(true)
+    setRefusal('')
+    const result = await session.resetPassword(email.trim())
+    setSending(false)
+    if (!result.ok) return setRefusal(result.message)
+    close()
+    form.reset()
+    toast.success(
+      'Look for the link',
+      isEmbedded
+        ? "This board sends no mail: if there is an account, the link is in the server's log."
+        : 'If there is an account with this address, a mail to it is on its way.',
+    )
+  })
+  return (
+    <>
+      <button type="button" className={styles['forgot']} onClick={() => setAsking(true)}>
+        Forgot password?
+      </button>
+      <Dialog
+        opened={isAsking}
+        onClose={close}
+        eyebrow="Login"
+        title="Set a new password"
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={FORM_ID} variant="brand" loading={isSending}>
+              Send the link
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={FORM_ID}
+          className={styles['form']}
+          noValidate
+          // The dialog is drawn elsewhere, but its events still reach the form around the button.
+          onSubmit={(event) => {
+            event.stopPropagation()
+            send(event)
+          }}
+        >
+          {refusal && (
+            <Notice tone="bad" icon="alert-triangle" title="No link was sent">
+              {refusal}
+            </Notice>
+          )}
+          <TextField
+            label="Account e-mail"
+            type="email"
+            autoComplete="username"
+            hint="We send a link to it. Your password stays as it is until you follow it."
+            required
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}
