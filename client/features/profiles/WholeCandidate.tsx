@@ -73,8 +73,8 @@ export function WholeCandidate({ user }: { user: User }) {
             </ul>
           )}
         </Detail>
-        <Detail title="Languages">{user.languages.join(', ')}</Detail>
-        <Detail title="Interests">{user.interests.join(', ')}</Detail>
+        <Detail title="Languages">{user.languages.length > 0 && <p>{user.languages.join(', ')}</p>}</Detail>
+        <Detail title="Interests">{user.interests.length > 0 && <p>{user.interests.join(', ')}</p>}</Detail>
         <Detail title="Contact">
           <ContactList contact={user.contactInformation} />
         </Detail>

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+const PICTURE = join(import.meta.dirname, '../client/public/icons/icon-512.png')
+const RESUME = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.') }
+
+test('a candidate fills the profile in; the employer applied to sees all of it, a stranger the name', async () => {
+  const candidate = await aCandidate()
+  const [employer, stranger] = [await anEmployer(), await anEmployer('Byfjord Tugs')]
+  await apply(candidate, await postJob(employer))
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/login?from=/dashboard/my-profile')
+  await logIn(page, candidate)
+  await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
+
+  // The left panel.
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('About me').fill('I like engines that have a history.')
+  await page.getByRole('combobox', { name: 'Skills' }).fill('hydr')
+  await page.getByRole('option', { name: 'Hydraulics', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Languages' }).fill('Norwegian')
+  await page.getByRole('textbox', { name: 'Languages' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Interests' }).fill('Wooden boats')
+  await page.getByLabel('Availability').fill('From 1 March')
+  await page.getByLabel('GitHub').fill('https://github.com/maren-holt')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Picture file').setInputFiles(PICTURE)
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Picture saved').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.getByText('I like engines that have a history.').waitFor()
+  await phone.picture('profile')
+
+  // Details, career and resume.
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone number').fill('+47 400 00 000')
+  await dialog.getByLabel('City').fill('Bergen')
+  await dialog.getByLabel('Salary expectation').fill('NOK 48,000 a month')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Add an experience' }).click()
+  await dialog.getByLabel('Position').fill('Ship mechanic')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Edit Ship mechanic' }).waitFor()
+  await page.getByLabel('Resume file').setInputFiles(RESUME)
+  await page.getByText('Resume uploaded').waitFor()
+  const [own] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'See Resume' }).click(),
+  ])
+  expect(own.suggestedFilename()).toBe('Maren Holt resume.pdf')
+
+  // The employer applied to.
+  const desktop = await openDesktop()
+  await desktop.open(`/login?from=/candidate-details/${candidate.user._id}`)
+  await logIn(desktop.page, employer)
+  for (const words of [
+    'NOK 48,000 a month',
+    'I like engines that have a history.',
+    'Hydraulics',
+    'Norwegian',
+    'Wooden boats',
+    'From 1 March',
+    '+47 400 00 000',
+    'Ship mechanic',
+    'Fiskepiren 4, 4005 Bergen, Norway',
+  ])
+    await desktop.page.getByText(words, { exact: true }).first().waitFor()
+  await desktop.page.locator('img[src^="blob:"]').waitFor()
+  await desktop.page.getByRole('link', { name: 'Send Email' }).waitFor()
+  const [seen] = await Promise.all([
+    desktop.page.waitForEvent('download'),
+    desktop.page.getByRole('button', { name: 'See Resume' }).click(),
+  ])
+  expect(readFileSync(await seen.path())).toEqual(RESUME.buffer)
+  expect(await violationsOf(desktop.page)).toEqual([])
+  await desktop.picture('candidate-details')
+
+  // Somebody else.
+  const other = await openDesktop()
+  await other.open(`/login?from=/candidate-details/${candidate.user._id}`)
+  await logIn(other.page, stranger)
+  await other.page.getByText('Name and role only').waitFor()
+  await other.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+  expect(await other.page.getByText('NOK 48,000 a month').count()).toBe(0)
+  expect(await other.page.getByRole('button', { name: 'See Resume' }).count()).toBe(0)
+  expect(await other.page.locator('img[src^="blob:"]').count()).toBe(0)
+})
+
+test("an employer's company facts show on the job", async () => {
+  const employer = await anEmployer()
+  const job = await postJob(employer)
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await desktop.open('/login?from=/dashboard/my-profile')
+  await logIn(page, employer)
+  await page.getByRole('button', { name: 'Edit company' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Founded').fill('1987')
+  await dialog.getByLabel('Company Email').fill('crew@norrsund.example')
+  await dialog.getByLabel('Company Location').fill('Fiskepiren 4, Stavanger')
+  await dialog.getByLabel('Website').fill('https://norrsund.example/crew')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Profile saved').waitFor()
+  await desktop.open(`/job-details/${job._id}`)
+  await page.getByText('1987', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'norrsund.example/crew' }).waitFor()
+})
+
+test('what is not saved is asked about, by a link and by a reload', async () => {
+  const candidate = await aCandidate()
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await desktop.open('/login?from=/dashboard/my-profile')
+  await logIn(page, candidate)
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('About me').fill('Half a sentence')
+
+  await page.getByRole('link', { name: 'Applied Job' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('About me').inputValue()).toBe('Half a sentence')
+
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    })
+  })
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByLabel('About me').fill('A whole sentence.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.getByRole('link', { name: 'Applied Job' }).click()
+  await page.waitForURL('**/dashboard/applied-job')
+})
