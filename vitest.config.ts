@@ -28,6 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['client/test-setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {
