@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
 /** Asks before a page with something unsaved is left: within the app in our words, for good in the browser's. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,6 +1,7 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
 import { usePostJob } from './use-post-job.ts'
@@ -23,6 +24,7 @@ export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
           <p>Change what is different. Applicants and questions stay with the first one.</p>
         </Notice>
       )}
+      <UnsavedGuard isDirty={form.isDirty()} />
       <PostingFields form={form} listProps={listProps} companyName={companyName} />
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending}>

@@ -108,3 +108,13 @@ test('when the newest version cannot be loaded the words say so, and there is an
   expect(await screen.findByText('Changed meanwhile: Location')).toBeTruthy()
   expect(field('Overview').value).toBe('Mine.')
 })
+
+test('who leaves with something unsaved is asked first, and stays with it', async () => {
+  await open()
+  write('Location', 'Oslo')
+  fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Location').value).toBe('Oslo')
+})

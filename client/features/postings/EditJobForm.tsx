@@ -1,5 +1,6 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
@@ -17,6 +18,7 @@ export function EditJobForm({ job, onSaved }: EditJobFormProps) {
   const { form, formRef, listProps, submit, isSending, conflict } = useEditJob({ job, onSaved })
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
+      <UnsavedGuard isDirty={form.isDirty()} />
       <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
       {conflict && <ConflictNotice {...conflict} />}
       <div className={styles['end']}>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import layout from '../../ui/layout.module.css'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
+import styles from './PostingActions.module.css'
 
 interface PostingActionsProps {
   job: Job
@@ -16,7 +16,7 @@ interface PostingActionsProps {
 export function PostingActions({ job, variant, onDeleted }: PostingActionsProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className={layout['row']} role="group" aria-label={`Actions for ${job.position}`}>
+    <div className={styles['actions']} data-variant={variant} role="group" aria-label={`Actions for ${job.position}`}>
       <LinkButton
         to="/dashboard/edit-job/$id"
         params={{ id: job._id }}

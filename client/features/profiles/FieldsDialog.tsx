@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import styles from './profile-edit.module.css'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
 import type { Refusal } from './use-save-profile.ts'
 
 export interface FieldSpec {

@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { CONTACT_FIELDS, contactFrom, flatRefusal } from './details-fields.ts'
 import styles from './profile-edit.module.css'
 import { SkillsField } from './SkillsField.tsx'
 import { TagsField } from './TagsField.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const draftOf = (user: User) => ({

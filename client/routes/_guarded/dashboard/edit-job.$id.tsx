@@ -47,7 +47,8 @@ function EditedJob({ id }: { id: string }) {
   if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
   const leave = (saved: Job) => {
     keep(saved)
-    void navigate({ to: '/job-details/$id', params: { id } })
+    // The form knows of its text being saved only when it is drawn again.
+    void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })
   }
   return <EditJobForm job={job} onSaved={leave} />
 }
