@@ -3,7 +3,6 @@ import type { ProblemCode } from '../../contract/problem.ts'
 import type { Job } from '../../contract/jobs/job.schema.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
 import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
-import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import {
   application,
@@ -49,41 +48,6 @@ const table: Row[] = [
     send: (caller, { board }) =>
       caller.api.updateUser({ body: { aboutMe: 'I mend boats.', updatedAt: board.clock.now().toISOString() } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  {
-    call: 'picture',
-    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.candidate, 'picture'))),
-    expected: ['auth.required', 'user.forbidden', 200, 'user.forbidden', 200, 'user.forbidden'],
-  },
-  {
-    call: 'picture of an employer',
-    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.employer, 'picture'))),
-    expected: ['auth.required', 200, 200, 200, 200, 200],
-  },
-  {
-    call: 'savePicture',
-    send: async (caller, { board }) => received(await caller.transfer('PUT', pathOf(board.candidate, 'picture'), PNG)),
-    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
-  },
-  {
-    call: 'removePicture',
-    send: async (caller, { board }) => received(await caller.transfer('DELETE', pathOf(board.candidate, 'picture'))),
-    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
-  },
-  {
-    call: 'resume',
-    send: async (caller, { board }) => received(await caller.transfer('GET', pathOf(board.candidate, 'resume'))),
-    expected: ['auth.required', 'user.forbidden', 200, 'user.forbidden', 200, 'user.forbidden'],
-  },
-  {
-    call: 'saveResume',
-    send: async (caller, { board }) => received(await caller.transfer('PUT', pathOf(board.candidate, 'resume'), PDF)),
-    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
-  },
-  {
-    call: 'removeResume',
-    send: async (caller, { board }) => received(await caller.transfer('DELETE', pathOf(board.candidate, 'resume'))),
-    expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
   },
   {
     call: 'skills',
@@ -185,9 +149,6 @@ const table: Row[] = [
 async function sceneOn(board: TestBoard): Promise<Scene> {
   const job = await postedJob(board.employer)
   await applied(board.candidate, job)
-  await board.candidate.transfer('PUT', pathOf(board.candidate, 'picture'), PNG)
-  await board.candidate.transfer('PUT', pathOf(board.candidate, 'resume'), PDF)
-  await board.employer.transfer('PUT', pathOf(board.employer, 'picture'), PNG)
   const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
   return { board, job, questionId: queries[0]!.id }
 }

@@ -21,7 +21,7 @@ export function registrationFrom(registration: Registration): RegistrationFields
 /** What to change, without the fields that were not sent. */
 export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChange {
   const sent = Object.entries(update).filter(([, value]) => value !== undefined)
-  return { basedOn: updatedAt, fields: Object.fromEntries(sent) as ProfileChange['fields'] }
+  return { basedOn: updatedAt, fields: Object.fromEntries(sent) }
 }
 
 export function userOnWire({ id, uid: _uid, profile, ...user }: UserRecord): User {

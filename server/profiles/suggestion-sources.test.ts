@@ -2,32 +2,30 @@ import { expect, test, vi } from 'vitest'
 import { COUNTRIES } from '../../contract/profiles/country.options.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { CountryService } from './country.service.ts'
-import type { SkillRepository } from './skill.repository.ts'
 import { SkillService } from './skill.service.ts'
 import { countrySource, skillSource, type SkillSource } from './suggestion-sources.ts'
 
 function elsewhere(answer: unknown, status = 200) {
   const onFailure = vi.fn()
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+  const fetch = vi.fn(async (_url: string | URL | Request, _init?: RequestInit) => {
     if (answer instanceof Error) throw answer
     return typeof answer === 'string' ? new Response(answer, { status }) : Response.json(answer, { status })
   })
   return { fetch, onFailure }
 }
-const requested = ({ fetch }: ReturnType<typeof elsewhere>) => fetch.mock.calls.map(([url]) => String(url))
+const requested = ({ fetch }: ReturnType<typeof elsewhere>) =>
+  fetch.mock.calls.map(([url]) => (url instanceof URL ? url.href : url))
 
 const clock = { time: 0, now: () => new Date(clock.time) }
 const skillsOf = (source: SkillSource | null) =>
-  new SkillService(
-    { clock, database: {} } as unknown as ServiceContext,
-    { posted: async () => [['Welding']] } as unknown as SkillRepository,
-    source,
-  )
+  new SkillService({ clock, database: {} } as unknown as ServiceContext, { posted: async () => [['Welding']] }, source)
+
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 test('the skill service is asked with the text and with its key', async () => {
-  const there = elsewhere(['Weaving', 'weaving', ' Welding ', 'x'.repeat(101), ...'abcdefghijkl'])
+  const there = elsewhere(['Weaving', 'weaving', ' Welding ', 'x'.repeat(101), ...LETTERS])
   const source = skillSource('https://skills.example.org/v1?lang=en', 'secret', there)
-  expect(await skillsOf(source).like(' we & you ')).toEqual(['Weaving', 'Welding', ...'abcdefgh'])
+  expect(await skillsOf(source).like(' we & you ')).toEqual(['Weaving', 'Welding', ...LETTERS.slice(0, 8)])
   expect(requested(there)).toEqual(['https://skills.example.org/v1?lang=en&q=we+%26+you'])
   expect(new Headers(there.fetch.mock.calls[0]?.[1]?.headers).get('apikey')).toBe('secret')
 })

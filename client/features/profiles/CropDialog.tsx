@@ -79,7 +79,6 @@ export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogPro
     >
       <div className={styles['crop']}>
         {/* The arrow keys move what a finger or a mouse drags. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <canvas
           ref={draw}
           width={PICTURE_EDGE}

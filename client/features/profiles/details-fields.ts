@@ -75,7 +75,8 @@ export function detailFields(role: User['role'], countries: readonly string[]): 
 /** What stands in the fields of a record. */
 export function valuesOf(user: User, fields: readonly FieldSpec[]): Record<string, string> {
   const flat: Record<string, unknown> = { ...user, ...user.contactInformation }
-  return Object.fromEntries(fields.map(({ name }) => [name, String(flat[name] ?? '')]))
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return Object.fromEntries(fields.map(({ name }) => [name, textOf(flat[name])]))
 }
 
 type Contact = User['contactInformation']

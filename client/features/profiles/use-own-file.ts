@@ -48,21 +48,23 @@ export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
     }
   }
 
+  const upload = async (file: Blob): Promise<boolean> => {
+    const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
+    const issue = fileIssue(kind, { size: file.size, type: file.type, start })
+    if (issue) {
+      tell(problemWords[issue])
+      return false
+    }
+    setPart(0)
+    return settle(save(file), words.saved)
+  }
+
   return {
     /** The part that has been sent, from 0 to 1; null while nothing is under way. */
     part,
     isRemoving,
     /** Answers whether it was taken. */
-    async upload(file: Blob): Promise<boolean> {
-      const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
-      const issue = fileIssue(kind, { size: file.size, type: file.type, start })
-      if (issue) {
-        tell(problemWords[issue])
-        return false
-      }
-      setPart(0)
-      return settle(save(file), words.saved)
-    },
+    upload,
     remove: () => settle(takeAway(), words.removed),
     cancel: () => sending.current?.abort(),
   }

@@ -22,6 +22,7 @@ export function useSkillSuggestions(text: string): readonly string[] {
     placeholderData: (before) => before,
   })
   useEffect(() => {
+    // oxlint-disable-next-line no-console -- the log is the one place where this failure is told
     if (error) console.warn('Skills could not be suggested.', error)
   }, [error])
   return wanted === '' || text.trim() === '' ? [] : (data ?? [])

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import type { ProblemCode } from '../../contract/problem.ts'
+import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
+import { test, type TestBoard } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
+import { applied, postedJob } from '../testing/test-scenes.ts'
+
+interface Row {
+  call: string
+  send: (caller: TestCaller, board: TestBoard) => Promise<Response>
+  /** What visitor, unregistered, candidate (the owner), other candidate, employer applied to and other employer get. */
+  expected: (200 | ProblemCode)[]
+}
+
+const forbidden = 'user.forbidden'
+const whole: Row['expected'] = ['auth.required', forbidden, 200, forbidden, 200, forbidden]
+const own: Row['expected'] = ['auth.required', forbidden, 200, forbidden, forbidden, forbidden]
+
+const table: Row[] = [
+  {
+    call: "a candidate's picture",
+    send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'picture')),
+    expected: whole,
+  },
+  {
+    call: "an employer's picture",
+    send: (caller, { employer }) => caller.transfer('GET', pathOf(employer, 'picture')),
+    expected: ['auth.required', 200, 200, 200, 200, 200],
+  },
+  {
+    call: 'savePicture',
+    send: (caller, { candidate }) => caller.transfer('PUT', pathOf(candidate, 'picture'), PNG),
+    expected: own,
+  },
+  {
+    call: 'removePicture',
+    send: (caller, { candidate }) => caller.transfer('DELETE', pathOf(candidate, 'picture')),
+    expected: own,
+  },
+  {
+    call: 'resume',
+    send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'resume')),
+    expected: whole,
+  },
+  {
+    call: 'saveResume',
+    send: (caller, { candidate }) => caller.transfer('PUT', pathOf(candidate, 'resume'), PDF),
+    expected: own,
+  },
+  {
+    call: 'removeResume',
+    send: (caller, { candidate }) => caller.transfer('DELETE', pathOf(candidate, 'resume')),
+    expected: own,
+  },
+]
+
+async function withFiles(board: TestBoard): Promise<void> {
+  const { candidate, employer } = board
+  await applied(candidate, await postedJob(employer))
+  await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
+  await employer.transfer('PUT', pathOf(employer, 'picture'), PNG)
+}
+
+async function outcomeOf(answer: Response): Promise<200 | ProblemCode> {
+  const { status, body } = await received(answer)
+  return status === 200 ? 200 : (body as { code: ProblemCode }).code
+}
+
+test.for(table)('who may have $call', async ({ send, expected }, { board }) => {
+  await withFiles(board)
+  const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
+  const outcomes = []
+  for (const caller of [visitor, unregistered, candidate, otherCandidate, employer, otherEmployer])
+    outcomes.push(await outcomeOf(await send(caller, board)))
+  expect(outcomes).toEqual(expected)
+})
+
+test.for(table)('$call believes no token that cannot be believed', async ({ send }, { board }) => {
+  await withFiles(board)
+  const account = { uid: board.candidate.uid, email: board.candidate.email }
+  const outcomes = []
+  for (const token of [EXPIRED_TOKEN, 'forged', UNCHECKABLE_TOKEN])
+    outcomes.push(await outcomeOf(await send(board.caller(token, account, token), board)))
+  expect(outcomes).toEqual(['auth.expired', 'auth.invalid', 'auth.unavailable'])
+})
