@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
 import { shellChunk } from './build/shell-chunk.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     }),
     react(),
     routeTable(),
+    gallery(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -9,10 +9,16 @@ const READY = /Foothold is ready at (\S+)/u
 const READY_WITHIN_MS = 60_000
 const STOPPED_WITHIN_MS = 10_000
 
-export async function startBoard(settings = {}) {
+/**
+ * Starts a board on free ports, with a data folder of its own.
+ *
+ * @param {Record<string, string>} settings
+ * @param {string} program the built server, or the one that serves the sources
+ */
+export async function startBoard(settings = {}, program = 'dist/server/main.js') {
   const data = mkdtempSync(join(tmpdir(), 'foothold-board-'))
   const [port, accountsPort] = await freePorts(2)
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     // A group of its own, so that whatever it starts ends with it.
     detached: true,

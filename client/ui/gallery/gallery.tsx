@@ -1,4 +1,4 @@
-/** The kit on one page, for looking at while it is worked on: `npm run dev`, then /gallery.html. Not in a build. */
+/** The kit on one page, for looking at while it is worked on: `npm run dev`, then /dev/gallery. Not in a build. */
 import '../../app/mantine.css.ts'
 import '../../app/tokens.css'
 import '../../app/base.css'

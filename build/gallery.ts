@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+const ADDRESS = /^\/dev\/gallery(?=$|\?)/u
+
+/** Serves the gallery of the kit at /dev/gallery while one develops. It is no part of a build. */
+export function gallery(): Plugin {
+  return {
+    name: 'foothold:gallery',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        request.url = request.url?.replace(ADDRESS, '/gallery.html')
+        next()
+      })
+    },
+  }
+}

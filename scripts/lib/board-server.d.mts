@@ -1,0 +1,11 @@
+export interface RunningBoard {
+  origin: string
+  /** What it has written so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export function startBoard(settings?: Record<string, string>, program?: string): Promise<RunningBoard>
+
+/** Ports that were free a moment ago, all different. */
+export function freePorts(count: number): Promise<number[]>
