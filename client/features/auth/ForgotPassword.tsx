@@ -13,7 +13,7 @@ import { emailIssue } from './credentials.ts'
 const FORM_ID = 'forgot-password'
 
 interface ForgotPasswordProps {
-  /** Where the link is when nobody mails it. */
+  /** Whether accounts are the embedded ones, whose links nobody mails. */
   isEmbedded?: boolean
 }
 
@@ -79,7 +79,11 @@ export function ForgotPassword({ isEmbedded = usesEmbeddedAccounts }: ForgotPass
             label="Account e-mail"
             type="email"
             autoComplete="username"
-            hint="We send a link to it. Your password stays as it is until you follow it."
+            hint={
+              isEmbedded
+                ? "This board sends no mail: the link is written to the server's log."
+                : 'We send a link to it. Your password stays as it is until you follow it.'
+            }
             required
             data-autofocus
             {...form.getInputProps('email')}
