@@ -63,7 +63,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         {rows.length === 0 && onTheirWay.length === 0 && (
           <p className={styles['empty']}>No messages yet. Write the first one.</p>
         )}
-        <ol className={styles['list']} role="list">
+        <ol role="list">
           {rows.map((row) =>
             row.kind === 'message' ? (
               <MessageRow key={row.key} message={row.message} isOwn={row.isOwn} otherName={other.name} />

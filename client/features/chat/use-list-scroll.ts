@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How many messages are drawn at first, and more each time one scrolls towards the earlier ones. */
-const PAGE = 40
+const PAGE = 24
 /** How near an end counts as there, in pixels. */
 const END_PX = 48
-const START_PX = 400
+const START_PX = 600
 
 interface ListScrollOptions {
   /** How many messages there are. */

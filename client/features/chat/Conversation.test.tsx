@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Message } from '../../../contract/chat/chat.schema.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { Conversation } from './Conversation.tsx'
+
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const other = { userId: 'per', email: 'per@example.org', name: 'Per Holm', company: 'Holm Boatyard' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+
+const message = (seq: number, userId: string, text: string, id = `m${seq}`): Message => ({
+  id,
+  seq,
+  userId,
+  text,
+  timestamp: '2025-11-20T09:00:00.000Z',
+})
+
+interface Request {
+  query: { after?: number }
+  body: { messages: { id: string; text: string }[]; seq: number }
+}
+
+/** What the server has, and how it answers. */
+let stored: Message[]
+const addMessages = vi.fn<(request: Request) => Promise<unknown>>()
+const markRead = vi.fn<(request: Request) => Promise<unknown>>()
+const messages = vi.fn<(request: Request) => Promise<unknown>>()
+const call: Call = (name, request) => {
+  const calls: Record<string, (request: Request) => Promise<unknown>> = { messages, addMessages, markRead }
+  return calls[name]?.(request as Request) ?? new Promise(() => undefined)
+}
+const after = (seq = 0) => {
+  const news = stored.filter((one) => one.seq > seq)
+  return { status: true, data: { messages: news, cursor: news.at(-1)?.seq ?? seq, read: 0 } }
+}
+const takes = async ({ query, body }: Request) => {
+  for (const { id, text } of body.messages) {
+    if (!stored.some((one) => one.id === id)) stored.push(message(stored.length + 1, 'ida', text, id))
+  }
+  return after(query.after)
+}
+
+beforeEach(() => {
+  stored = []
+  addMessages.mockReset().mockImplementation(takes)
+  markRead.mockReset().mockImplementation(async ({ body }) => ({ status: true, acknowledged: true, data: body }))
+  messages.mockReset().mockImplementation(async ({ query }) => after(query.after))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
+
+function Screen() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  return <Conversation other={other} now={now} field={field} />
+}
+const open = () => renderApp(<Screen />, { viewer: candidate, call })
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Per Holm' })
+const rows = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('p')?.textContent ?? row.textContent)
+
+async function write(text: string) {
+  await screen.findByRole('list')
+  fireEvent.change(await field(), { target: { value: text } })
+  fireEvent.keyDown(await field(), { key: 'Enter' })
+}
+
+test('messages stand in the order of the server, and news are asked for from the newest on', async () => {
+  stored = [message(3, 'per', 'Good morning'), message(7, 'ida', 'Good morning to you')]
+  open()
+  await screen.findByText('Good morning to you')
+  expect(rows()).toEqual(['Today', 'New messages', 'Good morning', 'Good morning to you'])
+  stored.push(message(9, 'per', 'Thursday?'))
+  await waitFor(() => expect(rows()).toContain('Thursday?'))
+  expect(messages.mock.calls.map(([{ query }]) => query.after).slice(0, 2)).toEqual([0, 7])
+  expect(rows().filter((row) => row === 'Good morning')).toHaveLength(1)
+  expect(screen.getByRole('log').textContent).toBe('Per Holm: Thursday?')
+})
+
+test('nothing is asked for while the page is hidden, and at once when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open()
+  await screen.findByText(/No messages yet/u)
+  focusManager.setFocused(false)
+  const before = messages.mock.calls.length
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(messages).toHaveBeenCalledTimes(before)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(messages).toHaveBeenCalledTimes(before + 1))
+})
+
+test('Enter sends, Shift and Enter begin a line; the field is empty then', async () => {
+  open()
+  await screen.findByText(/No messages yet/u)
+  fireEvent.change(await field(), { target: { value: 'First line' } })
+  fireEvent.keyDown(await field(), { key: 'Enter', shiftKey: true })
+  expect(addMessages).not.toHaveBeenCalled()
+  fireEvent.keyDown(await field(), { key: 'Enter' })
+  await waitFor(() => expect(rows()).toEqual(['Today', 'First line']))
+  expect((await field()).value).toBe('')
+})
+
+test('a message is shown as sending, then as sent', async () => {
+  const { promise, answer } = answerLater<unknown>()
+  addMessages.mockImplementation(promise)
+  open()
+  await write('Good morning')
+  expect(await screen.findByText('Sending')).toBeTruthy()
+  const sent = addMessages.mock.calls[0]?.[0]
+  await takes(sent as Request)
+  answer(after())
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  expect(screen.getByLabelText(/^You, .*, sent$/u)).toBeTruthy()
+  expect(rows()).toEqual(['Today', 'Good morning'])
+})
+
+test('what failed keeps its text and says why; sent again it has the same id, and is there once', async () => {
+  addMessages.mockImplementationOnce(async (request) => {
+    await takes(request)
+    throw new RequestError({ kind: 'TIMEOUT_ERROR' })
+  })
+  // The polls do not bring it, so that the answer to the second try does.
+  messages.mockImplementation(async () => ({ status: true, data: { messages: [], cursor: 0, read: 0 } }))
+  open()
+  await write('Good morning')
+  expect(await screen.findByText(/Not sent. The board takes too long to answer/u)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/Not sent/u)).toBeNull())
+  const ids = addMessages.mock.calls.map(([{ body }]) => body.messages[0]?.id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  await waitFor(() => expect(rows()).toEqual(['Today', 'Good morning']))
+})
+
+test('what failed can be discarded', async () => {
+  addMessages.mockRejectedValue(refusalOf('storage.busy'))
+  open()
+  await write('Good morning')
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByText('Good morning')).toBeNull())
+})
+
+test('without a network a message waits, and goes when it is back', async () => {
+  open()
+  await screen.findByText(/No messages yet/u)
+  onlineManager.setOnline(false)
+  await write('Good morning')
+  expect(await screen.findByText('Waiting to send')).toBeTruthy()
+  expect(addMessages).not.toHaveBeenCalled()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(addMessages).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull())
+})
+
+test('more than 2,000 characters are not sent, and stay in the field', async () => {
+  open()
+  await write('x'.repeat(2001))
+  expect(screen.getByText('Message: 2,000 characters at most.')).toBeTruthy()
+  expect((await field()).value).toHaveLength(2001)
+  expect(addMessages).not.toHaveBeenCalled()
+})
+
+test('the newest message in front of the reader is marked as read', async () => {
+  stored = [message(3, 'per', 'Good morning'), message(7, 'ida', 'Good morning to you')]
+  open()
+  await waitFor(() => expect(markRead).toHaveBeenCalledWith({ params: { userId: 'per' }, body: { seq: 3 } }))
+})
+
+test('two who may not write to each other are told so, and asked no more', async () => {
+  messages.mockRejectedValue(refusalOf('conversation.forbidden'))
+  open()
+  expect(await screen.findByText('You cannot write to each other yet')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('links of a message are safe', async () => {
+  stored = [message(3, 'per', 'See https://example.org/quay.')]
+  open()
+  const link = await screen.findByRole('link', { name: 'https://example.org/quay' })
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+})

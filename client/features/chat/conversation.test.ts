@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../../contract/chat/chat.schema.ts'
+import { conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
+
+const message = (seq: number, values: Partial<Message> = {}): Message => ({
+  id: `m${seq}`,
+  seq,
+  userId: seq % 2 === 0 ? 'ida' : 'per',
+  text: `Message ${seq}`,
+  timestamp: '2025-11-20T09:00:00.000Z',
+  ...values,
+})
+const conversation = (...seqs: number[]) => ({
+  messages: seqs.map((seq) => message(seq)),
+  cursor: seqs.at(-1) ?? 0,
+  read: 0,
+})
+const now = new Date('2025-11-20T12:00:00.000Z')
+
+test('a poll appends what is new', () => {
+  expect(mergedConversation(conversation(1, 2), conversation(3, 5))).toEqual(conversation(1, 2, 3, 5))
+})
+
+test('a poll without news changes nothing, not even the object', () => {
+  const atHand = conversation(1, 2)
+  expect(mergedConversation(atHand, { messages: [], cursor: 2, read: 0 })).toBe(atHand)
+})
+
+test('answers that overlap or come late leave each message once, in the order of the server', () => {
+  const late = mergedConversation(conversation(1, 4), conversation(2, 3, 4))
+  expect(late.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  expect(late.cursor).toBe(4)
+  expect(mergedConversation(late, conversation(2)).cursor).toBe(4)
+})
+
+test('what was read stays read when an older answer says less', () => {
+  const atHand = { ...conversation(1, 2), read: 2 }
+  expect(mergedConversation(atHand, { ...conversation(3), read: 1 }).read).toBe(2)
+})
+
+test('the newest of the other party is what there is to read', () => {
+  expect(newestOfOther(conversation(1, 3, 4, 6).messages, 'ida')).toBe(3)
+  expect(newestOfOther([], 'ida')).toBe(0)
+})
+
+const rowsOf = (messages: Message[], unread: { after: number; upTo: number } | null = null) =>
+  conversationRows(messages, { viewerId: 'ida', now, unread }).map((row) => {
+    if (row.kind === 'message') return row.message.seq
+    return row.kind === 'day' ? row.label : 'new'
+  })
+
+test('a line stands where a day begins', () => {
+  const messages = [
+    message(1, { timestamp: '2025-11-17T09:00:00.000Z' }),
+    message(2, { timestamp: '2025-11-17T10:00:00.000Z' }),
+    message(3, { timestamp: '2025-11-19T09:00:00.000Z' }),
+    message(4),
+  ]
+  expect(rowsOf(messages)).toEqual(['Mon 17 Nov', 1, 2, 'Yesterday', 3, 'Today', 4])
+})
+
+test('the unread ones begin at a line of their own, and what comes while one looks is not among them', () => {
+  const { messages } = conversation(1, 2, 3, 4, 5)
+  expect(rowsOf(messages, { after: 1, upTo: 4 })).toEqual(['Today', 1, 2, 'new', 3, 4, 5])
+  expect(rowsOf(messages, { after: 3, upTo: 4 })).toEqual(['Today', 1, 2, 3, 4, 5])
+})
+
+test('a day of another year says so', () => {
+  expect(dayLabel('2024-11-20T12:00:00.000Z', now)).toBe('Wed 20 Nov 2024')
+})
