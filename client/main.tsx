@@ -74,7 +74,8 @@ function syncTo(url: string): (token: string | null) => void {
     url,
     fetch: (...request) => fetch(...request),
     now: Date.now,
-    log: (problem, error) => console.warn(problem, error),
+    // oxlint-disable-next-line no-console -- the log is the one place where this failure is told
+    log: (problem, reason) => console.warn(problem, reason),
   })
   return (token) => void tell(token)
 }

@@ -24,7 +24,8 @@ export const Route = createFileRoute('/jobs')({
 })
 
 /** What is searched, whichever job is shown beside it. */
-function listOf({ job: _, ...search }: FindJobsSearch): JobSearch {
+function listOf(address: FindJobsSearch): JobSearch {
+  const { job: _, ...search } = address
   return search
 }
 

@@ -40,6 +40,7 @@ export function JobGrid({ jobs, appliedIds, level, list, selection }: JobGridPro
     event.currentTarget.children[next]?.querySelector('a')?.focus()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside arrive here
     <ul role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
       {jobs.map((job) => (
         <li key={job._id}>
