@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
+
+/** How long a message may take to show on the other side (issue of the chat), in milliseconds. */
+const SHOWN_WITHIN_MS = 1500
+
+async function signedIn(screen: Screen, person: Neighbour, path: string): Promise<Page> {
+  await screen.open('/login')
+  await logIn(screen.page, person)
+  await screen.open(path)
+  return screen.page
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/u })
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/u })
+
+/** Sends a message and answers how long it took until the other side saw it, in milliseconds. */
+async function timeToShow(from: Page, to: Page, text: string): Promise<number> {
+  await field(from).fill(text)
+  const shown = messages(to)
+    .getByText(text)
+    .waitFor()
+    .then(() => performance.now())
+  const sentAt = performance.now()
+  await field(from).press('Enter')
+  return (await shown) - sentAt
+}
+
+async function anApplication() {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  return { employer, candidate, job }
+}
+
+test('employer and candidate chat, and each message shows on the other side within 1.5 s', async () => {
+  const { employer, candidate, job } = await anApplication()
+  const [desktop, phone] = await Promise.all([openDesktop(), openPhone()])
+  const [recruiting, applying] = await Promise.all([
+    signedIn(desktop, employer, `/candidate-details/${candidate.user._id}`),
+    signedIn(phone, candidate, `/job-details/${job._id}`),
+  ])
+  await recruiting.getByRole('button', { name: 'Message', exact: true }).click()
+  await applying.getByRole('button', { name: 'Message Us' }).click()
+  await Promise.all([messages(recruiting).waitFor(), messages(applying).waitFor()])
+
+  for (const [from, to, text] of [
+    [applying, recruiting, 'Is the Skarv in the yard on Thursday?'],
+    [recruiting, applying, 'She is, from noon on. See https://example.org/quay/9 for the way.'],
+    [applying, recruiting, 'Then I shall be there at one.'],
+  ] as const) {
+    expect(await timeToShow(from, to, text), text).toBeLessThan(SHOWN_WITHIN_MS)
+  }
+  expect(await messages(applying).getByRole('listitem').allInnerTexts()).toEqual([
+    'Today',
+    expect.stringContaining('Is the Skarv'),
+    expect.stringContaining('She is, from noon on.'),
+    expect.stringContaining('Then I shall be there'),
+  ])
+  expect(await messages(applying).getByRole('link').getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  for (const [name, screen] of [
+    ['chat on a desktop', desktop],
+    ['chat on a phone', phone],
+  ] as const) {
+    await screen.picture(name)
+    expect(await violationsOf(screen.page), name).toEqual([])
+  }
+
+  await field(recruiting).press('Escape')
+  await messages(recruiting).waitFor({ state: 'detached' })
+  expect(await recruiting.evaluate(() => document.activeElement?.textContent)).toBe('Message')
+})
+
+test('what is unread is counted until it is read under Messages', async () => {
+  const { employer, candidate } = await anApplication()
+  const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
+  for (const text of ['Good morning', 'Is the job still open?']) {
+    await candidate.call('PUT', '/addMessages', {
+      users: [party(candidate), party(employer)],
+      messages: [{ id: crypto.randomUUID(), userId: candidate.user._id, text, timestamp: new Date().toISOString() }],
+    })
+  }
+  const desktop = await openDesktop()
+  const page = await signedIn(desktop, employer, '/dashboard/my-profile')
+  const main = page.getByRole('banner').getByRole('link', { name: 'Messages 2 unread' })
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await main.waitFor()
+  await menu.getByRole('link', { name: 'Messages 2 unread' }).click()
+  const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
+  expect(await conversation.innerText()).toContain('Is the job still open?')
+  expect(await violationsOf(page)).toEqual([])
+
+  await conversation.click()
+  await messages(page).getByText('Good morning').waitFor()
+  await menu.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  await main.waitFor({ state: 'detached' })
+  await desktop.picture('messages')
+  expect(await violationsOf(page)).toEqual([])
+  await page.reload()
+  await messages(page).getByText('Is the job still open?').waitFor()
+  await menu.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+})
+
+test('a closed job has no message button to use', async () => {
+  const { employer, candidate, job } = await anApplication()
+  await employer.call('PUT', '/updateJob', { ...job, jobStatus: false })
+  const phone = await openPhone()
+  const page = await signedIn(phone, candidate, `/job-details/${job._id}`)
+  const button = page.getByRole('button', { name: 'Message Us' })
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+})
