@@ -2,9 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '../../contract/profiles/file.rules.ts'
 import { ProblemError } from './problem-error.ts'
+import { allowArrival } from './request-arrival.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 8
+/** Time for 5 MB on a slow line. Only who has signed in gets it. */
+const FILE_ARRIVAL_MS = 120_000
 
 const BODILESS = new Set(['GET', 'HEAD', 'DELETE'])
 
@@ -50,6 +53,7 @@ const readFile =
   (req, res, next) => {
     const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
     if (!FILE_TYPES[kind].some((taken) => taken === type)) throw new ProblemError('file.type')
+    allowArrival(req, FILE_ARRIVAL_MS)
     parseFile[kind](req, res, (error?: unknown) => {
       const isTooLarge = error instanceof Error && 'status' in error && error.status === 413
       if (isTooLarge) next(new ProblemError('file.too-large', { cause: error }))

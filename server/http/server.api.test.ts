@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { allowArrival } from './request-arrival.ts'
 import { createBoardServer, type BoardServer } from './server.ts'
 
-const QUICK = { headers: 300, request: 500, check: 50, drain: 10_000 }
+const QUICK = { headers: 300, request: 500, longest: 10_000, check: 50, drain: 10_000 }
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
 
 let server: BoardServer
@@ -49,6 +50,29 @@ describe('a request that does not arrive', () => {
     connection.socket.write(`POST / ${HEAD}Content-Length: 10\r\n\r\n{`)
     await connection.closed
     expect(connection.received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[^]*"code":"request\.timeout"/u)
+  })
+
+  test('is cut off without another word when it has been answered already', async () => {
+    const connection = await open(await serve((_req, res) => res.end('refused')))
+    connection.socket.write(`POST / ${HEAD}Content-Length: 10\r\n\r\n{`)
+    await connection.closed
+    expect(connection.received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*refused[^H]*$/u)
+  })
+
+  test('may take longer where that is allowed', async () => {
+    const port = await serve((req, res) => {
+      allowArrival(req, 10_000)
+      readBody(req, res)
+    })
+    const [allowed, late] = [await open(port), await open(port)]
+    allowed.socket.write(`POST / ${HEAD}Content-Length: 2\r\n\r\n{`)
+    late.socket.write(`POST / HTTP/1.1\r\n`)
+    // What is too slow without leave is cut off; what has leave goes on.
+    await late.closed
+    await new Promise((resolve) => setTimeout(resolve, QUICK.request))
+    allowed.socket.write('}')
+    await once(allowed.socket, 'data')
+    expect(allowed.received).toMatch(/^HTTP\/1\.1 200 OK/u)
   })
 
   test('does not hold up one that does', async () => {

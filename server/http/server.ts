@@ -1,19 +1,22 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemOf, type Problem, type ProblemCode } from '../../contract/problem.ts'
+import { limitArrival } from './request-arrival.ts'
 
 interface TimeLimits {
   /** Milliseconds until the headers of a request have arrived. */
   headers: number
-  /** Milliseconds until a request has arrived as a whole. */
+  /** Milliseconds until a request has arrived as a whole, unless whoever answers it allows more. */
   request: number
+  /** The most that can be allowed. */
+  longest: number
   /** Milliseconds between two looks at connections that are too slow. */
   check: number
   /** Milliseconds that requests under way get when the server stops. */
   drain: number
 }
 
-const LIMITS: TimeLimits = { headers: 10_000, request: 15_000, check: 2000, drain: 10_000 }
+const LIMITS: TimeLimits = { headers: 10_000, request: 15_000, longest: 120_000, check: 2000, drain: 10_000 }
 
 export interface BoardServer {
   readonly http: Server
@@ -32,7 +35,7 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
   const http = createServer(
     {
       headersTimeout: limits.headers,
-      requestTimeout: limits.request,
+      requestTimeout: limits.longest,
       connectionsCheckingInterval: limits.check,
     },
     (req, res) => {
@@ -40,6 +43,10 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
         answerProblem(res, 'server.draining')
         return
       }
+      limitArrival(req, limits.request, () => {
+        if (res.headersSent) req.socket.destroy()
+        else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
+      })
       underWay.add(res)
       res.once('close', () => {
         underWay.delete(res)
