@@ -1,13 +1,12 @@
 import type { FileKind } from '../../contract/profiles/file.rules.ts'
 import type { Reply, TestCaller } from './test-caller.ts'
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0))
-
 /** A file by its first bytes, with this many after them. */
-export const file = (type: string, start: string, filling = 16) => ({
-  type,
-  content: bytesOf(start + ' '.repeat(filling)),
-})
+export function file(type: string, start: string, filling = 16) {
+  const content = new Uint8Array(start.length + filling).fill(32)
+  content.set(Array.from(start, (char) => char.charCodeAt(0)))
+  return { type, content }
+}
 
 const edge = (pixels: number): string => String.fromCharCode(0, 0, pixels >> 8, pixels & 255)
 
