@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '../../test-app.tsx'
+import { JobGrid } from './JobGrid.tsx'
+import { jobWith } from './test-jobs.ts'
+
+const onSelect = vi.fn<(id: string, replace: boolean) => void>()
+beforeEach(() => onSelect.mockReset())
+
+const jobs = ['Mechanic', 'Deckhand', 'Cook'].map((position) => jobWith({ _id: position, position }))
+const details = (position: string) => screen.findByRole('link', { name: `Details: ${position}` })
+/** A click of the mouse; one that a key brings about counts no clicks. */
+const click = (link: HTMLElement, how: object = {}) => fireEvent.click(link, { detail: 1, ...how })
+
+function show(selected: string | undefined) {
+  const selection = selected === undefined ? undefined : { id: selected, onSelect }
+  renderApp(<JobGrid jobs={jobs} appliedIds={new Set()} selection={selection} />)
+}
+
+test('beside the list a click shows the job, and the one that is shown is marked', async () => {
+  show('Mechanic')
+  expect((await details('Mechanic')).getAttribute('aria-current')).toBe('true')
+  expect(click(await details('Cook'))).toBe(false)
+  expect(onSelect).toHaveBeenCalledWith('Cook', false)
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { detail: 0 }])(
+  'with %j it is a link like others',
+  async (how) => {
+    show('Mechanic')
+    click(await details('Cook'), how)
+    expect(onSelect).not.toHaveBeenCalled()
+  },
+)
+
+test('the arrows move the selection and the focus', async () => {
+  show('Deckhand')
+  const link = await details('Deckhand')
+  fireEvent.keyDown(link, { key: 'ArrowDown' })
+  expect(onSelect).toHaveBeenLastCalledWith('Cook', true)
+  expect(document.activeElement).toBe(await details('Cook'))
+  fireEvent.keyDown(link, { key: 'ArrowUp' })
+  expect(onSelect).toHaveBeenLastCalledWith('Mechanic', true)
+})
+
+test('at the end of the list the arrow moves nothing', async () => {
+  show('Cook')
+  fireEvent.keyDown(await details('Cook'), { key: 'ArrowDown' })
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test('without a pane there is nothing to select', async () => {
+  show(undefined)
+  expect((await details('Mechanic')).hasAttribute('aria-current')).toBe(false)
+  fireEvent.keyDown(await details('Mechanic'), { key: 'ArrowDown' })
+  expect(onSelect).not.toHaveBeenCalled()
+})
