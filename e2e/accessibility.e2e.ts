@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { aCandidate, aNewcomer, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   ;[employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   job = await postJob(employer)
   await apply(candidate, job)
+  await ask(candidate, job, 'Are nights included?')
 })
 
 type Stop = [name: string, path: () => string, ready: (page: Page) => Promise<void>]
@@ -43,6 +44,22 @@ const open: Stop[] = [
 const ofCandidate: Stop[] = [
   ['job details, applied', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
   ['applied jobs', () => '/dashboard/applied-job', (page) => page.getByRole('link', { name: job.position }).waitFor()],
+  [
+    'withdraw',
+    () => `/job-details/${job._id}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Withdraw application' }).click()
+      await page.getByRole('dialog', { name: 'Withdraw your application?' }).waitFor()
+    },
+  ],
+  [
+    'question refused',
+    () => `/job-details/${job._id}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Ask', exact: true }).click()
+      await page.getByText('Write your question first.').waitFor()
+    },
+  ],
 ]
 const ofNewcomer: Stop[] = [
   ['register', () => '/register', heading('Continue as ...')],
@@ -51,7 +68,21 @@ const ofNewcomer: Stop[] = [
 ]
 const ofEmployer: Stop[] = [
   ['add job', () => '/dashboard/add-job', (page) => page.getByLabel('Position').waitFor()],
-  ['my jobs', () => '/dashboard/my-posted-jobs', (page) => page.getByRole('link', { name: job.position }).waitFor()],
+  [
+    'my jobs',
+    () => '/dashboard/my-posted-jobs',
+    (page) => page.getByRole('link', { name: job.position, exact: true }).waitFor(),
+  ],
+  ['edit job', () => `/dashboard/edit-job/${job._id}`, (page) => page.getByLabel('Position').waitFor()],
+  ['duplicate', () => `/dashboard/add-job?copy=${job._id}`, (page) => page.getByText('Copied from').waitFor()],
+  [
+    'delete',
+    () => '/dashboard/my-posted-jobs',
+    async (page) => {
+      await page.getByRole('button', { name: `Delete ${job.position}` }).click()
+      await page.getByRole('dialog', { name: 'This job cannot be deleted' }).waitFor()
+    },
+  ],
   ['candidate details', () => `/candidate-details/${candidate.user._id}`, heading('Maren Holt')],
   ['own profile', () => '/dashboard/my-profile', heading('Idris Vaughan')],
   [
@@ -62,7 +93,11 @@ const ofEmployer: Stop[] = [
       await page.getByRole('dialog', { name: 'Total applicants: 1' }).waitFor()
     },
   ],
-  ['own job', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
+  [
+    'own job',
+    () => `/job-details/${job._id}`,
+    (page) => page.getByText('1 question, 1 waiting for an answer').waitFor(),
+  ],
 ]
 
 async function walk(screen: Screen, stops: Stop[], name: string): Promise<void> {
@@ -89,7 +124,17 @@ test('the check sees what is wrong', async () => {
 test.each([
   ['a visitor', null, ['/jobs', '/job-details/1']],
   ['a candidate', () => candidate, ['/dashboard/applied-job', '/dashboard/my-profile']],
-  ['an employer', () => employer, ['/dashboard/my-posted-jobs', '/dashboard/add-job', '/candidate-details/1']],
+  [
+    'an employer',
+    () => employer,
+    [
+      '/dashboard/my-posted-jobs',
+      '/dashboard/add-job',
+      '/dashboard/add-job?copy=1',
+      '/dashboard/edit-job/1',
+      '/candidate-details/1',
+    ],
+  ],
 ] as const)('what %s sees while pages load is without a violation', async (_name, person, paths) => {
   const screen = await openScreen('phone')
   if (person) {

@@ -29,8 +29,8 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByText('Job posted').waitFor()
 
   await page.getByRole('link', { name: 'My Jobs' }).click()
-  await page.getByRole('link', { name: position }).waitFor()
+  await page.getByRole('link', { name: position, exact: true }).waitFor()
   await page.getByRole('button', { name: /^0 applicants/u }).waitFor()
   await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
-  await page.getByText('by Norrsund Ferries').waitFor()
+  await page.getByText('by Norrsund Ferries', { exact: true }).waitFor()
 })

@@ -7,7 +7,7 @@ const FIELDS = 6
 /** The form's first card, while the job it begins with is on its way. */
 export function PostingFieldsSkeleton() {
   return (
-    <div className={styles['form']} aria-busy="true" aria-label="Loading the job">
+    <div className={styles['form']} role="status" aria-busy="true" aria-label="Loading the job">
       <Card padding="lg">
         <div className={styles['fields']}>
           {Array.from({ length: FIELDS }, (_, field) => (
