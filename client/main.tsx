@@ -1,20 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApi, type Api } from './api/client.ts'
-import { ApiProvider } from './api/ApiProvider.tsx'
+import { App } from './app/App.tsx'
 import { createQueryClient } from './app/query-client.ts'
-import { createAppRouter } from './app/router.tsx'
+import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { registerServiceWorker } from './app/service-worker-bridge.ts'
-import './app/mantine.css.ts'
-import './app/tokens.css'
-import './app/base.css'
-import { theme, themeVariables } from './app/theme.ts'
+import './app/styles.ts'
 import { ownRecordQuery, viewerOf } from './features/profiles/user.queries.ts'
 import { explain } from './messages/explain.ts'
-import { SessionProvider } from './session/SessionProvider.tsx'
 import { storedViewer } from './session/known-viewer.ts'
 import { personalKey } from './session/personal-key.ts'
 import { createSession } from './session/session.ts'
@@ -22,10 +14,13 @@ import { createTokenSync } from './session/token-sync.ts'
 
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
-start()
+void start()
 
 /** Restoring, seeding and rendering happen here, in this order and nowhere else. */
-function start(): void {
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const page = pageIn(root)
   const queryClient = createQueryClient(navigator.onLine)
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase-provider.ts')).createFirebaseProvider(),
@@ -35,37 +30,57 @@ function start(): void {
     explain: (error) => explain(error).text,
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
-  const api: Api = createApi({ fetch: (...request) => fetch(...request), token: session.token })
-  forgetOnLeaving()
+  const api: Api = createApi({ fetch: page.fetch, token: session.token })
+  forgetOnLeaving({ api, session, queryClient })
   session.start()
-
-  const router = createAppRouter({ api, session, queryClient })
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>
-            <SessionProvider session={session}>
-              <RouterProvider router={router} />
-            </SessionProvider>
-          </ApiProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
+  await page.render({ api, session, queryClient })
   registerServiceWorker()
+}
 
-  // One person's answers never meet the next person's eyes.
-  function forgetOnLeaving(): void {
-    let { viewer } = session.getState()
-    session.subscribe(() => {
-      const now = session.getState().viewer
-      if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
-      viewer = now
-    })
+interface Page {
+  render: (context: RouterContext) => Promise<void>
+  fetch: typeof fetch
+}
+
+/** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
+function pageIn(root: HTMLElement): Page {
+  if (!root.hasChildNodes()) {
+    return {
+      fetch: (...request) => fetch(...request),
+      render: async (context) => {
+        createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
+      },
+    }
   }
+  let isTakenOver = () => {}
+  const takenOver = new Promise<void>((resolve) => {
+    isTakenOver = resolve
+  })
+  return {
+    // An answer that came sooner would make the first render another one than was drawn.
+    fetch: async (...request) => {
+      const response = await fetch(...request)
+      await takenOver
+      return response
+    },
+    render: async (context) => {
+      const router = createAppRouter(context)
+      // Without this the router would add a suspension that was not drawn.
+      router.ssr = { manifest: undefined }
+      await router.load()
+      hydrateRoot(root, <App router={router} {...context} onReady={isTakenOver} />)
+    },
+  }
+}
+
+/** One person's answers never meet the next person's eyes. */
+function forgetOnLeaving({ session, queryClient }: RouterContext): void {
+  let { viewer } = session.getState()
+  session.subscribe(() => {
+    const now = session.getState().viewer
+    if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
+    viewer = now
+  })
 }
 
 /** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */

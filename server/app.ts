@@ -9,7 +9,7 @@ import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy } from './http/accounts-proxy.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
-import { clientFiles, readPage } from './http/client-files.ts'
+import { clientFiles, readPages } from './http/client-files.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { ProblemError } from './http/problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Express {
     giveRequestId,
     logRequests(log),
     securityHeaders({
-      page: clientDirectory === null ? '' : readPage(clientDirectory),
+      pages: clientDirectory === null ? [] : readPages(clientDirectory),
       authDomain: options.authDomain ?? null,
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { Api } from '../api/client.ts'
 import type { Session } from '../session/session.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -14,22 +14,27 @@ export interface RouterContext {
   queryClient: QueryClient
 }
 
-export function createAppRouter(context: RouterContext) {
+/** `history` is the browser's unless told. */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router always asks it.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    // Drawn at build time, it would put a script into the page.
+    scrollRestoration: !import.meta.env.SSR,
   })
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

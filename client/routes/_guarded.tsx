@@ -7,7 +7,8 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context, location }) => {
     const { viewer, isLoading } = context.session.getState()
-    if (!viewer.email && !isLoading) throw redirect({ to: '/login', search: { from: location.href }, replace: true })
+    if (!viewer.email && !isLoading)
+      redirect({ to: '/login', search: { from: location.href }, replace: true, throw: true })
   },
   component: Guard,
 })

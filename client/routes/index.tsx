@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { usePageReady } from '../app/page-ready.ts'
 import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
 import { NewestJobs } from '../features/jobs/NewestJobs.tsx'
 import { NewestStill } from '../features/jobs/NewestStill.tsx'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/')({
 })
 
 function LandingPage() {
+  usePageReady()
   return (
     <>
       <title>Find the perfect job for you · Foothold</title>

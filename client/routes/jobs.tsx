@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { usePageReady } from '../app/page-ready.ts'
 import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
 import { FilterSheet } from '../features/jobs/FilterSheet.tsx'
 import { JobFilters } from '../features/jobs/JobFilters.tsx'
@@ -30,6 +31,7 @@ function listOf(address: FindJobsSearch): JobSearch {
 }
 
 function FindJobsPage() {
+  usePageReady()
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useIsWide()
@@ -53,11 +55,15 @@ function FindJobsPage() {
         </div>
         <div className={styles['tools']}>
           <SearchBadges current={search} />
-          {!isWide && <FilterSheet current={search} total={list.total} onChange={show} />}
+          {isWide !== true && (
+            <div className={styles['whereNarrow']}>
+              <FilterSheet current={search} total={list.total} onChange={show} />
+            </div>
+          )}
         </div>
       </div>
       <div className={styles['panes']} data-has-pane={hasPane}>
-        {isWide && (
+        {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <JobFilters current={search} onChange={show} hasClear />
           </aside>
@@ -68,7 +74,7 @@ function FindJobsPage() {
           appliedIds={useAppliedIds()}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
-        {isWide && hasPane && (
+        {isWide !== false && hasPane && (
           <section key={selected} className={styles['pane']} aria-label="Selected job">
             {selected === undefined ? <JobPaneSkeleton /> : <JobBeside id={selected} list={search} />}
           </section>

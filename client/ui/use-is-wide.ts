@@ -8,10 +8,13 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether there is room for panes side by side: from 1200 px on. Not before the page runs in a browser. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
+/**
+ * Whether there is room for panes side by side: from 1200 px on. Null while nobody knows, on a page that was
+ * drawn at build time: both are drawn then, and the style sheet shows one.
+ */
+export const useIsWide = (): boolean | null =>
+  useSyncExternalStore<boolean | null>(
     subscribe,
     () => matchMedia(WIDE).matches,
-    () => false,
+    () => null,
   )

@@ -13,8 +13,13 @@ const parts = {
     sources: ['client', 'contract', 'build', 'vite.config.ts'],
     proof: 'dist/client/index.html',
     async build() {
-      const [{ build }, { compressFiles }] = await Promise.all([import('vite'), import('./compress.mjs')])
+      const [{ build }, { compressFiles }, { drawFirstPages }] = await Promise.all([
+        import('vite'),
+        import('./compress.mjs'),
+        import('./first-pages.mjs'),
+      ])
       await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+      await drawFirstPages()
       await compressFiles(join(root, 'dist/client'))
     },
   },
@@ -58,5 +63,5 @@ function readStamp(name) {
 function stampOf(name) {
   const settings = Object.keys(process.env).filter((key) => key.startsWith('VITE_'))
   const values = name === 'client' ? settings.toSorted().map((key) => [key, process.env[key]]) : []
-  return fingerprint([...parts[name].sources, 'package-lock.json', 'tsconfig.json', 'scripts/lib/build.mjs'], values)
+  return fingerprint([...parts[name].sources, 'package-lock.json', 'tsconfig.json', 'scripts/lib'], values)
 }

@@ -3,6 +3,8 @@ import { extname, join, sep } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 
 const PAGE = '/index.html'
+/** Addresses whose page has been drawn already, for whoever comes in without a search. */
+const DRAWN: Readonly<Record<string, string>> = { '/': '/pages/index.html', '/jobs': '/pages/jobs.html' }
 const YEAR_S = 31_536_000
 /** Names under here carry a hash of the content. */
 const HASHED = /^\/assets\//u
@@ -19,9 +21,10 @@ const ENCODINGS: ClientFile['encodings'] = [
   { name: 'gzip', suffix: '.gz' },
 ]
 
-/** The page every address of the client starts from. Throws when the client has not been built. */
-export function readPage(directory: string): string {
-  return readFileSync(join(directory, PAGE), 'utf8')
+/** The pages that addresses of the client start from. Throws when the client has not been built. */
+export function readPages(directory: string): string[] {
+  const drawn = Object.values(DRAWN).filter((path) => existsSync(join(directory, path)))
+  return [PAGE, ...drawn].map((path) => readFileSync(join(directory, path), 'utf8'))
 }
 
 /**
@@ -32,7 +35,7 @@ export function clientFiles(directory: string): RequestHandler {
   const files = filesIn(directory)
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD'
-    const file = isReading ? (files.get(req.path) ?? (isNavigation(req) ? files.get(PAGE) : undefined)) : undefined
+    const file = isReading ? (files.get(req.path) ?? (isNavigation(req) ? pageOf(req, files) : undefined)) : undefined
     if (!file) {
       next()
       return
@@ -60,6 +63,12 @@ function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
       return [path, { path, encodings }]
     }),
   )
+}
+
+/** The page to start from. The drawn ones hold for their bare address only. */
+function pageOf(req: Request, files: ReadonlyMap<string, ClientFile>): ClientFile | undefined {
+  const drawn = req.originalUrl.includes('?') ? undefined : DRAWN[req.path]
+  return files.get(drawn ?? PAGE) ?? files.get(PAGE)
 }
 
 /** Whether the address could be a page of the client: no file, no call. */

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
 interface SecurityOptions {
-  /** The page that the built client starts from; its inline scripts are the only ones that run. */
-  page: string
+  /** The pages that the built client starts from; their inline scripts are the only ones that run. */
+  pages: string[]
   /** The sign-in host of a Firebase project, or null where accounts are embedded. */
   authDomain: string | null
   /** Where the browser passes sign-ins on to, or null. */
@@ -16,17 +16,18 @@ interface SecurityOptions {
 const PROVIDER_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 /** The headers that keep a page from running, loading or being framed by what isn't ours. */
-export function securityHeaders({ page, authDomain, tokenSyncOrigin, production }: SecurityOptions): RequestHandler {
+export function securityHeaders({ pages, authDomain, tokenSyncOrigin, production }: SecurityOptions): RequestHandler {
   const project = authDomain !== null
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...inlineScriptHashes(page), ...(project ? ['https://apis.google.com'] : [])],
+        'script-src': ["'self'", ...inlineScriptHashes(pages), ...(project ? ['https://apis.google.com'] : [])],
         'style-src': ["'self'"],
         'style-src-elem': ["'self'", "'unsafe-inline'"],
-        'style-src-attr': ["'none'"],
+        // The components of a page that was drawn at build time carry their sizes in such attributes.
+        'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : []), ...(tokenSyncOrigin ? [tokenSyncOrigin] : [])],
         'frame-src': project ? [`https://${authDomain}`] : ["'none'"],
@@ -44,7 +45,8 @@ export function securityHeaders({ page, authDomain, tokenSyncOrigin, production 
   })
 }
 
-function inlineScriptHashes(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/giu)
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+function inlineScriptHashes(pages: string[]): string[] {
+  const scripts = pages.flatMap((page) => [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/giu)])
+  const hashes = scripts.map(([, script = '']) => createHash('sha256').update(script).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
@@ -62,7 +63,7 @@ export function JobGrid({ jobs, appliedIds, level, list, selection }: JobGridPro
 /** As many cards on their way; whoever shows them says so in words. */
 export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {
   return (
-    <div className={isColumn ? styles['column'] : layout['cards']}>
+    <div className={classes(layout['cards'], isColumn && styles['columnWhereWide'])}>
       {Array.from({ length: count }, (_, place) => (
         <JobCardSkeleton key={place} />
       ))}

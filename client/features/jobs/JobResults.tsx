@@ -42,7 +42,7 @@ function spoken({ stage, jobs, total }: JobList): string {
 
 function Results({ list, search, appliedIds, selection }: JobResultsProps) {
   const { stage, jobs, error, more, loadMore, retry } = list
-  if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn={selection !== undefined} />
+  if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
     return (
       <StateView

@@ -1,0 +1,3 @@
+import './mantine.css.ts'
+import './tokens.css'
+import './base.css'
