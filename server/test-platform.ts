@@ -14,10 +14,13 @@ import './testing/test-matchers.ts'
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 export const PAGE = `<!doctype html><title>Foothold</title><script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script>`
+export const DRAWN_SCRIPT = 'import("/assets/a.js")'
+export const DRAWN_PAGE = `<!doctype html><title>Find Jobs</title><script>${DRAWN_SCRIPT}</script><main>Find Jobs</main>`
 export const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 const CLIENT: Record<string, string | Buffer> = {
   'index.html': PAGE,
+  'pages/jobs.html': DRAWN_PAGE,
   'sw.js': '// worker',
   'manifest.webmanifest': '{}',
   'assets/index-abc123.js': SCRIPT,
@@ -46,7 +49,7 @@ export const test = base.extend<{ platform: TestPlatform }>({
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
-      mkdirSync(join(folder, 'client/assets'), { recursive: true })
+      for (const part of ['assets', 'pages']) mkdirSync(join(folder, 'client', part), { recursive: true })
       for (const [path, content] of Object.entries(CLIENT)) writeFileSync(join(folder, 'client', path), content)
       const database = await openDatabase({ path: join(folder, 'board.sqlite') })
       const log: string[] = []

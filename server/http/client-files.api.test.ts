@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
+import { DRAWN_PAGE, DRAWN_SCRIPT, PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
 
 const asset = '/assets/index-abc123.js'
 
@@ -37,13 +38,22 @@ test('brotli is preferred, gzip is next, plain is for who takes neither', async 
   for (const content of contents) expect(content.toString()).toBe(SCRIPT)
 })
 
-test.for(['/jobs', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
+test.for(['/jobs?search=writer', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
   '%s starts from the page',
   async (path, { platform }) => {
     const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
     expect(content.toString()).toBe(PAGE)
   },
 )
+
+test('a page that was drawn at build time is sent for its bare address, and its own script may run', async ({
+  platform,
+}) => {
+  const { headers, content } = await ask((await platform.serve()) + '/jobs', { headers: { accept: 'text/html' } })
+  expect(content.toString()).toBe(DRAWN_PAGE)
+  const hash = createHash('sha256').update(DRAWN_SCRIPT).digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+})
 
 test.for([
   '/assets/gone-abc123.js',
