@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '../contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, apply, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+/** Whether the keyboard goes on from where one was, and not from the beginning of the page. */
+const keepsFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body)
 
 test('a candidate withdraws, applies again and withdraws from the list', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
@@ -22,6 +26,7 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
   await page.getByText('Application withdrawn').waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   expect(await applicants()).toBe(0)
+  await keepsFocus(page)
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
@@ -77,7 +82,8 @@ test('an employer edits a job that somebody else has changed meanwhile, duplicat
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Job deleted').waitFor()
   await page.getByText('1 open job').waitFor()
-  await page.getByRole('link', { name: position }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: position, exact: true }).waitFor({ state: 'detached' })
+  await keepsFocus(page)
   await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
   await page.getByText('No jobs matched').waitFor()
 })

@@ -10,6 +10,7 @@ import { PostingActions } from '../features/postings/PostingActions.tsx'
 import { useViewer } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useKeepJob } from './-use-keep-job.ts'
 import styles from './job-page.module.css'
 
@@ -21,13 +22,14 @@ export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const standingRef = useKeptFocus<HTMLDivElement>(job.applicants.length)
   const leave = async () => {
     // Forgotten here, the job would be asked for again.
     await navigate({ to: '/dashboard/my-posted-jobs' })
     forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)
   }
   return (
-    <div className={classes(layout['wrap'], styles['standing'])}>
+    <div ref={standingRef} tabIndex={-1} className={classes(layout['wrap'], styles['standing'])}>
       <ApplicationNote job={job} viewer={viewer} now={now} onWithdrawn={keep} />
       {isWhole && can(viewer, 'job.update', { recruiterId: job.recuiterId }) && (
         <PostingActions job={job} variant="line" onDeleted={() => void leave()} />

@@ -11,6 +11,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import styles from './AppliedJobs.module.css'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
@@ -36,9 +37,10 @@ export function AppliedJobs({ now, onWithdrawn }: AppliedJobsProps) {
 }
 
 function AppliedJobList({ jobs, now, onWithdrawn }: AppliedJobsProps & { jobs: readonly Job[] }) {
-  // The job outlives its window, so that nothing changes while that closes.
+  // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<Job | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const listRef = useKeptFocus<HTMLUListElement>(jobs.length)
   const ask = (job: Job) => {
     setAsked(job)
     setAsking(true)
@@ -48,7 +50,7 @@ function AppliedJobList({ jobs, now, onWithdrawn }: AppliedJobsProps & { jobs: r
       {jobs.length === 0 ? (
         <NoJobs />
       ) : (
-        <ul className={styles['list']} role="list">
+        <ul ref={listRef} tabIndex={-1} className={styles['list']} role="list">
           {jobs.map((job) => (
             <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} />
           ))}
@@ -60,7 +62,10 @@ function AppliedJobList({ jobs, now, onWithdrawn }: AppliedJobsProps & { jobs: r
           job={asked}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          onWithdrawn={onWithdrawn}
+          onWithdrawn={(job) => {
+            setAsked(null)
+            onWithdrawn(job)
+          }}
         />
       )}
     </>

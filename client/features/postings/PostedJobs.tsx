@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StateView } from '../../ui/StateView.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
 import { PostedJob } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
@@ -47,7 +48,7 @@ export function PostedJobs({ now, onDeleted }: PostedJobsProps) {
 }
 
 function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: readonly Job[] }) {
-  const listRef = useRef<HTMLOListElement>(null)
+  const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
   // The job outlives its window, so that nothing changes while that closes.
   const [shownId, setShownId] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -55,11 +56,6 @@ function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: reado
   const show = ({ _id }: Job) => {
     setShownId(_id)
     setOpen(true)
-  }
-  const leaveOut = (job: Job) => {
-    // The button that had the focus has left with its row.
-    listRef.current?.focus()
-    onDeleted(job)
   }
   return (
     <>
@@ -72,7 +68,7 @@ function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: reado
             number={index + 1}
             now={now}
             onShowApplicants={show}
-            onDeleted={leaveOut}
+            onDeleted={onDeleted}
           />
         ))}
       </ol>
