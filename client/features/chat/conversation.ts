@@ -63,6 +63,8 @@ export function dayLabel(iso: string, now: Date): string {
     .replace(',', '')
 }
 
+// Made once: making one for every message of a long conversation is what takes the time.
+const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
 /** The reader's time of day of a moment (ISO 8601): '09:41'. */
-export const timeLabel = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+export const timeLabel = (iso: string): string => TIME_OF_DAY.format(new Date(iso))

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How many messages are drawn at first, and more each time one scrolls towards the earlier ones. */
-const PAGE = 24
+/** How many messages are drawn at first, more than any screen shows. */
+const FIRST = 40
+/** How many more are drawn each time one scrolls towards the earlier ones: as many as a slow phone does in a frame or two. */
+const MORE = 10
 /** How near an end counts as there, in pixels. */
 const END_PX = 48
 const START_PX = 600
@@ -21,7 +23,7 @@ interface ListScrollOptions {
  */
 export function useListScroll({ length, newest, newestOutgoing }: ListScrollOptions) {
   const list = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(() => Math.max(0, length - PAGE))
+  const [start, setStart] = useState(() => Math.max(0, length - FIRST))
   /** What was the newest when one scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const heightBefore = useRef<number | null>(null)
@@ -38,7 +40,7 @@ export function useListScroll({ length, newest, newestOutgoing }: ListScrollOpti
     setLeftAt((before) => (isNowAtEnd ? null : (before ?? newest)))
     if (scrollTop > START_PX || start === 0 || heightBefore.current !== null) return
     heightBefore.current = scrollHeight
-    setStart(Math.max(0, start - PAGE))
+    setStart(Math.max(0, start - MORE))
   }
 
   useLayoutEffect(() => {
