@@ -91,7 +91,7 @@ function Standstill({ error }: { error: Error | null }) {
 
 function ConversationSkeleton({ name }: { name: string }) {
   return (
-    <div className={styles['bones']} aria-busy="true" aria-label={`Loading the messages with ${name}`}>
+    <div className={styles['bones']} role="status" aria-busy="true" aria-label={`Loading the messages with ${name}`}>
       <Skeleton shape="box" width="70%" height={56} />
       <Skeleton shape="box" width="55%" height={40} className={styles['own']} />
       <Skeleton shape="box" width="62%" height={56} />

@@ -124,7 +124,7 @@ function WithoutRole() {
 
 function InboxSkeleton() {
   return (
-    <div className={styles['bones']} aria-busy="true" aria-label="Loading your messages">
+    <div className={styles['bones']} role="status" aria-busy="true" aria-label="Loading your messages">
       {Array.from({ length: BONES }, (_, row) => (
         <div key={row} className={styles['bone']}>
           <Skeleton shape="round" width={48} height={48} />

@@ -38,7 +38,7 @@ export function CandidateDetails({ id }: { id: string }) {
     return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
   }
   return (
-    <Card padding="lg" className={styles['column']} aria-busy="true" aria-label="Loading the applicant">
+    <Card padding="lg" className={styles['column']} role="status" aria-busy="true" aria-label="Loading the applicant">
       <Skeleton width={220} height={36} />
       <Skeleton height={44} />
       <Skeleton height={44} />

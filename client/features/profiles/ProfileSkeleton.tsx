@@ -7,7 +7,7 @@ const FACTS = 10
 /** A profile on its way, in its own measure. */
 export function ProfileSkeleton() {
   return (
-    <div className={styles['profile']} aria-busy="true" aria-label="Loading the profile">
+    <div className={styles['profile']} role="status" aria-busy="true" aria-label="Loading the profile">
       <Card padding="lg" className={styles['person']}>
         <Skeleton shape="round" width={96} height={96} />
         <Skeleton width="60%" height={28} />
