@@ -1,5 +1,8 @@
 import { Button as MantineButton, type ButtonProps as MantineButtonProps, type ElementProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
 
 interface ButtonLook extends Pick<MantineButtonProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'className'> {
   /**
@@ -28,6 +31,19 @@ interface AnchorButtonProps extends ButtonLook, ElementProps<'a', keyof ButtonLo
 export function AnchorButton({ size = 'md', ...props }: AnchorButtonProps) {
   return <MantineButton component="a" size={size} data-size={size} {...props} />
 }
+
+interface CardLinkProps extends Omit<ComponentProps<'a'>, 'style'> {
+  className?: string | undefined
+}
+
+function CardAnchor({ className, ...props }: CardLinkProps) {
+  return (
+    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], styles['light'], className)} />
+  )
+}
+
+/** A small line button as a bare link, for lists of many: there the machinery of a LinkButton adds up on a slow phone. */
+export const CardLink = createLink(CardAnchor)
 
 /** A link within the app that looks like a button. */
 export const LinkButton = createLink(AnchorButton)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { dayWords } from '../../messages/when.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { CardLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -64,19 +64,17 @@ export function JobCard({
           <CardState job={job} now={now} hasApplied={hasApplied} />
         </div>
         {!isStill && (
-          <LinkButton
+          <CardLink
             to="/job-details/$id"
             params={{ id: job._id }}
             state={list && { list }}
-            variant="line"
-            size="sm"
             className={styles['open']}
             aria-label={`Details: ${job.position}`}
             aria-current={isSelected || undefined}
             onClick={select}
           >
             Details
-          </LinkButton>
+          </CardLink>
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { mergePages } from './job-pages.ts'
@@ -32,25 +32,33 @@ export function useJobList(search: JobSearch): JobList {
   const { data, isPlaceholderData, isError, error, fetchStatus, hasNextPage, isFetchNextPageError } = query
   const jobs = useMemo(() => mergePages(data?.pages ?? []), [data])
 
-  const stage = (): ListStage => {
+  const stageNow = (): ListStage => {
     if (data && !isPlaceholderData) return 'shown'
     if (fetchStatus === 'paused') return 'offline'
     if (isError) return 'failed'
     return data ? 'changing' : 'loading'
   }
-  const more = (): MoreStage => {
+  const moreNow = (): MoreStage => {
     if (!hasNextPage || isPlaceholderData) return 'none'
     if (fetchStatus === 'paused') return 'offline'
     if (fetchStatus === 'fetching') return 'loading'
     return isFetchNextPageError ? 'failed' : 'ready'
   }
-  return {
-    stage: stage(),
-    jobs,
-    total: isPlaceholderData ? undefined : data?.pages[0]?.total,
-    error,
-    more: more(),
-    loadMore: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
-  }
+  const [stage, more] = [stageNow(), moreNow()]
+  const total = isPlaceholderData ? undefined : data?.pages[0]?.total
+  const { fetchNextPage, refetch } = query
+  const list = useMemo(
+    () => ({
+      stage,
+      jobs,
+      total,
+      error,
+      more,
+      loadMore: () => void fetchNextPage(),
+      retry: () => void refetch(),
+    }),
+    [stage, jobs, total, error, more, fetchNextPage, refetch],
+  )
+  // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.
+  return useDeferredValue(list)
 }
