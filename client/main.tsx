@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApi, type Api } from './api/client.ts'
 import { App } from './app/App.tsx'
@@ -68,7 +69,10 @@ function pageIn(root: HTMLElement): Page {
       // Without this the router would add a suspension that was not drawn.
       router.ssr = { manifest: undefined }
       await router.load()
-      hydrateRoot(root, <App router={router} {...context} onReady={isTakenOver} />)
+      // In small steps, so that a tap meanwhile is not kept waiting.
+      startTransition(() => {
+        hydrateRoot(root, <App router={router} {...context} onReady={isTakenOver} />)
+      })
     },
   }
 }
