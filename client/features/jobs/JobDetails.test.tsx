@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { POPULAR_SEARCHES } from '../../../contract/jobs/job.search.ts'
+import { renderApp } from '../../test-app.tsx'
+import { JobCard } from './JobCard.tsx'
+import { JobHead } from './JobHead.tsx'
+import { JobLists } from './JobLists.tsx'
+import { JobPanels } from './JobPanels.tsx'
+import { SearchBadges } from './SearchBadges.tsx'
+import { jobWith } from './test-jobs.ts'
+
+const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('a card shows position, company, place and employment, and leads to the job', async () => {
+  renderApp(<JobCard job={jobWith()} now={new Date('2025-11-21T08:00:00Z')} />)
+  expect((await screen.findByRole('heading')).textContent).toBe('Ferry Mechanic')
+  for (const words of ['by Norrsund Ferries', 'Stavanger, Norway', 'Full-time'])
+    expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Details: Ferry Mechanic' }).getAttribute('href')).toBe(
+    `/job-details/${jobWith()._id}`,
+  )
+})
+
+test('the nine badges lead to Find Jobs with their search', async () => {
+  renderApp(<SearchBadges />)
+  const links = within(await screen.findByRole('navigation', { name: 'Popular searches' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([...POPULAR_SEARCHES])
+  for (const link of links) {
+    const url = new URL(link.getAttribute('href') ?? '', 'http://localhost')
+    expect([url.pathname, url.searchParams.get('search')]).toEqual(['/jobs', link.textContent])
+  }
+})
+
+test('the side panel has the facts of the job and of its company', async () => {
+  renderApp(<JobPanels job={jobWith({ companyEmail: '' })} />)
+  expect(await screen.findByRole('heading', { name: 'Norrsund Ferries' })).toBeDefined()
+  expect(
+    ['Experience', 'Work Level', 'Employment Type', 'Salary Range', 'Location', 'Company Size', 'Founded'].map(valueOf),
+  ).toEqual([
+    '3 to 5 years',
+    'Skilled',
+    'Full-time',
+    'NOK 46,000 to 52,000 a month',
+    'Stavanger, Norway',
+    '51 - 100',
+    '1987',
+  ])
+  expect(valueOf('Company Location')).toBe('Fiskepiren 4, Stavanger')
+  expect(['Email', 'Website'].map(valueOf)).toEqual(['Not provided', 'Not provided'])
+})
+
+test('a job has overview, skills, requirements and responsibilities', async () => {
+  renderApp(<JobLists job={jobWith()} />)
+  await screen.findByRole('heading', { name: 'Overview' })
+  for (const [name, words] of [
+    ['Overview', 'You keep two ferries moving.'],
+    ['Skills', 'Hydraulics'],
+    ['Requirements', 'Trade certificate'],
+    ['Responsibilities', 'Plan the service of two vessels'],
+  ] as const) {
+    expect(screen.getByRole('heading', { name }).parentElement?.textContent).toBe(`${name}${words}`)
+  }
+})
+
+test.each([
+  [null, []],
+  [0, ['0 applicants']],
+  [1, ['1 applicant']],
+])('of %s applicants the head tells %j', async (applicantCount, told) => {
+  renderApp(<JobHead job={jobWith()} applicantCount={applicantCount} back={null} actions={null} />)
+  await screen.findByRole('heading', { name: 'Ferry Mechanic' })
+  expect(screen.queryAllByText(/applicants?$/u).map((tag) => tag.textContent)).toEqual(told)
+})

@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import { renderApp } from '../../test-app.tsx'
+import { DashboardNav } from './DashboardNav.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const newcomer: Viewer = { ...VISITOR, email: 'ida@example.org' }
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const employer: Viewer = { ...candidate, role: 'employer' }
+
+const linksOf = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+test.each([
+  ['a visitor', VISITOR, [], 'Login'],
+  ['a newcomer', newcomer, ['Register /register'], 'Log out'],
+  ['a candidate', candidate, ['Dashboard /dashboard/my-profile'], 'Log out'],
+  ['an employer', employer, ['Dashboard /dashboard/my-profile'], 'Log out'],
+] as const)('the bar has the links of %s', async (_name, viewer, account, end) => {
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer })
+  const bar = await screen.findByRole('banner')
+  expect(within(bar).getByRole('link', { name: 'Foothold' }).getAttribute('href')).toBe('/')
+  expect(linksOf(within(bar).getByRole('navigation', { name: 'Main' }))).toEqual(['Jobs /jobs', ...account])
+  expect(within(bar).queryByRole('link', { name: 'Login' })?.getAttribute('href')).toBe(
+    end === 'Login' ? '/login' : undefined,
+  )
+  expect(within(bar).queryAllByRole('button', { name: 'Log out' })).toHaveLength(end === 'Log out' ? 1 : 0)
+})
+
+test.each([
+  ['/', 'true'],
+  ['/jobs', null],
+])('on %s the bar lies over the hero: %s', async (pathname, overHero) => {
+  renderApp(<TopBar pathname={pathname} name="" unread={0} />)
+  expect((await screen.findByRole('banner')).getAttribute('data-over-hero')).toBe(overHero)
+})
+
+test('a click on the icon logs out', async () => {
+  const signOut = vi.fn(async () => undefined)
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer: candidate, session: { signOut } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+})
+
+test('in the dashboard the phone menu is a drawer with Back and the entries', async () => {
+  renderApp(<TopBar pathname="/dashboard/my-profile" name="" unread={0} />, { viewer: candidate })
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Dashboard' })
+  expect(within(drawer).getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+  fireEvent.click(within(drawer).getByRole('link', { name: 'Applied Job' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const profile = 'My Profile /dashboard/my-profile'
+const messages = 'Messages /dashboard/messages'
+
+test.each([
+  ['an employer', employer, [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages]],
+  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages]],
+  ['a newcomer', newcomer, []],
+] as const)('the dashboard has the entries of %s', async (_name, viewer, entries) => {
+  renderApp(<DashboardNav unread={0} />, { viewer })
+  expect(linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))).toEqual(entries)
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../test-app.tsx'
+import { BasicInformation } from './BasicInformation.tsx'
+import { MAREN } from './test-user.ts'
+
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+test('the basic information of a candidate is the registration', async () => {
+  renderApp(<BasicInformation user={MAREN} />)
+  await screen.findByRole('heading', { name: 'Basic Information' })
+  expect(facts()).toEqual([
+    ['First Name', 'Maren'],
+    ['Last Name', 'Holt'],
+    ['Email', 'maren@example.org'],
+    ['Address', 'Verksgata 18'],
+    ['City', 'Stavanger'],
+    ['Country', 'Norway'],
+    ['Postcode', '4013'],
+    ['Gender', 'Female'],
+    ['Role', 'Candidate'],
+    ['Term', 'True'],
+  ])
+})
+
+test('the basic information of an employer is the registration', async () => {
+  const company = { companyName: 'Norrsund Ferries', roleInCompany: 'Crew manager', employeeRange: '51 - 100' } as const
+  renderApp(
+    <BasicInformation
+      user={{ ...MAREN, ...company, role: 'employer', companyCategory: 'Travel & Transportation', term: false }}
+    />,
+  )
+  await screen.findByRole('heading', { name: 'Basic Information' })
+  expect(facts().slice(3)).toEqual([
+    ['Company Name', 'Norrsund Ferries'],
+    ['Role in Company', 'Crew manager'],
+    ['Company Category', 'Travel & Transportation'],
+    ['Employee Range', '51 - 100'],
+    ['Gender', 'Female'],
+    ['Role', 'Employer'],
+    ['Term', 'False'],
+  ])
+})
