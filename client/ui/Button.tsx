@@ -36,9 +36,11 @@ interface CardLinkProps extends Omit<ComponentProps<'a'>, 'style'> {
   className?: string | undefined
 }
 
-function CardAnchor({ className, ...props }: CardLinkProps) {
+function CardAnchor({ className, children, ...props }: CardLinkProps) {
   return (
-    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], styles['light'], className)} />
+    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], styles['light'], className)}>
+      {children}
+    </a>
   )
 }
 
