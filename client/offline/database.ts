@@ -1,0 +1,126 @@
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
+import type { DraftRecord, LibraryRecord, MetaRecord, SavedRecord } from './records.ts'
+import type { OutboxRecord, Receipt } from './outbox/outbox.records.ts'
+
+export const DATABASE_NAME = 'foothold'
+const VERSION = 1
+
+/** Everything this device keeps in IndexedDB. Each record names the person it belongs to. */
+export interface DeviceSchema extends DBSchema {
+  /** What waits to be sent: one record an action, in the order of `seq`. */
+  actions: {
+    key: number
+    value: OutboxRecord
+    indexes: { id: string; dedupe: string; userId: string }
+  }
+  /** What was sent, with the server's answer, until every screen has it. */
+  receipts: { key: string; value: Receipt; indexes: { userId: string } }
+  /** Texts being written: by owner and form. */
+  drafts: { key: [owner: string, name: string]; value: DraftRecord; indexes: { owner: string } }
+  /** Answers kept one by one for reading without a network. */
+  library: { key: [owner: string, name: string]; value: LibraryRecord; indexes: { owner: string } }
+  /** Saved jobs: of a person, or of this device's visitor under the owner ''. */
+  saved: { key: [owner: string, jobId: string]; value: SavedRecord; indexes: { owner: string } }
+  /** What pages and worker must both know. */
+  meta: { key: string; value: MetaRecord }
+}
+
+type Stores = StoreNames<DeviceSchema>
+export type DeviceTransaction<Mode extends IDBTransactionMode = 'readwrite'> = IDBPTransaction<
+  DeviceSchema,
+  Stores[],
+  Mode
+>
+
+export interface Device {
+  /**
+   * Runs the work in one transaction, on disk once the promise resolves. Throws what IndexedDB throws, a
+   * `QuotaExceededError` among it; nothing of the work is kept then.
+   */
+  write<Result>(stores: Stores[], work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>
+  read<Result>(stores: Stores[], work: (tx: DeviceTransaction<'readonly'>) => Promise<Result>): Promise<Result>
+  close(): void
+}
+
+/** The device's store. It is opened when it is first needed, and again when the browser has dropped it. */
+export function createDevice(name = DATABASE_NAME): Device {
+  let opened: Promise<IDBPDatabase<DeviceSchema>> | null = null
+  let isClosed = false
+
+  const open = (): Promise<IDBPDatabase<DeviceSchema>> => {
+    opened ??= openDB<DeviceSchema>(name, VERSION, {
+      upgrade,
+      // A newer version of the app waits in another tab: it must not wait for this one.
+      blocking: (_current, _blocked, event) => {
+        forget()
+        ;(event.target as IDBDatabase | null)?.close()
+      },
+      terminated: forget,
+    }).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return opened
+  }
+  const forget = (): void => {
+    opened = null
+  }
+
+  async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
+    stores: Stores[],
+    mode: Mode,
+    work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
+    isSecondTry = false,
+  ): Promise<Result> {
+    const db = await open()
+    let tx: DeviceTransaction<Mode>
+    try {
+      tx = db.transaction(stores, mode, mode === 'readwrite' ? { durability: 'strict' } : {}) as DeviceTransaction<Mode>
+    } catch (error) {
+      // WebKit drops connections in the background without saying so.
+      if (isSecondTry || isClosed) throw error
+      forget()
+      return inTransaction(stores, mode, work, true)
+    }
+    // An aborted transaction rejects here as well as in the work.
+    const done = tx.done.catch((error: unknown) => {
+      throw error ?? new DOMException('The transaction was given up.', 'AbortError')
+    })
+    done.catch(() => undefined)
+    let result: Result
+    try {
+      result = await work(tx)
+    } catch (error) {
+      try {
+        tx.abort()
+      } catch {
+        // It has been given up already.
+      }
+      throw error
+    }
+    await done
+    return result
+  }
+
+  return {
+    write: (stores, work) => inTransaction(stores, 'readwrite', work),
+    read: (stores, work) => inTransaction(stores, 'readonly', work),
+    close() {
+      isClosed = true
+      void opened?.then((db) => db.close())
+      forget()
+    },
+  }
+}
+
+function upgrade(db: IDBPDatabase<DeviceSchema>): void {
+  const actions = db.createObjectStore('actions', { keyPath: 'seq', autoIncrement: true })
+  actions.createIndex('id', 'id', { unique: true })
+  actions.createIndex('dedupe', 'dedupe', { unique: true })
+  actions.createIndex('userId', 'userId')
+  db.createObjectStore('receipts', { keyPath: 'id' }).createIndex('userId', 'userId')
+  db.createObjectStore('drafts', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner')
+  db.createObjectStore('library', { keyPath: ['owner', 'name'] }).createIndex('owner', 'owner')
+  db.createObjectStore('saved', { keyPath: ['owner', 'jobId'] }).createIndex('owner', 'owner')
+  db.createObjectStore('meta', { keyPath: 'key' })
+}

@@ -1,0 +1,43 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+
+/** Whoever a record belongs to: the e-mail of the signed-in person, or '' for the visitor of this device. */
+export type Owner = string
+
+/** A text that is being written. */
+export interface DraftRecord {
+  owner: Owner
+  /** Which form, and of what: 'question:job-7'. */
+  name: string
+  v: 1
+  value: unknown
+  /** When it was last written to, ISO 8601. */
+  changedAt: string
+}
+
+/** An answer of the server, kept for reading without a network. */
+export interface LibraryRecord {
+  owner: Owner
+  /** The query's hash. */
+  name: string
+  value: unknown
+}
+
+/** A saved job, or the trace of one that was taken off the list. */
+export interface SavedRecord {
+  owner: Owner
+  jobId: string
+  isSaved: boolean
+  /** When it was saved or taken off, ISO 8601: the newest change wins. */
+  changedAt: string
+  /** The job as this device last had it; null when it never did. */
+  job: Job | null
+  /** The board does not have the job any more. */
+  isGone?: boolean
+}
+
+/** The person whose actions may be sent, for the worker, which cannot read localStorage; null after signing out. */
+export interface MetaRecord {
+  key: 'viewer'
+  viewer: Viewer | null
+}
