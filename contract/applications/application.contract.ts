@@ -22,6 +22,7 @@ export const applicationContract = c.router({
         'application.recruiter',
         'job.unknown',
         'job.closed',
+        'id.reused',
       ),
     },
   },

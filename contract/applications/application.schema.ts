@@ -12,8 +12,9 @@ export const applicantSchema = z.object({
 })
 export type Applicant = z.infer<typeof applicantSchema>
 
-/** The application payload (spec, point 3). */
+/** The application payload (spec, point 3). `id` is made by the client, so that a belated repeat is harmless. */
 export const applicationInputSchema = z.strictObject({
+  id: idSchema.optional(),
   userId: z.string(),
   jobId: idSchema,
   email: emailSchema,

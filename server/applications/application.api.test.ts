@@ -32,6 +32,26 @@ test('twenty applications at once are one', async ({ board }) => {
   expect(seenByOwner.applicants).toHaveLength(1)
 })
 
+test("an application's id stands for one person and one job", async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const [job, otherJob] = [await postedJob(employer), await postedJob(employer)]
+  const id = randomUUID()
+  await applied(candidate, job, id)
+  const elsewhere = await candidate.api.apply({ body: application(candidate, otherJob._id, id) })
+  expect(elsewhere).toBeProblem(409, 'id.reused')
+  const byAnother = await otherCandidate.api.apply({ body: application(otherCandidate, job._id, id) })
+  expect(byAnother).toBeProblem(409, 'id.reused')
+})
+
+test('an application that was refused has not used its id up', async ({ board }) => {
+  const job = await closedJob(board.employer)
+  const id = randomUUID()
+  const body = application(board.candidate, job._id, id)
+  expect(await board.candidate.api.apply({ body })).toBeProblem(409, 'job.closed')
+  dataOf(await board.employer.api.updateJob({ body: { ...job, jobStatus: true } }))
+  expect((await applied(board.candidate, job, id)).applicants).toHaveLength(1)
+})
+
 test('a closed job takes no application, and says so', async ({ board }) => {
   const job = await closedJob(board.employer)
   const reply = await board.candidate.api.apply({ body: application(board.candidate, job._id) })

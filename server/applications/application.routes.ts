@@ -10,8 +10,8 @@ const server = initServer()
 export const applicationRoutes = (applications: ApplicationService, jobViews: JobViews) => ({
   apply: server.route(contract.apply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const { jobId, email, userId } = body
-    await applications.apply(viewer, { jobId, email, userId })
+    const { id, jobId, email, userId } = body
+    await applications.apply(viewer, { id, jobId, email, userId })
     const job = await jobViews.one(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
   }),

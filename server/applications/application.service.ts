@@ -1,9 +1,18 @@
 import type { Viewer } from '../../contract/auth/viewer.ts'
 import type { Executor } from '../database/connection.ts'
+import { isFirstTime } from '../first-time.ts'
 import type { JobService } from '../jobs/job.service.ts'
 import { permit, permitSender } from '../permit.ts'
 import type { ServiceContext } from '../service-context.ts'
 import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+
+interface NewApplication {
+  /** Made by the client, so that a belated repeat is harmless. */
+  id?: string | undefined
+  jobId: string
+  email: string
+  userId: string
+}
 
 interface Withdrawal {
   jobId: string
@@ -25,13 +34,15 @@ export class ApplicationService {
   }
 
   /**
-   * Applies to an open job, once. A repeat is taken as the first was, even when the job has closed since.
-   * Throws the refusals of `applyState`, 'job.unknown', 'actor.mismatch'.
+   * Applies to an open job, once. A repeat is taken as the first was, even when the job has closed since. By its id a
+   * repeat is known after a withdrawal too, and does not apply again.
+   * Throws the refusals of `applyState`, 'job.unknown', 'actor.mismatch', 'id.reused'.
    */
-  async apply(viewer: Viewer, application: { jobId: string; email: string; userId: string }): Promise<void> {
+  async apply(viewer: Viewer, application: NewApplication): Promise<void> {
     permitSender(viewer, application)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(application.jobId, tx)
+      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
       permit(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
@@ -53,6 +64,12 @@ export class ApplicationService {
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
     })
+  }
+
+  /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
+  async #isRepeat(tx: Executor, { userId }: Viewer, id: string | undefined, jobId: string): Promise<boolean> {
+    if (id === undefined || userId === '') return false
+    return !(await isFirstTime(tx, { id, kind: 'application', userId, content: jobId }))
   }
 
   /** For other services: whether anybody applies to this job, read within a transaction. */

@@ -35,6 +35,29 @@ test('the belated repeat of a withdrawal leaves a later application alone', asyn
   expect((await withdrawn(board.candidate, job)).applicants).toEqual(again.applicants)
 })
 
+test('the belated repeat of an application does not undo its withdrawal', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  const [first, second] = [randomUUID(), randomUUID()]
+  await withdrawn(candidate, await applied(candidate, job, first))
+  expect((await applied(candidate, job, first.toUpperCase())).applicants).toEqual([])
+  // What was sent twice under two ids is one application, and neither brings it back.
+  await applied(candidate, job, second)
+  const third = randomUUID()
+  await withdrawn(candidate, await applied(candidate, job, third))
+  expect((await applied(candidate, job, third)).applicants).toEqual([])
+  expect((await applied(candidate, job, randomUUID())).applicants).toHaveLength(1)
+})
+
+test('a repeat of a withdrawn application answers, though the job has closed', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  const id = randomUUID()
+  await withdrawn(candidate, await applied(candidate, job, id))
+  dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+  expect((await applied(candidate, job, id)).applicants).toEqual([])
+})
+
 test('an application to a job that has closed can be withdrawn, and not made again', async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   dataOf(await board.employer.api.updateJob({ body: { ...job, jobStatus: false } }))

@@ -30,8 +30,9 @@ export async function closedJob(employer: TestCaller, values: Partial<JobBody> =
 }
 
 /** The application payload as the client sends it. */
-export const application = (candidate: TestCaller, jobId: string) =>
+export const application = (candidate: TestCaller, jobId: string, id?: string) =>
   ({
+    ...(id === undefined ? {} : { id }),
     userId: candidate.userId,
     jobId,
     email: candidate.email,
@@ -39,8 +40,8 @@ export const application = (candidate: TestCaller, jobId: string) =>
     approvalStatus: 'pending',
   }) as const
 
-export async function applied(candidate: TestCaller, job: Job): Promise<Job> {
-  return dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
+export async function applied(candidate: TestCaller, job: Job, id?: string): Promise<Job> {
+  return dataOf(await candidate.api.apply({ body: application(candidate, job._id, id) }))
 }
 
 /** What takes this candidate's application to the job back, as the client sends it. */

@@ -1,7 +1,7 @@
-/** Every id of a job, question, reply or message, with what it was first used for. */
+/** Every id of a job, application, question, reply or message, with what it was first used for. */
 export interface ClaimedIdsTable {
   id: string
-  kind: 'job' | 'question' | 'reply' | 'message'
+  kind: 'job' | 'application' | 'question' | 'reply' | 'message'
   user_id: string
   /** Tells the same content from other content. */
   fingerprint: string
