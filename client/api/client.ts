@@ -125,7 +125,13 @@ async function read(response: Response): Promise<unknown> {
     if (response.ok) throw new RequestError({ kind: 'PARSING_ERROR', status: response.status }, cause)
   }
   if (response.ok) return body
-  throw new RequestError({ kind: 'HTTP', status: response.status, problem: isProblem(body) ? body : null })
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  throw new RequestError({
+    kind: 'HTTP',
+    status: response.status,
+    problem: isProblem(body) ? body : null,
+    ...(seconds > 0 && { retryAfter: seconds * 1000 }),
+  })
 }
 
 function isProblem(body: unknown): body is Problem {

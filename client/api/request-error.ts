@@ -5,7 +5,8 @@ export type RequestFailure =
   | { kind: 'FETCH_ERROR' }
   | { kind: 'TIMEOUT_ERROR' }
   | { kind: 'PARSING_ERROR'; status: number }
-  | { kind: 'HTTP'; status: number; problem: Problem | null }
+  /** `retryAfter`: milliseconds the server asks to wait. */
+  | { kind: 'HTTP'; status: number; problem: Problem | null; retryAfter?: number }
 
 export class RequestError extends Error {
   readonly failure: RequestFailure

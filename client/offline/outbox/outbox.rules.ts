@@ -1,0 +1,102 @@
+import { RequestError } from '../../api/request-error.ts'
+import type { OutboxRecord, Trouble } from './outbox.records.ts'
+
+/** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
+const LONGEST_WAIT = 5 * 60_000
+const SHORTEST_WAIT = 1_000
+/** After so many tries, or so long, the writer is told that it has not arrived. */
+const LATE_ATTEMPTS = 8
+const LATE_AFTER = 24 * 60 * 60_000
+
+/** The sign-in of the sender is not there or is refused: what waits, waits for the sender. */
+export class SignInNeeded extends Error {
+  constructor(cause?: unknown) {
+    super('The sender is not signed in.', { cause })
+    this.name = 'SignInNeeded'
+  }
+}
+
+/** What follows from a failed try. */
+export type Verdict =
+  | { kind: 'retry'; nextAt: number; trouble: Trouble }
+  /** The token was refused: another try with a fresh one, once. */
+  | { kind: 'fresh-token'; trouble: Trouble }
+  | { kind: 'held'; trouble: Trouble }
+  | { kind: 'attention'; trouble: Trouble }
+
+/** What becomes of an action that could not be done; `random` is from 0 to 1, times in milliseconds. */
+export function verdictOf(
+  error: unknown,
+  { attempts, trouble: before }: Pick<OutboxRecord, 'attempts' | 'trouble'>,
+  now: number,
+  random: number,
+): Verdict {
+  if (error instanceof SignInNeeded) return { kind: 'held', trouble: { kind: 'SIGN_IN' } }
+  if (!(error instanceof RequestError)) return { kind: 'attention', trouble: { kind: 'PARSING_ERROR' } }
+  const { failure } = error
+  const trouble = troubleOf(error)
+  const retry = (): Verdict => ({
+    kind: 'retry',
+    nextAt: now + Math.max(waitAfter(attempts, random), failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0),
+    trouble,
+  })
+  if (failure.kind !== 'HTTP' || error.isTemporary) return retry()
+  if (failure.status === 401) {
+    return before?.status === 401 ? { kind: 'held', trouble } : { kind: 'fresh-token', trouble }
+  }
+  // Not our server's words: something on the way answered in its place.
+  if (!failure.problem) return retry()
+  if (failure.problem.code === 'actor.mismatch') return { kind: 'held', trouble }
+  // The app is too old for the server: after the update it can be sent.
+  if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
+  return { kind: 'attention', trouble }
+}
+
+function troubleOf({ failure }: RequestError): Trouble {
+  return failure.kind === 'HTTP'
+    ? { kind: 'HTTP', status: failure.status, problem: failure.problem }
+    : { kind: failure.kind }
+}
+
+/** The error of a trouble that was kept, for the words of `explain`. */
+export function errorOf(trouble: Trouble): RequestError {
+  const { kind, status = 0, problem = null } = trouble
+  if (kind === 'HTTP') return new RequestError({ kind, status, problem })
+  if (kind === 'PARSING_ERROR') return new RequestError({ kind, status })
+  return new RequestError({ kind: kind === 'TIMEOUT_ERROR' ? kind : 'FETCH_ERROR' })
+}
+
+/** Milliseconds to wait after so many tries: doubled each time, with jitter, so that devices do not come in step. */
+export function waitAfter(attempts: number, random: number): number {
+  const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** Math.min(attempts, 16))
+  return Math.round(longest / 2 + (longest / 2) * random)
+}
+
+/** Whether its writer has to be told that it still waits. */
+export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: number): boolean =>
+  status !== 'attention' && (attempts >= LATE_ATTEMPTS || now - createdAt >= LATE_AFTER)
+
+/** Whether it can be taken back: before the first try, or once it has been refused. Later the server may have it. */
+export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | 'attempts'>): boolean =>
+  status === 'attention' || (status !== 'sending' && attempts === 0)
+
+/** The record that is next in each lane, whether due or not. What was refused holds nobody up. */
+export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
+  const heads = new Map<string, OutboxRecord>()
+  for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
+    if (record.status !== 'attention' && !heads.has(record.lane)) heads.set(record.lane, record)
+  }
+  return [...heads.values()]
+}
+
+/** What can be sent now, the least tried first: what fails again and again keeps nothing else waiting. */
+export const dueNow = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
+  laneHeads(records)
+    .filter(({ status, nextAt }) => status === 'queued' && nextAt <= now)
+    .toSorted((a, b) => a.attempts - b.attempts || a.seq - b.seq)
+
+/** When the next try is due, or null when nothing waits for the clock. */
+export function nextDue(records: readonly OutboxRecord[]): number | null {
+  const times = laneHeads(records).flatMap(({ status, nextAt }) => (status === 'queued' ? [nextAt] : []))
+  return times.length === 0 ? null : Math.min(...times)
+}

@@ -1,0 +1,152 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Device, DeviceTransaction } from '../database.ts'
+import { isSuperseded, recordOf, undoneBy, type Action } from './outbox.actions.ts'
+import { canDiscard } from './outbox.rules.ts'
+import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
+
+/** How long a receipt is kept for pages that have not seen it, in milliseconds. */
+const RECEIPT_AGE = 7 * 24 * 60 * 60_000
+
+type Sender = Pick<Viewer, 'userId' | 'email'>
+
+/** What became of an action that was handed over. */
+export type Enqueued =
+  /** It waits; `isShared` when another tab had handed over the same. */
+  | { kind: 'queued'; record: OutboxRecord; isShared: boolean }
+  /** It undid an action that had not been sent: neither goes out. */
+  | { kind: 'cancelled' }
+
+interface Failure {
+  status: 'queued' | 'held' | 'attention'
+  nextAt?: number
+  trouble: Trouble
+}
+
+/** The outbox on the device. Each call is one transaction, on disk when it resolves. */
+export function createOutboxStore(device: Device) {
+  const change = (id: string, work: (record: OutboxRecord) => OutboxRecord | 'delete' | null): Promise<boolean> =>
+    device.write(['actions'], async (tx) => {
+      const actions = tx.objectStore('actions')
+      const record = await actions.index('id').get(id)
+      const next = record && work(record)
+      if (!next || !record) return false
+      await (next === 'delete' ? actions.delete(record.seq) : actions.put(next))
+      return true
+    })
+
+  return {
+    /** Writes the action down. Throws what the device throws when it has no room. */
+    enqueue(sender: Sender, action: Action, made: { id: string; now: number }): Promise<Enqueued> {
+      return device.write(['actions'], async (tx) => {
+        const actions = tx.objectStore('actions')
+        const known = await actions.index('id').get(made.id)
+        if (known) return { kind: 'queued', record: known, isShared: true }
+        const undone = undoneBy(action, sender.userId)
+        const opposite = undone === undefined ? undefined : await actions.index('dedupe').get(undone)
+        if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
+          await actions.delete(opposite.seq)
+          return { kind: 'cancelled' }
+        }
+        const record = recordOf(sender, action, made)
+        const same = record.dedupe === undefined ? undefined : await actions.index('dedupe').get(record.dedupe)
+        if (same && !(same.status === 'attention' || isSuperseded(same))) {
+          return { kind: 'queued', record: same, isShared: true }
+        }
+        if (same) await actions.delete(same.seq)
+        const seq = await actions.add(record as OutboxRecord)
+        return { kind: 'queued', record: { ...record, seq } as OutboxRecord, isShared: false }
+      })
+    },
+
+    /** What a person's outbox holds, in order, and what of it was sent lately. */
+    of(userId: string): Promise<{ records: OutboxRecord[]; receipts: Receipt[] }> {
+      return device.read(['actions', 'receipts'], async (tx) => ({
+        records: (await tx.objectStore('actions').index('userId').getAll(userId)).toSorted((a, b) => a.seq - b.seq),
+        receipts: await tx.objectStore('receipts').index('userId').getAll(userId),
+      }))
+    },
+
+    /** Marks a record as on its way, as it stands now; null when it is gone or no longer waits. */
+    begin(seq: number): Promise<OutboxRecord | null> {
+      return device.write(['actions'], async (tx) => {
+        const record = await tx.objectStore('actions').get(seq)
+        if (record?.status !== 'queued') return null
+        const begun: OutboxRecord = { ...record, status: 'sending', attempts: record.attempts + 1 }
+        // From now on a newer one must be sent after it instead of taking its place.
+        if (isSuperseded(begun)) delete begun.dedupe
+        await tx.objectStore('actions').put(begun)
+        return begun
+      })
+    },
+
+    /** The server has it: the record goes and the receipt comes, in one. A second time changes nothing. */
+    settle(seq: number, answer: unknown, now: number): Promise<void> {
+      return device.write(['actions', 'receipts'], async (tx) => {
+        const record = await tx.objectStore('actions').get(seq)
+        if (!record) return
+        const { id, userId, kind, payload } = record
+        await tx.objectStore('actions').delete(seq)
+        await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now } as Receipt)
+        await dropOldReceipts(tx, now)
+      })
+    },
+
+    /** Puts a record that was on its way back, with the reason. */
+    fail(seq: number, { status, nextAt = 0, trouble }: Failure): Promise<void> {
+      return device.write(['actions'], async (tx) => {
+        const record = await tx.objectStore('actions').get(seq)
+        if (record?.status === 'sending') await tx.objectStore('actions').put({ ...record, status, nextAt, trouble })
+      })
+    },
+
+    /**
+     * Makes what a person left ready to go: what was cut off on its way, and with `isSignedIn` what waited for the
+     * sign-in; with `isHastened` nothing waits for the clock.
+     */
+    recover(userId: string, { isSignedIn = false, isHastened = false, isOrphaned = false }): Promise<void> {
+      return device.write(['actions'], async (tx) => {
+        const actions = tx.objectStore('actions')
+        for (const record of await actions.index('userId').getAll(userId)) {
+          const { status } = record
+          const isFreed = (isOrphaned && status === 'sending') || (isSignedIn && status === 'held')
+          if (isFreed) await actions.put({ ...record, status: 'queued', nextAt: 0 })
+          else if (isHastened && status === 'queued' && record.nextAt > 0) await actions.put({ ...record, nextAt: 0 })
+        }
+      })
+    },
+
+    /** Takes an action back; false when it may have been sent already, or is gone. */
+    discard: (id: string): Promise<boolean> => change(id, (record) => (canDiscard(record) ? 'delete' : null)),
+
+    /** Tries a refused action once more, or a waiting one without waiting. */
+    retry: (id: string): Promise<boolean> =>
+      change(id, (record) => (record.status === 'sending' ? null : { ...record, status: 'queued', nextAt: 0 })),
+
+    /** Replaces an action that can still be taken back, in its place, under a new id. */
+    edit: (id: string, payload: OutboxRecord['payload'], newId: string): Promise<boolean> =>
+      change(id, (record) => {
+        if (!canDiscard(record)) return null
+        const { trouble: _, ...rest } = record
+        return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
+      }),
+
+    /** Removes all of a person's, whatever its state. */
+    wipe(userId: string): Promise<void> {
+      return device.write(['actions', 'receipts'], async (tx) => {
+        for (const name of ['actions', 'receipts'] as const) {
+          const keys = await tx.objectStore(name).index('userId').getAllKeys(userId)
+          await Promise.all(keys.map((key) => tx.objectStore(name).delete(key as never)))
+        }
+      })
+    },
+  }
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+async function dropOldReceipts(tx: DeviceTransaction, now: number): Promise<void> {
+  const receipts = tx.objectStore('receipts')
+  for (const { id, sentAt } of await receipts.getAll()) {
+    if (now - sentAt > RECEIPT_AGE) await receipts.delete(id)
+  }
+}
