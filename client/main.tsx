@@ -4,7 +4,7 @@ import { createApi, type Api } from './api/client.ts'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
-import { registerServiceWorker } from './app/service-worker-bridge.ts'
+import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { ownRecordQuery, viewerOf } from './features/profiles/user.queries.ts'
 import { explain } from './messages/explain.ts'
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     explain: (error) => explain(error).text,
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
-  const api: Api = createApi({ fetch: page.fetch, token: session.token })
+  const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
   forgetOnLeaving({ api, session, queryClient })
   session.start()
   await page.render({ api, session, queryClient })

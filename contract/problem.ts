@@ -10,6 +10,7 @@ export const problemCatalogue = {
   'request.media-type': { status: 415, title: 'The request must be JSON' },
   'request.rate-limited': { status: 429, title: 'Too many requests' },
   'request.origin': { status: 403, title: 'The request came from another site' },
+  'client.outdated': { status: 426, title: 'This version of the app is too old' },
   'route.unknown': { status: 404, title: 'There is nothing at this address' },
   'auth.required': { status: 401, title: 'Sign in first' },
   'auth.invalid': { status: 401, title: 'The sign-in is not valid' },

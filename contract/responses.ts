@@ -32,6 +32,7 @@ export const everywhere = [
   'request.timeout',
   'request.rate-limited',
   'request.origin',
+  'client.outdated',
   'storage.busy',
   'server.draining',
   'server.error',

@@ -10,6 +10,7 @@ import { accountsProxy } from './http/accounts-proxy.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPages } from './http/client-files.ts'
+import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { ProblemError } from './http/problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', 'loopback')
   app.use(
     giveRequestId,
+    nameContract,
     logRequests(log),
     securityHeaders({
       pages: clientDirectory === null ? [] : readPages(clientDirectory),
@@ -81,6 +83,7 @@ function apiHandlers(options: AppOptions): RequestHandler[] {
   const { skillSource, countrySource } = options
   const services = createServices({ database, clock, skillSource, countrySource })
   return [
+    refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
     ...(rateLimits ? [limitRates()] : []),

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { problemOf } from '../../contract/problem.ts'
+import { CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { createApi, type Api } from './client.ts'
+import { isOutdated } from './request-error.ts'
 
 interface Setup {
   answer?: Response | Error | 'never'
@@ -52,6 +54,23 @@ test('sends the bearer token, except where everybody gets the same answer', asyn
   const open = apiThat({ token: 'secret' })
   await open.api.call('jobs', { query: {} })
   expect(new Headers(open.sent()?.[1]?.headers).has('authorization')).toBe(false)
+})
+
+test('names the contract with every call, and tells when it is too old for the server', async () => {
+  const onOutdated = vi.fn()
+  const problem = problemOf('client.outdated')
+  const fetch = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => Response.json(problem, { status: 426 }))
+  const api = createApi({ fetch, token: async () => null, onOutdated })
+  await expect(api.call('jobs', { query: {} })).rejects.toSatisfy(isOutdated)
+  await expect(api.call('job', { params: { id: '1' } })).rejects.toSatisfy(isOutdated)
+  await expect(api.file('/api/user/1/resume', new AbortController().signal)).rejects.toSatisfy(isOutdated)
+  expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('foothold-contract'))).toEqual([
+    ...Array<string>(3).fill(String(CONTRACT_MAJOR)),
+  ])
+  expect(onOutdated).toHaveBeenCalledTimes(3)
+
+  const refused = apiThat({ answer: Response.json(problemOf('job.unknown'), { status: 404 }) })
+  await expect(refused.api.call('job', { params: { id: '1' } })).rejects.not.toSatisfy(isOutdated)
 })
 
 test('tells the four kinds of failure apart', async () => {

@@ -2,7 +2,8 @@ import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
 import { routeTable } from 'virtual:route-table'
 import type { contract } from '../../contract/index.ts'
 import { isProblemCode, type Problem } from '../../contract/problem.ts'
-import { RequestError } from './request-error.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { RequestError, isOutdated } from './request-error.ts'
 import { sendFile } from './send-file.ts'
 
 type Contract = typeof contract
@@ -21,6 +22,8 @@ export interface ApiOptions {
   timeout?: number
   /** Sends a file and tells how far it is; for tests to replace. */
   send?: typeof sendFile
+  /** Told when the server does not take this version of the app any more. */
+  onOutdated?: () => void
 }
 
 export interface Api {
@@ -57,19 +60,27 @@ const TIMEOUT = 15_000
 const FILE_TIMEOUT = 120_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
 const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'demoPeople', 'health'])
+const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
-export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile }: ApiOptions): Api {
+export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, onOutdated }: ApiOptions): Api {
   const authorized = async (headers: Record<string, string>): Promise<Headers> => {
     const bearer = await token()
-    return new Headers(bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers)
+    return new Headers({ ...headers, ...SPOKEN, ...(bearer && { authorization: `Bearer ${bearer}` }) })
+  }
+  const read = async (response: Response): Promise<unknown> => {
+    try {
+      return await contentOf(response)
+    } catch (error) {
+      if (isOutdated(error)) onOutdated?.()
+      throw error
+    }
   }
   return {
     async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<AnswerOf<Name>> {
       const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest
       const [method, pattern] = routeTable[name] ?? ['GET', `/${name}`]
-      const headers = new Headers({ accept: 'application/json' })
-      const bearer = ANONYMOUS.has(name) ? null : await token()
-      if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+      const accept = { accept: 'application/json' }
+      const headers = ANONYMOUS.has(name) ? new Headers({ ...accept, ...SPOKEN }) : await authorized(accept)
       if (body !== undefined) headers.set('content-type', 'application/json')
 
       const expiry = AbortSignal.timeout(timeout)
@@ -114,7 +125,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile }: 
   }
 }
 
-async function read(response: Response): Promise<unknown> {
+async function contentOf(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
   })

@@ -28,3 +28,7 @@ export class RequestError extends Error {
     return failure.status >= 500 || [408, 425, 429].includes(failure.status)
   }
 }
+
+/** Whether the server does not take this version of the app any more: after an update the same call may succeed. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 426

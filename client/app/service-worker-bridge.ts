@@ -5,16 +5,25 @@ type Stage = 'none' | 'waiting' | 'taken-over'
 let stage: Stage = 'none'
 let workbox: Workbox | null = null
 let agreed = false
+let demanded = false
 const listeners = new Set<() => void>()
 
-const enter = (next: Stage): void => {
-  stage = next
+const tell = (): void => {
   for (const listener of listeners) listener()
 }
+const enter = (next: Stage): void => {
+  stage = next
+  tell()
+}
 
-/** Whether a new version waits for the user's word. */
-export const updateWaits = {
-  get: (): boolean => stage !== 'none',
+/** Whether a new version waits for the user's word, or is needed before anything else can be done. */
+type UpdateState = 'none' | 'waits' | 'needed'
+
+export const updateState = {
+  get: (): UpdateState => {
+    if (demanded) return 'needed'
+    return stage === 'none' ? 'none' : 'waits'
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -47,9 +56,39 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', whenIdle, { once: true })
 }
 
-/** Lets the waiting version take over, then shows it. */
-export function applyUpdate(): void {
+/** The server does not take this version any more: the user is asked to update, wherever they are. */
+export function demandUpdate(): void {
+  if (demanded) return
+  demanded = true
+  tell()
+}
+
+/** Lets the new version take over, once it is here, then shows it. */
+export async function applyUpdate(reload: () => void = () => location.reload()): Promise<void> {
   agreed = true
-  if (stage === 'taken-over') location.reload()
-  else workbox?.messageSkipWaiting()
+  const waiting = stage === 'taken-over' ? null : await newVersion()
+  if (!waiting) return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to be sent to
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/** The worker that waits to take over; it is looked for when none does. Null when there is none to be had. */
+async function newVersion(): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return null
+  if (!registration.waiting) await registration.update().catch(() => undefined)
+  if (registration.installing) await installed(registration.installing)
+  return registration.waiting
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== 'installing') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 }

@@ -15,6 +15,10 @@ export const problemWords = {
   'request.media-type': { title: 'That could not be read', text: 'Reload the page and try again.' },
   'request.rate-limited': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
   'request.origin': { title: 'This page may not do that', text: 'Open Foothold itself and try again.' },
+  'client.outdated': {
+    title: 'Update the app',
+    text: 'This version is too old for the board. What waits to be sent is kept.',
+  },
   'route.unknown': { title: 'There is nothing here', text: 'Reload the page to get the newest version.' },
   'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
   'auth.invalid': { title: 'Your sign-in is not valid', text: 'Log out, log in and try again.' },

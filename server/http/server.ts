@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemOf, type Problem, type ProblemCode } from '../../contract/problem.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { limitArrival } from './request-arrival.ts'
 
 interface TimeLimits {
@@ -111,6 +112,7 @@ function headersOf(problem: Problem): Record<string, string> {
     'Content-Type': 'application/problem+json',
     'Content-Length': String(Buffer.byteLength(JSON.stringify(problem))),
     'Cache-Control': 'no-store',
+    [CONTRACT_HEADER]: String(CONTRACT_MAJOR),
     Connection: 'close',
   }
 }
