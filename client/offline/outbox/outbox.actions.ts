@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { ActionKind, ActionRecord, OutboxRecord, Payloads } from './outbox.records.ts'
+import type { ActionKind, OutboxRecord, Payloads } from './outbox.records.ts'
 
 /** What somebody does, as a screen hands it over. */
 export interface ActionOf<Kind extends ActionKind> {
@@ -11,7 +11,11 @@ export interface ActionOf<Kind extends ActionKind> {
 export type Action = { [Kind in ActionKind]: ActionOf<Kind> }[ActionKind]
 
 /** A record before the store has given it its place. */
-export type NewRecord = OutboxRecord extends infer Known ? (Known extends OutboxRecord ? Omit<Known, 'seq'> : never) : never
+export type NewRecord = OutboxRecord extends infer Known
+  ? Known extends OutboxRecord
+    ? Omit<Known, 'seq'>
+    : never
+  : never
 
 /** What waits its turn together: actions on one job, with one person, on one's own record. */
 export function laneOf(action: Action): string {
@@ -76,12 +80,3 @@ export function recordOf(sender: Pick<Viewer, 'userId' | 'email'>, action: Actio
     createdAt: now,
   } as NewRecord
 }
-
-/** The action of a record, to be done once more. */
-export const actionOf = ({ kind, payload }: Pick<OutboxRecord, 'kind' | 'payload'>): Action =>
-  ({ kind, payload }) as Action
-
-export const isOfKind = <Kind extends ActionKind>(
-  record: OutboxRecord,
-  kind: Kind,
-): record is Extract<OutboxRecord, ActionRecord<Kind>> => record.kind === kind

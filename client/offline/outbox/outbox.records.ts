@@ -9,11 +9,13 @@ export interface Payloads {
   withdraw: { jobId: string; position: string; companyName: string; appliedTime: string }
   ask: { jobId: string; position: string; question: string }
   reply: { jobId: string; position: string; questionId: string; question: string; reply: string }
-  message: { other: { userId: string; email: string; name: string }; text: string; writtenAt: string }
+  /** `after` is the newest order at hand when it was written: the answer begins there. */
+  message: { other: { userId: string; email: string; name: string }; text: string; writtenAt: string; after: number }
   save: { jobId: string; position: string; isSaved: boolean; changedAt: string }
   'post-job': { jobId: string; posting: Posting }
   'job-status': { job: Job; isOpen: boolean }
-  profile: { before: User; changes: Omit<ProfileUpdate, 'updatedAt'> }
+  /** `before` is the record that was changed; with `isForced` a change made elsewhere meanwhile is overwritten. */
+  profile: { before: User; changes: Omit<ProfileUpdate, 'updatedAt'>; isForced?: boolean }
 }
 export type ActionKind = keyof Payloads
 

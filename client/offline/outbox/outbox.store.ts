@@ -20,6 +20,8 @@ interface Failure {
   status: 'queued' | 'held' | 'attention'
   nextAt?: number
   trouble: Trouble
+  /** It never left the device: the try does not count. */
+  isUnsent?: boolean
 }
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
@@ -92,10 +94,12 @@ export function createOutboxStore(device: Device) {
     },
 
     /** Puts a record that was on its way back, with the reason. */
-    fail(seq: number, { status, nextAt = 0, trouble }: Failure): Promise<void> {
+    fail(seq: number, { status, nextAt = 0, trouble, isUnsent = false }: Failure): Promise<void> {
       return device.write(['actions'], async (tx) => {
         const record = await tx.objectStore('actions').get(seq)
-        if (record?.status === 'sending') await tx.objectStore('actions').put({ ...record, status, nextAt, trouble })
+        if (record?.status !== 'sending') return
+        const attempts = record.attempts - (isUnsent ? 1 : 0)
+        await tx.objectStore('actions').put({ ...record, status, nextAt, trouble, attempts })
       })
     },
 

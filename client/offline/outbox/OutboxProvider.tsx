@@ -1,0 +1,33 @@
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { ActionKind, ActionRecord, OutboxRecord } from './outbox.records.ts'
+import type { Outbox, OutboxSnapshot } from './outbox.ts'
+
+const OutboxContext = createContext<Outbox | null>(null)
+
+export function OutboxProvider({ outbox, children }: { outbox: Outbox; children: ReactNode }) {
+  return <OutboxContext value={outbox}>{children}</OutboxContext>
+}
+
+/** Where actions are handed over. */
+export function useOutbox(): Outbox {
+  const outbox = use(OutboxContext)
+  if (!outbox) throw new Error('There is no OutboxProvider around this component.')
+  return outbox
+}
+
+const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+
+/** Everything of the viewer's that waits on this device, in order. */
+export function useOutboxRecords(): readonly OutboxRecord[] {
+  const outbox = useOutbox()
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING).records
+}
+
+/** What waits of one kind, in order. */
+export function useWaiting<Kind extends ActionKind>(kind: Kind): readonly ActionRecord<Kind>[] {
+  const records = useOutboxRecords()
+  return useMemo(
+    () => records.filter((record) => record.kind === kind) as unknown as ActionRecord<Kind>[],
+    [records, kind],
+  )
+}

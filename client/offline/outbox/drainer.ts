@@ -1,0 +1,112 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+import { SignInNeeded, dueNow, nextDue, verdictOf } from './outbox.rules.ts'
+import type { OutboxStore } from './outbox.store.ts'
+import type { ReplayLock } from './replay-lock.ts'
+
+/** How many lanes are on their way at once: one that hangs must not hold up the others. */
+const LANES = 4
+
+export interface DrainerOptions {
+  store: OutboxStore
+  lock: ReplayLock
+  /** Whose actions may be sent; read again before every send. Null while nobody is signed in. */
+  sender: () => Promise<Pick<Viewer, 'userId' | 'email'> | null>
+  /** Does what a record says, in its own sender's name alone; `fresh` asks for a new token first. Throws RequestError, SignInNeeded. */
+  perform: (record: OutboxRecord, options: { fresh: boolean }) => Promise<unknown>
+  /** Told after every change of the outbox. */
+  onChange: () => void
+  now?: () => number
+  random?: () => number
+}
+
+interface DrainOptions {
+  /** Whatever waits for the clock goes at once: the network has come back, or somebody asked for it. */
+  isHastened?: boolean
+  /** Somebody has just signed in: what waited for that goes too. */
+  isSignedIn?: boolean
+}
+
+export interface Drained {
+  /** When the next try is due, or null when nothing waits for the clock. */
+  nextAt: number | null
+  /** Whether the server answered, as far as it was asked. */
+  isReached: boolean
+}
+
+/** Sends what is due, lane by lane in order, until nothing is or no answer comes. */
+export type Drain = (options?: DrainOptions) => Promise<Drained>
+
+export function createDrainer({
+  store,
+  lock,
+  sender,
+  perform,
+  onChange,
+  now = Date.now,
+  random = Math.random,
+}: DrainerOptions): Drain {
+  /** Sends one record; false when no answer came, for which the others may wait as well. */
+  const send = async (record: OutboxRecord, isHeld: () => boolean): Promise<boolean> => {
+    const begun = await store.begin(record.seq)
+    if (!begun) return true
+    onChange()
+    lock.beat()
+    let answer: unknown
+    try {
+      answer = await perform(begun, { fresh: begun.trouble?.status === 401 })
+    } catch (error) {
+      // Whoever took the lock away sends this record again under the same id.
+      if (!isHeld()) return false
+      const verdict = verdictOf(error, begun, now(), random())
+      const { trouble } = verdict
+      const isUnsent = error instanceof SignInNeeded
+      if (verdict.kind === 'retry') {
+        await store.fail(begun.seq, { status: 'queued', nextAt: verdict.nextAt, trouble })
+      } else {
+        const status = verdict.kind === 'fresh-token' ? 'queued' : verdict.kind
+        await store.fail(begun.seq, { status, trouble, isUnsent })
+      }
+      onChange()
+      return !isUnsent && !(verdict.kind === 'retry' && trouble.kind !== 'HTTP')
+    }
+    // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
+    await store.settle(begun.seq, answer, now())
+    onChange()
+    return true
+  }
+
+  const drainHeld = async (isHeld: () => boolean): Promise<boolean> => {
+    const running = new Map<string, Promise<void>>()
+    let isReached = true
+    while (isHeld()) {
+      const person = isReached ? await sender() : null
+      const records = person ? (await store.of(person.userId)).records : []
+      const free = dueNow(records, now()).filter(({ lane }) => !running.has(lane))
+      for (const record of free.slice(0, LANES - running.size)) {
+        const turn = send(record, isHeld).then((wasAnswered) => {
+          isReached &&= wasAnswered
+          running.delete(record.lane)
+        })
+        running.set(record.lane, turn)
+      }
+      if (running.size === 0) return isReached
+      await Promise.race(running.values())
+    }
+    await Promise.allSettled(running.values())
+    return isReached
+  }
+
+  return async ({ isHastened = false, isSignedIn = false } = {}) => {
+    let isReached = true
+    await lock.run(async (isHeld) => {
+      const person = await sender()
+      if (!person) return
+      // Nobody else sends while the lock is held: whatever is 'sending' was cut off.
+      await store.recover(person.userId, { isOrphaned: true, isHastened, isSignedIn })
+      isReached = await drainHeld(isHeld)
+    })
+    const person = await sender()
+    return { nextAt: person ? nextDue((await store.of(person.userId)).records) : null, isReached }
+  }
+}
