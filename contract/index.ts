@@ -8,6 +8,7 @@ import { fileContract } from './profiles/file.contract.ts'
 import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
+import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
 const c = initContract()
 
@@ -19,6 +20,7 @@ export const contract = c.router(
     ...suggestionContract,
     ...jobContract,
     ...applicationContract,
+    ...savedJobContract,
     ...questionContract,
     ...chatContract,
     ...authContract,

@@ -123,6 +123,11 @@ const table: [name: string, ask: (viewer: Viewer) => ReturnType<typeof refusal>,
     },
   ],
   [
+    'save a job',
+    (viewer) => refusal(viewer, 'job.save', undefined),
+    { ...needsRole, candidate: null, otherCandidate: null, owner: null, otherEmployer: null },
+  ],
+  [
     'apply to an open job',
     (viewer) => refusal(viewer, 'application.create', open),
     {

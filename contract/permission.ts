@@ -16,6 +16,7 @@ interface Resources {
   'job.delete': { recruiterId: string; hasApplicants: boolean }
   'job.see-applicants': { recruiterId: string }
   'job.see-poster': undefined
+  'job.save': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
   'question.ask': { recruiterId: string }
@@ -62,6 +63,7 @@ const policies: { [A in Action]: Policy<A> } = {
   },
   'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
+  'job.save': registered,
   'application.create': (viewer, { isOpen, hasApplied }) => {
     const state = applyState(viewer, { isOpen }, hasApplied)
     if (state.kind === 'sign-in') return 'auth.required'

@@ -32,6 +32,7 @@ export const problemCatalogue = {
   'job.stale': { status: 409, title: 'The job has changed meanwhile' },
   'job.has-applicants': { status: 409, title: 'People have applied to this job' },
   'job.closed': { status: 409, title: 'The job is closed' },
+  'saved.limit': { status: 409, title: 'No more jobs can be saved' },
   'application.recruiter': { status: 403, title: 'Recruiters cannot apply' },
   'question.own-job': { status: 403, title: 'You cannot ask on your own job' },
   'question.unknown': { status: 404, title: 'There is no such question' },

@@ -19,6 +19,8 @@ import { SkillService } from './profiles/skill.service.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
+import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
+import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 
 /** Everything the board does, built on one database. */
 export interface Services {
@@ -30,6 +32,7 @@ export interface Services {
   jobViews: JobViews
   jobRemoval: JobRemoval
   applications: ApplicationService
+  savedJobs: SavedJobService
   questions: QuestionService
   chat: ChatService
 }
@@ -58,6 +61,7 @@ export function createServices({ database, clock, skillSource, countrySource }: 
     jobViews: new JobViews(jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     applications,
+    savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs),
     questions,
     chat: new ChatService(context, new ChatRepository(), profiles, applications),
   }

@@ -55,6 +55,10 @@ export const problemWords = {
     text: 'It cannot be deleted any more. Close it instead.',
   },
   'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },
+  'saved.limit': {
+    title: 'Your list of saved jobs is full',
+    text: 'It holds 2,000 jobs. Take one off the list, then save this one.',
+  },
   'application.recruiter': { title: "Recruiter can't apply", text: 'You are registered as an employer.' },
   'question.own-job': { title: 'This is your own job', text: 'You can reply to questions here, not ask them.' },
   'question.unknown': { title: 'There is no such question', text: 'Load the job again.' },

@@ -12,6 +12,7 @@ import {
   postedJob,
   posting,
   question,
+  savedJob,
   withdrawal,
 } from '../testing/test-scenes.ts'
 
@@ -31,6 +32,8 @@ interface Row {
 
 const signedInOnly = ['auth.required', 'actor.unregistered'] as const
 const ownOnly = ['auth.required', 'user.forbidden'] as const
+
+const SAVED = { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }
 
 const table: Row[] = [
   {
@@ -96,6 +99,12 @@ const table: Row[] = [
     call: 'withdraw',
     send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+  { call: 'savedJobs', send: (caller) => caller.api.savedJobs(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  {
+    call: 'saveJob',
+    send: (caller, { job }) => caller.api.saveJob(savedJob(caller, job._id, SAVED)),
+    expected: [...signedInOnly, 200, 200, 200, 200],
   },
   {
     call: 'deleteJob',
@@ -215,6 +224,20 @@ const naming: Pick<Row, 'call' | 'send'>[] = [
     call: 'withdraw, by id',
     send: (caller, { job, board }) =>
       caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
+  },
+  {
+    call: 'saveJob, by address',
+    send: (caller, { job, board }) => {
+      const { params, body } = savedJob(caller, job._id, SAVED)
+      return caller.api.saveJob({ params, body: { ...body, email: board.otherCandidate.email } })
+    },
+  },
+  {
+    call: 'saveJob, by id',
+    send: (caller, { job, board }) => {
+      const { params, body } = savedJob(caller, job._id, SAVED)
+      return caller.api.saveJob({ params, body: { ...body, userId: board.otherCandidate.userId } })
+    },
   },
   {
     call: 'ask',

@@ -9,6 +9,7 @@ import { fileRoutes } from '../profiles/file.routes.ts'
 import { profileRoutes } from '../profiles/profile.routes.ts'
 import { suggestionRoutes } from '../profiles/suggestion.routes.ts'
 import { questionRoutes } from '../questions/question.routes.ts'
+import { savedJobRoutes } from '../saved-jobs/saved-job.routes.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './actor.ts'
 import { ProblemError } from './problem-error.ts'
@@ -41,6 +42,7 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobViews, services.jobRemoval),
     ...applicationRoutes(services.applications, services.jobViews),
+    ...savedJobRoutes(services.savedJobs, services.jobViews),
     ...questionRoutes(services.questions, services.jobViews),
     ...chatRoutes(services.chat),
     ...platform,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { API_BASE, contract } from '../../contract/index.ts'
 import { candidateRegistration, test } from '../testing/test-board.ts'
-import { application, letter, postedJob, posting, question } from '../testing/test-scenes.ts'
+import { application, letter, postedJob, posting, question, savedJob } from '../testing/test-scenes.ts'
 
 const routes = Object.values(contract)
 const texts = fc.oneof(
@@ -33,11 +33,12 @@ test('no garbage is a failure of the server', async ({ board }) => {
     application(board.candidate, job._id),
     question(board.candidate, job._id, 'Why?'),
     letter(board.candidate, board.employer, 'Hello'),
+    savedJob(board.candidate, job._id, { isSaved: true, changedAt: job.createdAt }).body,
   ]
   const requests = fc.record({
     route: fc.constantFrom(...routes),
     caller: fc.constantFrom(board.visitor, board.unregistered, board.candidate, board.employer),
-    parameter: texts,
+    parameter: fc.oneof(texts, fc.constantFrom(job._id)),
     query: fc.dictionary(fc.oneof(texts, fc.constantFrom('search', 'limit', 'cursor', 'after', 'email1')), texts),
     body: fc.oneof(...bodies.map(broken)),
   })

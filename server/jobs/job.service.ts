@@ -53,6 +53,11 @@ export class JobService {
     return job
   }
 
+  /** For other services: whether there is such a job, read within a transaction. */
+  async exists(tx: Executor, id: string): Promise<boolean> {
+    return (await this.#jobs.byId(tx, id)) !== undefined
+  }
+
   /** The jobs with these ids, in their order. */
   async inOrder(ids: readonly string[]): Promise<JobRecord[]> {
     const jobs = await this.#jobs.byIds(this.#context.database.reader, ids)

@@ -46,6 +46,11 @@ export class JobViews {
     return { ...found, jobs: await this.#around(VISITOR, found.jobs, []) }
   }
 
+  /** Of these jobs the ones that there are, in the projection that is the same for everybody. */
+  async listed(ids: readonly string[]): Promise<JobView[]> {
+    return this.#around(VISITOR, await this.#jobs.inOrder(ids), [])
+  }
+
   /** The viewer's own postings with their applicants, newest first. Throws 'user.forbidden' for anybody else's. */
   async posted(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
     permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))

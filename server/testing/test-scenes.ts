@@ -56,6 +56,12 @@ export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
   return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
 }
 
+/** A change of this person's saved jobs, as the client sends it. */
+export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: boolean; changedAt: string }) => ({
+  params: { jobId },
+  body: { userId: owner.userId, email: owner.email, ...change },
+})
+
 /** The question as the client sends it. */
 export const question = (asker: TestCaller, jobId: string, text: string) => ({
   userId: asker.userId,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import * as board from './0001-board.ts'
 import * as readMarks from './0002-read-marks.ts'
 import * as userFiles from './0003-user-files.ts'
+import * as savedJobs from './0004-saved-jobs.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -13,4 +14,5 @@ export const migrations = {
   '0001-board': board,
   '0002-read-marks': readMarks,
   '0003-user-files': userFiles,
+  '0004-saved-jobs': savedJobs,
 } as const satisfies Record<string, Migration>

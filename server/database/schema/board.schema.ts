@@ -6,6 +6,7 @@ import type { MessagesTable } from './messages.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
+import type { SavedJobsTable } from './saved-jobs.table.ts'
 import type { UserFilesTable } from './user-files.table.ts'
 import type { UsersTable } from './users.table.ts'
 
@@ -20,4 +21,5 @@ export interface BoardSchema {
   conversations: ConversationsTable
   messages: MessagesTable
   read_marks: ReadMarksTable
+  saved_jobs: SavedJobsTable
 }

@@ -1,0 +1,29 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { idSchema } from '../text-rule.schema.ts'
+import { savedJobInputSchema, savedJobSchema } from './saved-job.schema.ts'
+
+const c = initContract()
+
+export const savedJobContract = c.router({
+  savedJobs: {
+    method: 'GET',
+    path: '/saved-jobs',
+    summary: 'The own saved jobs as everybody sees them, newest first, and what was taken off the list lately',
+    metadata: { access: 'registered' },
+    responses: { 200: ok(z.array(savedJobSchema)), ...problems(...signedIn, 'actor.unregistered') },
+  },
+  saveJob: {
+    method: 'PUT',
+    path: '/saved-jobs/:jobId',
+    summary: 'Save a job or take it off the list; the newest change wins, an older one answers with what stands',
+    metadata: { access: 'registered' },
+    pathParams: z.object({ jobId: idSchema }),
+    body: savedJobInputSchema,
+    responses: {
+      200: acknowledged(savedJobSchema),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'),
+    },
+  },
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX } from '../../contract/saved-jobs/saved-job.rules.ts'
+import type { SavedJob } from '../../contract/saved-jobs/saved-job.schema.ts'
+import { test, type TestBoard } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { applied, asked, dataOf, postedJob, savedJob } from '../testing/test-scenes.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** A moment so many minutes from the board's now. */
+const at = ({ clock }: TestBoard, minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE).toISOString()
+
+async function set(caller: TestCaller, jobId: string, isSaved: boolean, changedAt: string): Promise<SavedJob> {
+  return dataOf(await caller.api.saveJob(savedJob(caller, jobId, { isSaved, changedAt })))
+}
+const listOf = async (caller: TestCaller) => dataOf(await caller.api.savedJobs())
+const stateOf = ({ jobId, isSaved, changedAt }: SavedJob) => ({ jobId, isSaved, changedAt })
+
+test('saved jobs are the own ones, newest first, as everybody sees them', async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const first = await applied(candidate, await postedJob(employer))
+  await asked(candidate, first, 'Which engines?')
+  const second = await postedJob(employer)
+  const answer = await set(candidate, first._id, true, at(board, -2))
+  await set(candidate, second._id.toUpperCase(), true, at(board, -1))
+  await set(otherCandidate, first._id, true, at(board, 0))
+
+  const list = await listOf(candidate)
+  expect(list.map(stateOf)).toEqual([
+    { jobId: second._id, isSaved: true, changedAt: at(board, -1) },
+    { jobId: first._id, isSaved: true, changedAt: at(board, -2) },
+  ])
+  expect(answer).toEqual(list[1])
+  const { data: onTheBoard } = (await board.visitor.api.jobs({ query: {} })).body as { data: unknown[] }
+  expect(list.map(({ job }) => job)).toEqual(onTheBoard)
+})
+
+test('employers save jobs too', async ({ board }) => {
+  const { _id } = await postedJob(board.employer)
+  await set(board.otherEmployer, _id, true, at(board, 0))
+  expect(await listOf(board.otherEmployer)).toMatchObject([{ jobId: _id, isSaved: true }])
+})
+
+test('the newest change wins, in whatever order the changes come', async ({ board }) => {
+  const { candidate, employer } = board
+  const { _id } = await postedJob(employer)
+  const removed = await set(candidate, _id, false, at(board, -1))
+  expect(removed).toEqual({ jobId: _id, isSaved: false, changedAt: at(board, -1), job: null })
+  expect(await set(candidate, _id, true, at(board, -2))).toEqual(removed)
+  expect(await listOf(candidate)).toEqual([removed])
+  const saved = await set(candidate, _id, true, at(board, 0))
+  expect(saved).toMatchObject({ isSaved: true, job: { _id } })
+  expect(await set(candidate, _id, true, at(board, 0))).toEqual(saved)
+  // Two changes of one moment: the first stands.
+  expect(await set(candidate, _id, false, at(board, 0))).toEqual(saved)
+})
+
+test('a moment is a moment, wherever its clock hangs', async ({ board }) => {
+  const { _id } = await postedJob(board.employer)
+  const { changedAt } = await set(board.candidate, _id, true, '2026-03-02T01:00:00+05:30')
+  expect(changedAt).toBe('2026-03-01T19:30:00.000Z')
+})
+
+test('a clock that is ahead counts as now, and does not win over what comes after', async ({ board }) => {
+  const { candidate, employer } = board
+  const { _id } = await postedJob(employer)
+  expect(await set(candidate, _id, true, at(board, 24 * 60))).toMatchObject({ changedAt: at(board, 0) })
+  board.clock.advance(MINUTE)
+  expect(await set(candidate, _id, false, at(board, 0))).toMatchObject({ isSaved: false })
+})
+
+test('a job that there is not cannot be saved, but taken off the list', async ({ board }) => {
+  const { candidate } = board
+  const nobodys = randomUUID()
+  const save = savedJob(candidate, nobodys, { isSaved: true, changedAt: at(board, 0) })
+  expect(await candidate.api.saveJob(save)).toBeProblem(404, 'job.unknown')
+  expect(await set(candidate, nobodys, false, at(board, 0))).toMatchObject({ jobId: nobodys, isSaved: false })
+  expect(await listOf(candidate)).toEqual([])
+})
+
+test('what is saved outlives the job, and can still be taken off', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  await set(candidate, job._id, true, at(board, -1))
+  dataOf(await employer.api.deleteJob({ params: { id: job._id } }))
+  expect(await listOf(candidate)).toEqual([{ jobId: job._id, isSaved: true, changedAt: at(board, -1), job: null }])
+  await set(candidate, job._id, false, at(board, 0))
+  expect(await listOf(candidate)).toMatchObject([{ jobId: job._id, isSaved: false }])
+})
+
+test('a closed job stays saved and says so', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  await set(candidate, job._id, true, at(board, 0))
+  dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: false } }))
+  expect(await listOf(candidate)).toMatchObject([{ isSaved: true, job: { jobStatus: false } }])
+})
+
+test('other devices hear of a removal for 90 days', async ({ board }) => {
+  const { candidate, employer } = board
+  const [job, other] = [await postedJob(employer), await postedJob(employer)]
+  await set(candidate, job._id, true, at(board, -1))
+  await set(candidate, job._id, false, at(board, 0))
+  board.clock.advance(REMOVAL_KEPT_DAYS * DAY - 1)
+  expect(await listOf(candidate)).toMatchObject([{ jobId: job._id, isSaved: false, job: null }])
+  board.clock.advance(1)
+  expect(await listOf(candidate)).toEqual([])
+  // From then on it is forgotten, at the next change at the latest.
+  await set(candidate, other._id, true, at(board, 0))
+  const kept = await board.database.reader.selectFrom('saved_jobs').select('job_id').execute()
+  expect(kept).toEqual([{ job_id: other._id }])
+})
+
+test('a full list takes no more until there is room again', async ({ board }) => {
+  const { candidate, employer, database } = board
+  const kept = await postedJob(employer)
+  const one = await postedJob(employer)
+  await set(candidate, kept._id, true, at(board, -1))
+  const rows = Array.from({ length: SAVED_JOBS_MAX - 1 }, () => ({
+    user_id: candidate.userId,
+    job_id: randomUUID(),
+    is_saved: 1,
+    changed_at: at(board, -2),
+  }))
+  await database.inTransaction(async (tx) => {
+    for (let start = 0; start < rows.length; start += 200)
+      await tx
+        .insertInto('saved_jobs')
+        .values(rows.slice(start, start + 200))
+        .execute()
+  })
+
+  const body = savedJob(candidate, one._id, { isSaved: true, changedAt: at(board, 0) })
+  expect(await candidate.api.saveJob(body)).toBeProblem(409, 'saved.limit')
+  expect(await set(candidate, kept._id, true, at(board, 0))).toMatchObject({ isSaved: true })
+  expect(await listOf(candidate)).toHaveLength(SAVED_JOBS_MAX)
+  await set(candidate, rows[0]!.job_id, false, at(board, 0))
+  expect(await set(candidate, one._id, true, at(board, 0))).toMatchObject({ isSaved: true })
+})
+
+test('twenty changes at once leave the newest', async ({ board }) => {
+  const { candidate, employer } = board
+  const { _id } = await postedJob(employer)
+  const changes = Array.from({ length: 20 }, (_, place) => set(candidate, _id, place % 2 === 0, at(board, -place)))
+  await Promise.all(changes)
+  expect((await listOf(candidate)).map(stateOf)).toEqual([{ jobId: _id, isSaved: true, changedAt: at(board, 0) }])
+})

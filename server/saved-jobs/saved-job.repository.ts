@@ -1,0 +1,63 @@
+import { decodeBoolean, encodeBoolean } from '../database/codecs.ts'
+import type { Executor } from '../database/connection.ts'
+
+/** Whether a person has a job saved, and since when that is so (ISO 8601). */
+export interface SavedJobRecord {
+  jobId: string
+  isSaved: boolean
+  changedAt: string
+}
+
+export class SavedJobRepository {
+  async find(db: Executor, userId: string, jobId: string): Promise<SavedJobRecord | undefined> {
+    const row = await savedJobsOf(db, userId).where('job_id', '=', jobId).executeTakeFirst()
+    return row && fromRow(row)
+  }
+
+  /** What a person has saved, and what they took off the list after `since`; the newest change first. */
+  async ofUser(db: Executor, userId: string, since: string): Promise<SavedJobRecord[]> {
+    const rows = await savedJobsOf(db, userId)
+      .where((where) => where.or([where('is_saved', '=', encodeBoolean(true)), where('changed_at', '>', since)]))
+      .orderBy('changed_at', 'desc')
+      .orderBy('job_id')
+      .execute()
+    return rows.map(fromRow)
+  }
+
+  async countSaved(db: Executor, userId: string): Promise<number> {
+    const { total } = await db
+      .selectFrom('saved_jobs')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .where('is_saved', '=', encodeBoolean(true))
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
+  async put(tx: Executor, userId: string, { jobId, isSaved, changedAt }: SavedJobRecord): Promise<void> {
+    const change = { is_saved: encodeBoolean(isSaved), changed_at: changedAt }
+    await tx
+      .insertInto('saved_jobs')
+      .values({ user_id: userId, job_id: jobId, ...change })
+      .onConflict((conflict) => conflict.columns(['user_id', 'job_id']).doUpdateSet(change))
+      .execute()
+  }
+
+  /** Forgets what a person took off the list before `moment`. */
+  async deleteRemoved(tx: Executor, userId: string, moment: string): Promise<void> {
+    await tx
+      .deleteFrom('saved_jobs')
+      .where('user_id', '=', userId)
+      .where('is_saved', '=', encodeBoolean(false))
+      .where('changed_at', '<=', moment)
+      .execute()
+  }
+}
+
+function savedJobsOf(db: Executor, userId: string) {
+  return db.selectFrom('saved_jobs').select(['job_id', 'is_saved', 'changed_at']).where('user_id', '=', userId)
+}
+
+function fromRow(row: { job_id: string; is_saved: number; changed_at: string }): SavedJobRecord {
+  return { jobId: row.job_id, isSaved: decodeBoolean(row.is_saved), changedAt: row.changed_at }
+}
