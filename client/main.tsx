@@ -1,17 +1,23 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { Viewer } from '../contract/auth/viewer.ts'
 import { createApi, type Api } from './api/client.ts'
-import { App } from './app/App.tsx'
+import { App, type AppProps } from './app/App.tsx'
 import { createQueryClient } from './app/query-client.ts'
+import { createReceiptKeeper } from './app/receipts.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { ownRecordQuery, viewerOf } from './features/profiles/user.queries.ts'
 import { explain } from './messages/explain.ts'
+import { createDevice } from './offline/database.ts'
+import { createDraftStore } from './offline/drafts/draft-store.ts'
+import { createPageOutbox } from './offline/outbox/page-outbox.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { personalKey } from './session/personal-key.ts'
-import { createSession } from './session/session.ts'
+import { createSession, type Session } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
+import { toast } from './ui/toast.ts'
 
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
@@ -32,15 +38,47 @@ async function start(): Promise<void> {
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
+  const viewer = () => session.getState().viewer
+  const device = createDevice()
+  const { outbox, ...sending } = createPageOutbox({
+    device,
+    viewer,
+    tokenFor: session.tokenFor,
+    onOutdated: demandUpdate,
+    onReceipt: createReceiptKeeper({ queryClient, api, viewer }),
+  })
   forgetOnLeaving({ api, session, queryClient })
+  followSession(session, sending.follow)
   session.start()
-  await page.render({ api, session, queryClient })
+  const drafts = createDraftStore({
+    device,
+    mayKeep: (owner) => session.getState().viewer.email === owner,
+    now: Date.now,
+    onTrouble: () =>
+      toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
+  })
+  await page.render({ api, session, queryClient, drafts, outbox })
   registerServiceWorker()
+  await page.takenOver
+  sending.start()
+  void drafts.purge()
 }
 
 interface Page {
-  render: (context: RouterContext) => Promise<void>
+  render: (context: Omit<AppProps, 'router' | 'onReady'>) => Promise<void>
   fetch: typeof fetch
+  /** Resolves once what stands on the screen is this app's. */
+  takenOver: Promise<void>
+}
+
+/** Tells of whoever is signed in, now and from now on. */
+function followSession(session: Session, follow: (viewer: Viewer) => void): void {
+  const tell = () => {
+    const { viewer, isLoading } = session.getState()
+    if (!isLoading) follow(viewer)
+  }
+  tell()
+  session.subscribe(tell)
 }
 
 /** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
@@ -48,6 +86,7 @@ function pageIn(root: HTMLElement): Page {
   if (!root.hasChildNodes()) {
     return {
       fetch: (...request) => fetch(...request),
+      takenOver: Promise.resolve(),
       render: async (context) => {
         createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
       },
@@ -64,6 +103,7 @@ function pageIn(root: HTMLElement): Page {
       await takenOver
       return response
     },
+    takenOver,
     render: async (context) => {
       const router = createAppRouter(context)
       // Without this the router would add a suspension that was not drawn.

@@ -6,6 +6,7 @@ import type { Api } from './api/client.ts'
 import { App } from './app/App.tsx'
 import { createAppRouter } from './app/router.tsx'
 import './app/styles.ts'
+import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
 import { createSession } from './session/session.ts'
 
 interface Drawn {
@@ -24,7 +25,7 @@ export async function drawPage(path: string): Promise<Drawn> {
     readViewer: never,
     explain: String,
   })
-  const context = { api, session, queryClient: new QueryClient() }
+  const context = { api, session, queryClient: new QueryClient(), outbox: emptyOutbox }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }))
   router.ssr = { manifest: undefined }
   await router.load()

@@ -9,8 +9,11 @@ import { problemOf, type FieldIssue, type ProblemCode } from '../contract/proble
 import { ApiProvider } from './api/ApiProvider.tsx'
 import type { Api } from './api/client.ts'
 import { RequestError } from './api/request-error.ts'
+import type { Outbox } from './offline/outbox/outbox.ts'
+import { OutboxProvider } from './offline/outbox/OutboxProvider.tsx'
 import { SessionProvider } from './session/SessionProvider.tsx'
 import type { Session, SignInResult } from './session/session.ts'
+import { testOutbox } from './test-outbox.ts'
 
 // Lazy parts are compiled when they are first drawn, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -23,10 +26,11 @@ interface AppOptions {
   viewer?: Viewer
   call?: Call
   session?: Partial<Session>
+  outbox?: Outbox
 }
 
 /** Draws a screen as the app does, for this viewer, with these answers from the server. */
-export function renderApp(element: ReactElement, { viewer = VISITOR, call, session = {} }: AppOptions = {}) {
+export function renderApp(element: ReactElement, { viewer = VISITOR, call, session = {}, outbox }: AppOptions = {}) {
   const root = createRootRoute()
   const screen = createRoute({ getParentRoute: () => root, path: '/', component: () => element })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
@@ -40,7 +44,9 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ApiProvider api={api}>
           <SessionProvider session={sessionOf(viewer, session)}>
-            <RouterProvider router={router} />
+            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer)}>
+              <RouterProvider router={router} />
+            </OutboxProvider>
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>
@@ -64,6 +70,7 @@ function sessionOf(viewer: Viewer, own: Partial<Session>): Session {
     sendVerification: async () => ({ ok: true }),
     isVerified: async () => true,
     token: async () => null,
+    tokenFor: async () => 'token',
     ...own,
   }
 }

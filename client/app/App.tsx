@@ -3,28 +3,39 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { ApiProvider } from '../api/ApiProvider.tsx'
+import type { DraftStore } from '../offline/drafts/draft-store.ts'
+import { DraftsProvider } from '../offline/drafts/DraftsProvider.tsx'
+import type { Outbox } from '../offline/outbox/outbox.ts'
+import { OutboxProvider } from '../offline/outbox/OutboxProvider.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
 import { theme, themeVariables } from './theme.ts'
 
-interface AppProps extends RouterContext {
+export interface AppProps extends RouterContext {
   router: AppRouter
+  outbox: Outbox
+  /** Where drafts are kept; nowhere when it is left out. */
+  drafts?: DraftStore
   /** Called once the page answers. */
   onReady: () => void
 }
 
 /** The whole app around its router, the same in the browser and where pages are drawn at build time. */
-export function App({ router, queryClient, api, session, onReady }: AppProps) {
+export function App({ router, queryClient, api, session, outbox, drafts, onReady }: AppProps) {
   return (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
           <ApiProvider api={api}>
             <SessionProvider session={session}>
-              <PageReadyContext value={onReady}>
-                <RouterProvider router={router} />
-              </PageReadyContext>
+              <OutboxProvider outbox={outbox}>
+                <DraftsProvider drafts={drafts ?? null}>
+                  <PageReadyContext value={onReady}>
+                    <RouterProvider router={router} />
+                  </PageReadyContext>
+                </DraftsProvider>
+              </OutboxProvider>
             </SessionProvider>
           </ApiProvider>
         </QueryClientProvider>

@@ -32,6 +32,8 @@ export interface AuthProvider {
   current(): Promise<Account | null>
   /** A fresh enough bearer token, or null when nobody is signed in. */
   token(): Promise<string | null>
+  /** The token of this person and of nobody else; `fresh` has it made anew. */
+  tokenOf(email: string, options: { fresh: boolean }): Promise<string | null>
   /** Tells of sign-ins and sign-outs, those of other tabs too. */
   onChange(listener: (account: Account | null) => void): () => void
   /** Tells of every new token, and of null when nobody is signed in. */

@@ -1,11 +1,8 @@
-import { FirebaseError, initializeApp } from 'firebase/app'
+import { FirebaseError } from 'firebase/app'
 import {
   GoogleAuthProvider,
   browserPopupRedirectResolver,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
   reload,
@@ -18,27 +15,12 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth'
-import { AuthProviderError, usesEmbeddedAccounts, type Account, type AuthProvider } from './auth-provider.ts'
-
-const env = import.meta.env
-
-const config = usesEmbeddedAccounts
-  ? { apiKey: 'demo', projectId: 'demo-foothold' }
-  : {
-      apiKey: env.VITE_FIREBASE_API_KEY ?? '',
-      appId: env.VITE_FIREBASE_APP_ID ?? '',
-      authDomain: env.VITE_FIREBASE_AUTH_DOMAIN ?? '',
-      messagingSenderId: env.VITE_FIREBASE_MESSAGING_SENDER_ID ?? '',
-      projectId: env.VITE_FIREBASE_PROJECT_ID ?? '',
-      storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '',
-    }
+import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import { createAuth, tokenOf } from './firebase-app.ts'
 
 /** Firebase Authentication. Loaded only once somebody signs in or is known on this device. */
 export function createFirebaseProvider(): AuthProvider {
-  const auth = initializeAuth(initializeApp(config), { persistence: indexedDBLocalPersistence })
-  // Our server passes these calls on, so the browser needs no second origin.
-  if (usesEmbeddedAccounts) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
-
+  const auth = createAuth()
   return {
     createAccount: (email, password) => signedIn(createUserWithEmailAndPassword(auth, email, password)),
     signIn: (email, password) => signedIn(signInWithEmailAndPassword(auth, email, password)),
@@ -68,6 +50,7 @@ export function createFirebaseProvider(): AuthProvider {
       await auth.authStateReady()
       return auth.currentUser ? known(auth.currentUser.getIdToken()) : null
     },
+    tokenOf: (email, options) => known(tokenOf(auth, email, options)),
     onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && accountOf(user))),
     onToken: (listener) =>
       onIdTokenChanged(auth, (user) => {

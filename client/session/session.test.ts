@@ -33,6 +33,7 @@ function fakeProvider(current: Account | null) {
     isVerified: async () => false,
     current: async () => account,
     token: async () => (account ? 'token' : null),
+    tokenOf: async (email) => (account?.email === email ? 'token' : null),
     onChange: (listener) => {
       heard = listener
       return () => undefined

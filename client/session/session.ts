@@ -2,6 +2,7 @@ import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import { normaliseEmail } from '../../contract/auth/email.ts'
 import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
+import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
 
 export interface SessionOptions {
@@ -41,6 +42,8 @@ export interface Session {
   /** Whether the address of whoever is signed in is known to be theirs. Throws AuthProviderError. */
   isVerified(): Promise<boolean>
   token: () => Promise<string | null>
+  /** The token of one person, for what they left to be sent. Throws SignInNeeded, RequestError. */
+  tokenFor(email: string, options: { fresh: boolean }): Promise<string>
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -173,6 +176,8 @@ export function createSession(options: SessionOptions): Session {
       const ready = await loaded()
       return within(patience, ready.token())
     },
+    tokenFor: (email, tokenOptions) =>
+      senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }
 }
 

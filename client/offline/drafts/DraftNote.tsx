@@ -1,0 +1,50 @@
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './DraftNote.module.css'
+import type { DraftState } from './use-draft.ts'
+
+/** Above a long form: that it holds what was written on an earlier visit, and the way to an empty one. */
+export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
+  if (!isRestored && !bringBack) return null
+  return (
+    <Notice
+      tone="calm"
+      icon="pencil"
+      title={isRestored ? 'Restored what you were writing' : 'The form is empty again'}
+      actions={
+        <Button size="sm" variant="line" onClick={isRestored ? startOver : (bringBack ?? undefined)}>
+          {isRestored ? 'Start over' : 'Bring it back'}
+        </Button>
+      }
+    >
+      {isRestored && <p>It was kept on this device, for you alone.</p>}
+    </Notice>
+  )
+}
+
+/** Below a long form: that what is typed is kept. */
+export function DraftKept({ isKept }: DraftState) {
+  return isKept && <p className={styles['line']}>Draft kept on this device.</p>
+}
+
+/** Below a small form: the same in a line, and that what is typed is kept. */
+export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftState) {
+  if (isRestored) {
+    return (
+      <div className={styles['line']}>
+        <p>Restored what you were writing.</p>
+        <Button size="sm" variant="quiet" onClick={startOver}>
+          Start over
+        </Button>
+      </div>
+    )
+  }
+  if (bringBack) {
+    return (
+      <Button size="sm" variant="quiet" onClick={bringBack}>
+        Bring it back
+      </Button>
+    )
+  }
+  return isKept && <p className={styles['line']}>Draft kept</p>
+}

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDevice, type Device } from '../database.ts'
+import type { DraftRecord } from '../records.ts'
+import { createDraftStore, forgetDrafts, type Draft, type DraftStore } from './draft-store.ts'
+
+const MAREN = 'maren@example.org'
+const IDA = 'ida@example.org'
+const ASKING = 'question:job-7'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let count = 0
+let clock = Date.parse('2026-11-20T09:00:00Z')
+let isGateOpen = true
+let device: Device
+const onTrouble = vi.fn<(error: unknown) => void>()
+const onKept = vi.fn<(isKept: boolean) => void>()
+
+function storeOn(on: Device): DraftStore {
+  return createDraftStore({ device: on, mayKeep: () => isGateOpen, now: () => clock++, onTrouble })
+}
+const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onKept)
+const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
+const records = (): Promise<DraftRecord[]> => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
+
+beforeEach(() => {
+  device = createDevice(`drafts-${++count}`)
+  isGateOpen = true
+  onTrouble.mockReset()
+  onKept.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  device.close()
+})
+
+test('what is typed is there when the form opens again, for its writer alone and in this form alone', async () => {
+  const draft = open()
+  draft.keep('Is the yard')
+  draft.keep('Is the yard heated?')
+  draft.flush()
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledExactlyOnceWith(true))
+  expect(await kept()).toBe('Is the yard heated?')
+  expect(await kept(IDA)).toBeNull()
+  expect(await kept(MAREN, 'question:job-8')).toBeNull()
+})
+
+test('someone who types without a pause has it on the device all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const draft = open()
+  for (let typed = 1; typed <= 5; typed++) {
+    draft.keep('x'.repeat(typed))
+    vi.advanceTimersByTime(100)
+  }
+  vi.useRealTimers()
+  await vi.waitFor(async () => expect(await kept()).toBe('xxx'))
+})
+
+test('a draft that was dropped is gone, also when it was only just typed', async () => {
+  const draft = open()
+  draft.keep('Is it warm?')
+  draft.flush()
+  draft.keep('Is it warm? Or')
+  draft.drop()
+  draft.flush()
+  await vi.waitFor(async () => expect(await records()).toEqual([]))
+  expect(await kept()).toBeNull()
+})
+
+test('of two tabs with the same form the last writer wins, and the other one takes nothing away', async () => {
+  const [here, there] = [open(), open()]
+  here.keep('Here')
+  here.flush()
+  there.keep('There')
+  there.flush()
+  await vi.waitFor(async () => expect(await kept()).toBe('There'))
+  // Looking away writes nothing that has been written already.
+  here.flush()
+  // Sent here: what was written there is another text.
+  here.drop()
+  await vi.waitFor(async () => expect(await kept()).toBe('There'))
+  there.drop()
+  await vi.waitFor(async () => expect(await records()).toEqual([]))
+})
+
+test('a draft that was given back can be dropped by the form it was given to', async () => {
+  const before = open()
+  before.keep('Tomorrow')
+  before.flush()
+  const after = open()
+  await vi.waitFor(async () => expect(await after.read()).toBe('Tomorrow'))
+  after.drop()
+  await vi.waitFor(async () => expect(await records()).toEqual([]))
+})
+
+test('once the gate is closed nothing is written, not even what was typed before', async () => {
+  const draft = open()
+  draft.keep('Between us')
+  isGateOpen = false
+  draft.flush()
+  expect(await records()).toEqual([])
+  isGateOpen = true
+  const second = open()
+  second.keep('Between us')
+  second.flush()
+  // Closed while the store is being opened.
+  isGateOpen = false
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(false))
+  expect(await records()).toEqual([])
+})
+
+test('signing out forgets all drafts of that person and none of anybody else', async () => {
+  for (const owner of [MAREN, IDA]) {
+    for (const name of [ASKING, 'job:new']) {
+      const draft = open(owner, name)
+      draft.keep('text')
+      draft.flush()
+    }
+  }
+  await vi.waitFor(async () => expect(await records()).toHaveLength(4))
+  await forgetDrafts(device, MAREN)
+  expect((await records()).map(({ owner }) => owner)).toEqual([IDA, IDA])
+})
+
+test('a draft of more than 30 days is neither offered nor kept; one of a newer version is left alone', async () => {
+  const record = { owner: MAREN, name: ASKING, v: 1 as const, value: 'Old', changedAt: new Date(clock).toISOString() }
+  const newer = { ...record, name: 'job:new', v: 2 as unknown as 1, value: { page: 2 } }
+  await device.write(['drafts'], async (tx) => {
+    await tx.objectStore('drafts').put(record)
+    await tx.objectStore('drafts').put(newer)
+  })
+  const store = storeOn(device)
+  expect(await store.open(MAREN, 'job:new', onKept).read()).toBeNull()
+  clock += 29 * DAY_MS
+  await store.purge()
+  expect(await store.open(MAREN, ASKING, onKept).read()).toBe('Old')
+  clock += 2 * DAY_MS
+  expect(await store.open(MAREN, ASKING, onKept).read()).toBeNull()
+  await store.purge()
+  expect(await records()).toEqual([newer])
+})
+
+test('without room the form is told, and the person once', async () => {
+  const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
+  const store = storeOn(full)
+  const drafts = [store.open(MAREN, ASKING, onKept), store.open(MAREN, 'job:new', onKept)]
+  for (const draft of drafts) {
+    draft.keep('text')
+    draft.flush()
+  }
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(2))
+  expect(onKept).not.toHaveBeenCalledWith(true)
+  expect(onTrouble).toHaveBeenCalledTimes(1)
+})

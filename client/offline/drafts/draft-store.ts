@@ -1,0 +1,143 @@
+import type { Device } from '../database.ts'
+import { migrated, type Steps } from '../migrate.ts'
+import type { DraftRecord, Owner } from '../records.ts'
+
+/** Milliseconds between two writes of what is being typed. */
+const PAUSE_MS = 300
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
+const LAYOUT: DraftRecord['v'] = 1
+const STEPS: Steps = {}
+
+interface DraftStoreOptions {
+  device: Device
+  /** Whether anything of this person may be written here now: not any more once they are signing out. */
+  mayKeep: (owner: Owner) => boolean
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Told once when drafts can't be kept here: no room, or a browser that keeps nothing. */
+  onTrouble: (error: unknown) => void
+}
+
+/** The draft of one form that is open. */
+export interface Draft {
+  /** What was kept; null when there is nothing, or nothing this version can read. */
+  read(): Promise<unknown>
+  /** Keeps a value, in a moment; `onKept` hears whether it is on the device then. */
+  keep(value: unknown): void
+  /** Writes at once what waits to be written: for a page that is being left. */
+  flush(): void
+  /** Removes the draft, unless another tab has written its own since. */
+  drop(): void
+}
+
+export interface DraftStore {
+  open(owner: Owner, name: string, onKept: (isKept: boolean) => void): Draft
+  /** Removes what nobody has written to for 30 days. */
+  purge(): Promise<void>
+}
+
+/** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
+export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStoreOptions): DraftStore {
+  let hasTold = false
+  const tell = (error: unknown): void => {
+    if (hasTold) return
+    hasTold = true
+    onTrouble(error)
+  }
+  const isOld = ({ changedAt }: DraftRecord): boolean => now() - Date.parse(changedAt) > KEPT_FOR_MS
+  const today = (record: DraftRecord | undefined): DraftRecord | null =>
+    record ? migrated<DraftRecord>(record, LAYOUT, STEPS) : null
+
+  function open(owner: Owner, name: string, onKept: (isKept: boolean) => void): Draft {
+    let waiting: { value: unknown } | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // When the record was written that this form wrote, or was given.
+    let own: string | null = null
+
+    const stop = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    const flush = (): void => {
+      stop()
+      if (!waiting || !mayKeep(owner)) return
+      const record: DraftRecord = { owner, name, v: LAYOUT, ...waiting, changedAt: new Date(now()).toISOString() }
+      waiting = null
+      own = record.changedAt
+      device
+        .write(['drafts'], async (tx) => {
+          // The gate may have been closed while the store was being opened.
+          if (!mayKeep(owner)) return false
+          const written = tx.objectStore('drafts').put(record)
+          // A page that is going away would not be there to let the transaction end by itself.
+          tx.commit()
+          await written
+          return true
+        })
+        .then(onKept, (error: unknown) => {
+          onKept(false)
+          tell(error)
+        })
+    }
+
+    return {
+      async read() {
+        try {
+          const record = await device.read(['drafts'], (tx) => tx.objectStore('drafts').get([owner, name]))
+          const draft = today(record)
+          if (!draft || isOld(draft)) return null
+          own ??= draft.changedAt
+          return draft.value
+        } catch {
+          return null
+        }
+      },
+      keep(value) {
+        waiting = { value }
+        timer ??= setTimeout(flush, PAUSE_MS)
+      },
+      flush,
+      drop() {
+        stop()
+        waiting = null
+        const dropped = own
+        own = null
+        if (dropped === null) return
+        device
+          .write(['drafts'], async (tx) => {
+            const store = tx.objectStore('drafts')
+            const record = await store.get([owner, name])
+            if (record?.changedAt === dropped) await store.delete([owner, name])
+          })
+          // What stays is offered once more, and goes after its 30 days.
+          .catch(() => undefined)
+      },
+    }
+  }
+
+  async function purge(): Promise<void> {
+    try {
+      await device.write(['drafts'], async (tx) => {
+        let cursor = await tx.objectStore('drafts').openCursor()
+        while (cursor) {
+          const draft = today(cursor.value)
+          if (draft && isOld(draft)) await cursor.delete()
+          cursor = await cursor.continue()
+        }
+      })
+    } catch {
+      // The next start tries again.
+    }
+  }
+
+  return { open, purge }
+}
+
+/** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */
+export async function forgetDrafts(device: Device, owner: Owner): Promise<void> {
+  await device.write(['drafts'], async (tx) => {
+    const store = tx.objectStore('drafts')
+    const names = await store.index('owner').getAllKeys(owner)
+    await Promise.all(names.map((name) => store.delete(name)))
+  })
+}

@@ -1,0 +1,19 @@
+import type { Outbox, OutboxSnapshot } from './outbox.ts'
+
+const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+const never = () => new Promise<never>(() => undefined)
+
+/** The outbox where pages are drawn at build time: there is nobody whose it could be. */
+export const emptyOutbox: Outbox = {
+  submit: never,
+  enqueue: never,
+  getSnapshot: () => NOTHING,
+  subscribe: () => () => undefined,
+  sendNow: () => undefined,
+  retry: never,
+  discard: never,
+  edit: never,
+  wake: () => undefined,
+  wipe: never,
+  stop: () => undefined,
+}

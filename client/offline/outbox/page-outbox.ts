@@ -1,0 +1,97 @@
+import { notifyManager } from '@tanstack/react-query'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Device } from '../database.ts'
+import { createDrainer } from './drainer.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { Receipt } from './outbox.records.ts'
+import { createOutboxStore } from './outbox.store.ts'
+import { createReplayLock, createTabLock } from './replay-lock.ts'
+import { CHANNEL, createSending } from './sending.ts'
+
+/** The tag by which the browser wakes the worker once there is a network. */
+export const SYNC_TAG = 'outbox'
+
+interface PageOutboxOptions {
+  device: Device
+  viewer: () => Viewer
+  tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
+  onReceipt: (receipt: Receipt) => void
+  onOutdated?: () => void
+  isOnline?: () => boolean
+}
+
+interface PageOutbox {
+  outbox: Outbox
+  /** Begins to send, and to listen to the network, to other tabs and to the worker. */
+  start(): void
+  /** Follows the session: whose outbox it is, for the worker too. */
+  follow(viewer: Viewer): void
+}
+
+/** The outbox of a page, on the browser's own locks, channel and events. */
+export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
+  const { device, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => navigator.onLine } = options
+  const channel = new BroadcastChannel(CHANNEL)
+  const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
+  const store = createOutboxStore(device)
+  const send = createSending({ fetch: (...request) => fetch(...request), tokenFor, onOutdated })
+  const announce = () => channel.postMessage('changed')
+  const drain = createDrainer({
+    store,
+    lock,
+    sender: async () => (viewer().userId ? viewer() : null),
+    perform: send,
+    onChange: () => {
+      announce()
+      outbox.wake('changed')
+    },
+  })
+  const outbox = createOutbox({
+    store,
+    drain,
+    viewer,
+    isOnline,
+    announce,
+    onReceipt,
+    performNow: (record) => send(record, { fresh: false }),
+    askForSync: () => void askForSync().catch(() => undefined),
+    schedule: (notify) => notifyManager.schedule(notify),
+  })
+
+  let known = ''
+  return {
+    outbox,
+    start() {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (data === 'changed') outbox.wake('changed')
+      })
+      window.addEventListener('online', () => outbox.wake('online'))
+      window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') outbox.wake('visible')
+      })
+      outbox.wake('start')
+    },
+    follow({ email, userId, role }) {
+      const who = `${userId} ${role}`
+      if (who === known) return
+      const isSignIn = userId !== ''
+      known = who
+      const record = { key: 'viewer' as const, viewer: isSignIn ? { email, userId, role } : null }
+      // A device that keeps nothing has nothing for the worker to send either.
+      device.write(['meta'], async (tx) => void (await tx.objectStore('meta').put(record))).catch(() => undefined)
+      outbox.wake(isSignIn ? 'sign-in' : 'changed')
+    },
+  }
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** Where the browser can: it then wakes the worker even when no page is open any more. */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()
+  await registration?.sync?.register(SYNC_TAG)
+}

@@ -1,0 +1,22 @@
+import { createApi } from '../../api/client.ts'
+import { perform } from './outbox.operations.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+
+/** Milliseconds one action may take on its way. */
+const TIMEOUT = 20_000
+
+export const CHANNEL = 'foothold-outbox'
+
+interface SendingOptions {
+  fetch: typeof fetch
+  /** The token of one person and of nobody else. Throws SignInNeeded, RequestError. */
+  tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
+  /** Told when the server takes nothing more from this version of the app. */
+  onOutdated?: (() => void) | undefined
+}
+
+/** Does what a record says in its sender's name alone. Throws RequestError, SignInNeeded. */
+export const createSending =
+  ({ fetch, tokenFor, onOutdated }: SendingOptions) =>
+  (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> =>
+    perform(createApi({ fetch, onOutdated, timeout: TIMEOUT, token: () => tokenFor(record.email, { fresh }) }), record)

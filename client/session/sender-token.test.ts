@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SignInNeeded } from '../offline/outbox/outbox.rules.ts'
+import { AuthProviderError } from './auth-provider.ts'
+import { senderToken } from './sender-token.ts'
+
+const refusing = (code: string) => () => Promise.reject(new AuthProviderError(code))
+
+test('the sender’s own token is taken', async () => {
+  expect(await senderToken(async () => 'token')).toBe('token')
+})
+
+test('without the sender nothing is sent, in nobody’s name either', async () => {
+  await expect(senderToken(async () => null)).rejects.toBeInstanceOf(SignInNeeded)
+  await expect(senderToken(refusing('auth/user-token-expired'))).rejects.toBeInstanceOf(SignInNeeded)
+  await expect(senderToken(refusing('auth/user-disabled'))).rejects.toBeInstanceOf(SignInNeeded)
+})
+
+test('a token that cannot be had for want of a network is asked for again', async () => {
+  await expect(senderToken(refusing('auth/network-request-failed'))).rejects.toMatchObject({
+    failure: { kind: 'FETCH_ERROR' },
+  })
+})

@@ -1,0 +1,24 @@
+import { RequestError } from '../api/request-error.ts'
+import { SignInNeeded } from '../offline/outbox/outbox.rules.ts'
+
+/** Of these another try may bring a token; after any other refusal the sender has to sign in again. */
+const TEMPORARY: ReadonlySet<unknown> = new Set([
+  'auth/network-request-failed',
+  'auth/too-many-requests',
+  'auth/internal-error',
+  'auth/timeout',
+])
+
+/** The token with which a person's actions are sent. Throws SignInNeeded, or RequestError when there is none for now. */
+export async function senderToken(ask: () => Promise<string | null>): Promise<string> {
+  let token: string | null
+  try {
+    token = await ask()
+  } catch (error) {
+    const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    if (TEMPORARY.has(code)) throw new RequestError({ kind: 'FETCH_ERROR' }, error)
+    throw new SignInNeeded(error)
+  }
+  if (token === null) throw new SignInNeeded()
+  return token
+}

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { notifyManager } from '@tanstack/react-query'
+import type { Viewer } from '../contract/auth/viewer.ts'
+import type { Api } from './api/client.ts'
+import { createDevice } from './offline/database.ts'
+import { createDrainer } from './offline/outbox/drainer.ts'
+import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
+import { perform } from './offline/outbox/outbox.operations.ts'
+import { createOutboxStore } from './offline/outbox/outbox.store.ts'
+import { createTabLock } from './offline/outbox/replay-lock.ts'
+
+/** An outbox on a device of its own, that sends through these answers at once. */
+export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOptions> = {}): Outbox {
+  const store = createOutboxStore(createDevice(`device-${crypto.randomUUID()}`))
+  const drain = createDrainer({
+    store,
+    lock: createTabLock(),
+    sender: async () => (viewer.userId ? viewer : null),
+    perform: (record) => perform(api, record),
+    onChange: () => outbox.wake('changed'),
+  })
+  const outbox = createOutbox({
+    store,
+    drain,
+    viewer: () => viewer,
+    isOnline: () => true,
+    announce: () => undefined,
+    onReceipt: () => undefined,
+    performNow: (record) => perform(api, record),
+    schedule: (notify) => notifyManager.schedule(notify),
+    ...options,
+  })
+  return outbox
+}
