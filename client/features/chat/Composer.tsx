@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { cleanText, textIssue } from '../../../contract/text-rule.ts'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { personalKey } from '../../session/personal-key.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,6 +34,7 @@ export function Composer({ other, onSend, field }: ComposerProps) {
     setText(words)
     queryClient.setQueryData(draftKey, words)
   }
+  useDraft({ name: `message:${other.userId}`, value: text, empty: '', restore: write })
   const send = () => {
     if (!isEmpty && !issue) {
       onSend(cleanText(text))

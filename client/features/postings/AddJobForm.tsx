@@ -1,9 +1,12 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
+import { draftOf, emptyPosting } from './posting-draft.ts'
 import { usePostJob } from './use-post-job.ts'
 
 interface AddJobFormProps {
@@ -17,6 +20,12 @@ interface AddJobFormProps {
 /** 'Add a new position' (spec, point 2). */
 export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
   const { form, formRef, listProps, submit, isSending } = usePostJob({ copyOf, onPosted })
+  const draft = useDraft({
+    name: copyOf ? `job:copy:${copyOf._id}` : 'job:new',
+    value: form.values,
+    empty: copyOf ? draftOf(copyOf) : emptyPosting,
+    restore: form.setValues,
+  })
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
       {copyOf && (
@@ -24,13 +33,15 @@ export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
           <p>Change what is different. Applicants and questions stay with the first one.</p>
         </Notice>
       )}
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <DraftNotice {...draft} />
+      <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
       <PostingFields form={form} listProps={listProps} companyName={companyName} />
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending}>
           Submit
         </Button>
         <p>The job is open for applications as soon as it is posted.</p>
+        <DraftKept {...draft} />
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -15,10 +16,11 @@ interface EditJobFormProps {
 
 /** A posted job in the form it was posted with. */
 export function EditJobForm({ job, onSaved }: EditJobFormProps) {
-  const { form, formRef, listProps, submit, isSending, conflict } = useEditJob({ job, onSaved })
+  const { form, formRef, listProps, submit, isSending, conflict, draft } = useEditJob({ job, onSaved })
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <DraftNotice {...draft} />
+      <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
       <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
       {conflict && <ConflictNotice {...conflict} />}
       <div className={styles['end']}>
@@ -28,6 +30,7 @@ export function EditJobForm({ job, onSaved }: EditJobFormProps) {
         <LinkButton to="/job-details/$id" params={{ id: job._id }} variant="line" size="lg">
           Cancel
         </LinkButton>
+        <DraftKept {...draft} />
       </div>
     </form>
   )

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftOf } from './posting-draft.ts'
+import { hasChanges, readEditDraft, unchanged, withoutPeople } from './edit-draft.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
@@ -24,21 +26,34 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
   const [isStale, setStale] = useState(false)
   const [newest, setNewest] = useState<Job | null>(null)
   const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(job))
+  const draft = useDraft({
+    name: `job:${job._id}`,
+    value: { base: withoutPeople(base), posting: form.values },
+    empty: unchanged(base),
+    // It is saved over the job as it was then, so that what somebody else changed meanwhile is noticed.
+    restore: (kept) => {
+      const { base: over, posting } = hasChanges(kept) ? kept : unchanged(job)
+      setBase(over)
+      form.setValues(posting)
+    },
+    read: (stored) => readEditDraft(job._id, stored),
+  })
   const save = useMutation({
-    mutationFn: (draft: Posting) => api.call('updateJob', { body: { ...base, ...draft } }),
+    mutationFn: (posting: Posting) => api.call('updateJob', { body: { ...base, ...posting } }),
   })
   const load = useMutation({
     mutationFn: () => api.call('job', { params: { id: job._id } }),
     onSuccess: ({ data }) => setNewest(data),
   })
 
-  const submit = form.onSubmit(async (draft) => {
+  const submit = form.onSubmit(async (posting) => {
     if (save.isPending) return
     try {
-      const { data: saved } = await save.mutateAsync(draft)
+      const { data: saved } = await save.mutateAsync(posting)
       queryClient.setQueryData(postedJobsQuery(api, viewer).queryKey, (jobs) =>
         jobs?.map((known) => (known._id === saved._id ? saved : known)),
       )
+      draft.forget()
       toast.success('Job saved', `${saved.position} stands as you wrote it.`)
       onSaved(saved)
     } catch (error) {
@@ -68,7 +83,7 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
       goOnFrom(newest)
     },
   }
-  return { form, formRef, listProps, submit, isSending: save.isPending, conflict }
+  return { form, formRef, listProps, submit, isSending: save.isPending, conflict, draft }
 }
 
 export type EditConflict = Exclude<ReturnType<typeof useEditJob>['conflict'], false>

@@ -15,8 +15,9 @@ interface RegistrationFormProps {
 
 /** The candidate's registration (spec, point 2). */
 export function CandidateRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, isSending, email } = useRegistration({
+  const { form, formRef, submit, isSending, email, draft } = useRegistration({
     empty: emptyCandidate,
+    draftName: 'register:candidate',
     seal: candidateRegistration,
     success: 'Successfully registered as Candidate',
     onRegistered,
@@ -29,6 +30,7 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
       onSubmit={submit}
       term={form.getInputProps('term', { type: 'checkbox' })}
       isSending={isSending}
+      draft={draft}
       from={from}
     >
       <TextField label={rule.firstName.label} autoComplete="given-name" required {...form.getInputProps('firstName')} />

@@ -15,8 +15,9 @@ interface RegistrationFormProps {
 
 /** The employer's registration (spec, point 2). */
 export function EmployerRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, isSending, email } = useRegistration({
+  const { form, formRef, submit, isSending, email, draft } = useRegistration({
     empty: emptyEmployer,
+    draftName: 'register:employer',
     seal: employerRegistration,
     success: 'Successfully registered as Employer',
     onRegistered,
@@ -28,6 +29,7 @@ export function EmployerRegistration({ from, onRegistered }: RegistrationFormPro
       onSubmit={submit}
       term={form.getInputProps('term', { type: 'checkbox' })}
       isSending={isSending}
+      draft={draft}
       from={from}
     >
       <TextField label={rule.firstName.label} autoComplete="given-name" required {...form.getInputProps('firstName')} />

@@ -1,4 +1,6 @@
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
+import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
+import type { DraftState } from '../../offline/drafts/use-draft.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,6 +15,7 @@ interface RegistrationFrameProps {
   /** What the terms' box takes: `form.getInputProps('term', { type: 'checkbox' })`. */
   term: { checked?: boolean; onChange: (value: unknown) => void; error?: ReactNode }
   isSending: boolean
+  draft: DraftState
   /** Where the visitor was headed before, kept on the way back to the chooser. */
   from?: string | undefined
   children: ReactNode
@@ -25,6 +28,7 @@ export function RegistrationFrame({
   onSubmit,
   term,
   isSending,
+  draft,
   from,
   children,
 }: RegistrationFrameProps) {
@@ -38,7 +42,8 @@ export function RegistrationFrame({
         <h1>{title}</h1>
         <p>Everything here is needed. You can change it later; the role stays.</p>
       </div>
-      <form ref={formRef} onSubmit={onSubmit} noValidate>
+      <form ref={formRef} onSubmit={onSubmit} noValidate className={styles['form']}>
+        <DraftNotice {...draft} />
         <Card className={styles['card']}>
           <div className={styles['fields']}>{children}</div>
           <div className={styles['terms']}>
@@ -52,6 +57,7 @@ export function RegistrationFrame({
               Register
             </Button>
             {!term.checked && <p>Accept the terms to register.</p>}
+            <DraftKept {...draft} />
           </div>
         </Card>
       </form>

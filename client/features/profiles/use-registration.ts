@@ -5,6 +5,7 @@ import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { explainUnsent } from '../../messages/explain-unsent.ts'
 import { fieldIssues } from '../../messages/explain.ts'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
@@ -13,6 +14,8 @@ import { ownRecordQuery, type OwnRecord } from './user.queries.ts'
 
 interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
   empty: Draft
+  /** The name its draft is kept under. */
+  draftName: string
   /** The payload of a draft, or null while it is not complete. */
   seal: (draft: Draft, email: string) => Registration | null
   /** The toast's words once the server has taken it (spec, point 8). */
@@ -24,6 +27,7 @@ interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
 /** A registration form: checks by the contract's rules, sends, and keeps what was typed until it is taken. */
 export function useRegistration<Draft extends Record<string, string | boolean>>({
   empty,
+  draftName,
   seal,
   success,
   onRegistered,
@@ -34,12 +38,13 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
   const queryClient = useQueryClient()
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({ initialValues: empty, validate: registrationIssues })
+  const draft = useDraft({ name: draftName, value: form.values, empty, restore: form.setValues })
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (registration: Registration) => api.call('register', { body: registration }),
   })
 
-  const submit = form.onSubmit(async (draft) => {
-    const registration = seal(draft, viewer.email)
+  const submit = form.onSubmit(async (typed) => {
+    const registration = seal(typed, viewer.email)
     if (isPending || !registration) return
     try {
       const record: OwnRecord = await mutateAsync(registration)
@@ -53,10 +58,11 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       if (error instanceof RequestError && error.problem?.code === 'user.role-set') await session.refresh()
       return
     }
+    draft.forget()
     toast.success(success)
     await onRegistered()
     form.reset()
   }, refuse)
 
-  return { form, formRef, submit, isSending: isPending, email: viewer.email }
+  return { form, formRef, submit, isSending: isPending, email: viewer.email, draft }
 }

@@ -55,6 +55,7 @@ export function AskForm({ job, viewer, onAsked, onRefused }: AskFormProps) {
         placeholder="What would you like to know before you apply?"
         hint="The question is public. Only the recruiter sees your e-mail address."
         action="Ask"
+        draftName={`question:${job._id}`}
         rule={questionRule}
         path="question"
         send={ask}

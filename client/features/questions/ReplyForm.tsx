@@ -44,6 +44,7 @@ export function ReplyForm({ question, onReplied, onRefused }: ReplyFormProps) {
       takesFocus={wasCalled}
       placeholder="Everybody who opens the job reads it."
       action="Reply"
+      draftName={`reply:${question.id}`}
       rule={replyRule}
       path="reply"
       send={async (id, reply) =>

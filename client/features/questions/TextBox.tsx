@@ -1,4 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
+import { DraftLine } from '../../offline/drafts/DraftNote.tsx'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -16,6 +18,8 @@ interface TextBoxProps extends TextBoxOptions {
   takesFocus?: boolean
   /** What the button says. */
   action: string
+  /** The name what is typed is kept under. */
+  draftName: string
 }
 
 /** A box of text with the button that sends it; how much more fits is told near the end. */
@@ -26,9 +30,11 @@ export function TextBox({
   hint,
   takesFocus = false,
   action,
+  draftName,
   ...options
 }: TextBoxProps) {
   const { text, error, fieldRef, isSending, write, onSubmit } = useTextBox(options)
+  const draft = useDraft({ name: draftName, value: text, empty: '', restore: write })
   useEffect(() => {
     if (takesFocus) fieldRef.current?.focus()
   }, [takesFocus, fieldRef])
@@ -60,6 +66,7 @@ export function TextBox({
           {action}
         </Button>
         <p className={styles['length']}>{length}</p>
+        <DraftLine {...draft} />
       </div>
     </form>
   )

@@ -1,0 +1,26 @@
+import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
+import { draftLike } from '../../offline/drafts/draft-like.ts'
+import { draftOf, emptyPosting } from './posting-draft.ts'
+
+/** A job while it is edited: what is typed, and the job it is typed over. */
+interface EditDraft {
+  base: Job
+  posting: Posting
+}
+
+/** The job without what others wrote to it: that is none of a draft's business. */
+export const withoutPeople = (job: Job): Job => ({ ...job, applicants: [], queries: [] })
+
+/** A job that is edited, with nothing typed yet. */
+export const unchanged = (job: Job): EditDraft => ({ base: withoutPeople(job), posting: draftOf(job) })
+
+export const hasChanges = ({ base, posting }: EditDraft): boolean =>
+  JSON.stringify(posting) !== JSON.stringify(draftOf(base))
+
+/** A draft of this job as it was kept; null when it is something else. */
+export function readEditDraft(jobId: string, stored: unknown): EditDraft | null {
+  const { base, posting } = (stored ?? {}) as Partial<Record<keyof EditDraft, unknown>>
+  const typed = draftLike(emptyPosting, posting)
+  const isOfJob = typeof base === 'object' && base !== null && (base as Partial<Job>)._id === jobId
+  return typed && isOfJob ? { base: base as Job, posting: typed } : null
+}
