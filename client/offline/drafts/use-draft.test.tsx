@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { renderApp } from '../../test-app.tsx'
+import { createDevice, type Device } from '../database.ts'
+import { DraftLine } from './DraftNote.tsx'
+import { DraftsProvider } from './DraftsProvider.tsx'
+import { createDraftStore } from './draft-store.ts'
+import { useDraft } from './use-draft.ts'
+
+const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
+const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+
+let count = 0
+let device: Device
+const onTrouble = vi.fn()
+
+beforeEach(() => {
+  device = createDevice(`use-draft-${++count}`)
+  onTrouble.mockReset()
+})
+afterEach(() => device.close())
+
+/** A box with a button that sends it, which empties it. */
+function Box() {
+  const [text, setText] = useState('')
+  const draft = useDraft({ name: 'question:job-7', value: text, empty: '', restore: setText })
+  return (
+    <>
+      <textarea aria-label="Question" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <button type="button" onClick={() => setText('')}>
+        Ask
+      </button>
+      <DraftLine {...draft} />
+    </>
+  )
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Question' })
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
+
+async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
+  const drafts = createDraftStore({ device: on, mayKeep: () => true, now: Date.now, onTrouble })
+  renderApp(
+    <DraftsProvider drafts={drafts}>
+      <Box />
+    </DraftsProvider>,
+    { viewer },
+  )
+  return field()
+}
+const write = (box: HTMLTextAreaElement, value: string) => fireEvent.change(box, { target: { value } })
+
+async function openWithDraft(text: string): Promise<HTMLTextAreaElement> {
+  write(await open(), text)
+  // Left before the pause is over: that writes it.
+  cleanup()
+  const box = await open()
+  await screen.findByText('Restored what you were writing.')
+  return box
+}
+
+test('a form that was left is found as it was, and can be emptied and brought back', async () => {
+  const box = await openWithDraft('Is the yard heated?')
+  expect(box.value).toBe('Is the yard heated?')
+  click('Start over')
+  expect(box.value).toBe('')
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  click('Bring it back')
+  expect(box.value).toBe('Is the yard heated?')
+  await screen.findByText('Draft kept')
+  expect(await kept()).toMatchObject([{ value: 'Is the yard heated?' }])
+})
+
+test('what was sent is not there again', async () => {
+  await openWithDraft('Is the yard heated?')
+  click('Ask')
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  expect(screen.queryByText(/Restored|Draft/u)).toBeNull()
+})
+
+test('a page that is hidden keeps what was typed a moment ago', async () => {
+  write(await open(), 'Before the pause')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(await kept()).toMatchObject([{ value: 'Before the pause' }])
+})
+
+test('somebody else on this device finds an empty form, and so does the writer elsewhere', async () => {
+  write(await open(), 'Between us')
+  cleanup()
+  const box = await open(ida)
+  // The other form's draft is read after the own one.
+  await device.read(['drafts'], (tx) => tx.objectStore('drafts').count())
+  expect(box.value).toBe('')
+  expect(await kept()).toHaveLength(1)
+})
+
+test('what has been typed meanwhile stays, and takes the place of the older draft', async () => {
+  write(await open(), 'Older')
+  cleanup()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const slow: Device = {
+    ...device,
+    read: async (stores, work) => {
+      await answered
+      return device.read(stores, work)
+    },
+  }
+  const box = await open(maren, slow)
+  write(box, 'Newer')
+  answer()
+  await screen.findByText('Draft kept')
+  expect(box.value).toBe('Newer')
+  expect(await kept()).toMatchObject([{ value: 'Newer' }])
+})
+
+test('without room the form keeps its text, and one word is said about it', async () => {
+  const full: Device = { ...device, write: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }
+  const box = await open(maren, full)
+  write(box, 'All of this')
+  await waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(1))
+  write(box, 'All of this stays')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(box.value).toBe('All of this stays')
+  expect(screen.queryByText('Draft kept')).toBeNull()
+  expect(onTrouble).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,12 @@
+import { migrated, type Steps, type Stored } from '../migrate.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+
+const LAYOUT: OutboxRecord['v'] = 1
+/** What makes the next layout of an older record. A layout that was ever on a device stays here. */
+const STEPS: Steps = {}
+
+/**
+ * An action as this version of the app sends it. Null when a newer version wrote it, in another tab perhaps: that one
+ * sends it, and it stays where it is. No action is dropped for its age.
+ */
+export const migrateAction = (record: Stored): OutboxRecord | null => migrated<OutboxRecord>(record, LAYOUT, STEPS)
