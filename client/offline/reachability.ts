@@ -1,0 +1,138 @@
+/**
+ * online: the board answers, as far as is known. offline: there is no way to it. unreachable: something on the way
+ * answers, or nothing within the time, but the board does not.
+ */
+export type Reach = 'online' | 'offline' | 'unreachable'
+
+export interface Reachability {
+  get: () => Reach
+  subscribe: (listener: () => void) => () => void
+  /** The same `fetch`, whose answers and failures tell about the way to the board. */
+  watch(fetch: Fetch): Fetch
+  /** Asks the board now. */
+  check(): void
+}
+
+type Fetch = typeof globalThis.fetch
+
+interface ReachabilityOptions {
+  /** A cheap request to the board. Rejects as `fetch` does. */
+  probe: (signal: AbortSignal) => Promise<Response>
+  /** What the browser believes of its network. */
+  hasNetwork: () => boolean
+  /** Where 'online', 'offline' and 'pageshow' are heard. */
+  events: Pick<EventTarget, 'addEventListener'>
+  /** The page: nothing is asked while it is hidden. */
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>
+  /** A number from 0 to 1, for pages that lost the board together not to come back together. */
+  random?: () => number
+}
+
+/** A request that takes longer makes one wonder, in milliseconds. */
+export const SLOW_MS = 5_000
+export const PROBE_TIMEOUT_MS = 6_000
+/** Between two questions while there is no answer, in milliseconds: doubled up to the longest. */
+export const FIRST_PAUSE_MS = 2_000
+export const LONGEST_PAUSE_MS = 60_000
+/** What proxies answer when the server behind them does not. */
+const GATEWAY = new Set([502, 503, 504])
+
+/**
+ * Whether the board can be reached. The browser's own word is worth little: a network may lead nowhere, and pages
+ * that a service worker has served are told of one that is gone. So failures count, after a second question.
+ */
+export function createReachability({
+  probe,
+  hasNetwork,
+  events,
+  page,
+  random = Math.random,
+}: ReachabilityOptions): Reachability {
+  let reach: Reach = hasNetwork() ? 'online' : 'offline'
+  let isAsking = false
+  let pause = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const enter = (next: Reach): void => {
+    if (next === 'online') {
+      pause = FIRST_PAUSE_MS
+      clearTimeout(timer)
+    } else askAgain()
+    if (next === reach) return
+    reach = next
+    for (const listener of listeners) listener()
+  }
+
+  const askAgain = (): void => {
+    clearTimeout(timer)
+    // A page that nobody sees asks when it is seen again.
+    if (page.visibilityState === 'hidden') return
+    timer = setTimeout(check, pause * (1 + random() / 2))
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  const ask = async (): Promise<Reach> => {
+    const expiry = new AbortController()
+    const tooLong = setTimeout(() => expiry.abort(), PROBE_TIMEOUT_MS)
+    try {
+      return isFromBoard(await probe(expiry.signal)) ? 'online' : 'unreachable'
+    } catch {
+      return expiry.signal.aborted ? 'unreachable' : 'offline'
+    } finally {
+      clearTimeout(tooLong)
+    }
+  }
+
+  const check = (): void => {
+    if (isAsking) return
+    isAsking = true
+    void ask().then((found) => {
+      isAsking = false
+      enter(found)
+    })
+  }
+
+  const suspect = (): void => {
+    if (reach === 'online') check()
+  }
+
+  events.addEventListener('offline', () => enter('offline'))
+  events.addEventListener('online', check)
+  const seenAgain = (): void => {
+    if (page.visibilityState === 'visible' && reach !== 'online') check()
+  }
+  events.addEventListener('pageshow', seenAgain)
+  page.addEventListener('visibilitychange', seenAgain)
+  if (reach !== 'online') askAgain()
+
+  return {
+    get: () => reach,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    check,
+    watch:
+      (fetch) =>
+      async (...request) => {
+        const slow = setTimeout(suspect, SLOW_MS)
+        try {
+          const response = await fetch(...request)
+          if (isFromBoard(response)) enter('online')
+          else suspect()
+          return response
+        } catch (error) {
+          // Whoever gives a request up tells nothing about the way.
+          if (!(error instanceof DOMException && error.name === 'AbortError')) suspect()
+          throw error
+        } finally {
+          clearTimeout(slow)
+        }
+      },
+  }
+}
+
+/** Every answer of the board counts, a refusal as well. */
+const isFromBoard = ({ status, headers }: Response): boolean =>
+  !GATEWAY.has(status) || (headers.get('content-type') ?? '').includes('application/problem+json')

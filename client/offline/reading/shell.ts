@@ -1,0 +1,140 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/react-query-persist-client'
+import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
+import type { Gate } from '../gate.ts'
+import type { Owner } from '../records.ts'
+import { isKeptIn, ownerOf } from './kept-queries.ts'
+import type { StorageTrouble } from './storage-trouble.ts'
+
+const DAY_MS = 86_400_000
+const LONGEST_MS = 30 * DAY_MS
+
+/**
+ * The few answers that a start needs at once, together under one key for each owner in localStorage: read in one go
+ * before anything is drawn, and so kept small.
+ */
+export interface Shell {
+  /** Puts what is kept of an owner into the query cache. */
+  restore(owner: Owner): Promise<void>
+  /** Keeps every answer from now on. */
+  follow(): void
+  forget(owner: Owner): void
+}
+
+interface ShellOptions {
+  queryClient: QueryClient
+  storage: Storage
+  gate: Gate
+  trouble: StorageTrouble
+}
+
+export const shellKey = (owner: Owner): string => `foothold.shell.${owner}`
+
+export function createShell({ queryClient, storage, gate, trouble }: ShellOptions): Shell {
+  const persisters = new Map<Owner, Persister>()
+  const persisterOf = (owner: Owner): Persister => {
+    const known = persisters.get(owner)
+    if (known) return known
+    let isReduced = false
+    const persister = createSyncStoragePersister({
+      key: shellKey(owner),
+      storage: {
+        getItem: (key) => storage.getItem(key),
+        removeItem: (key) => storage.removeItem(key),
+        setItem(key, value) {
+          if (!gate.isOpenFor(owner)) return
+          storage.setItem(key, value)
+          if (!isReduced) trouble.clear('shell')
+          isReduced = false
+        },
+      },
+      serialize: (client) => JSON.stringify(settled(client)),
+      deserialize: (text) => settled(JSON.parse(text) as PersistedClient),
+      retry({ persistedClient, error }) {
+        trouble.report('shell', error)
+        isReduced = true
+        return withoutLargest(persistedClient)
+      },
+    })
+    persisters.set(owner, persister)
+    return persister
+  }
+
+  const save = (owner: Owner): Promise<void> =>
+    persistQueryClientSave({
+      queryClient,
+      persister: persisterOf(owner),
+      buster: String(CONTRACT_MAJOR),
+      dehydrateOptions: {
+        shouldDehydrateMutation: () => false,
+        shouldDehydrateQuery: (query) =>
+          isKeptIn('shell', query) && query.state.data !== undefined && ownerOf(query.queryKey) === owner,
+        serializeData: firstPage,
+      },
+    })
+
+  return {
+    restore: (owner) =>
+      persistQueryClientRestore({
+        queryClient,
+        persister: persisterOf(owner),
+        maxAge: LONGEST_MS,
+        buster: String(CONTRACT_MAJOR),
+        // What cannot be read is thrown away by then; the board has it all.
+      }).catch(() => undefined),
+    follow() {
+      queryClient.getQueryCache().subscribe((event) => {
+        if (!isKeptIn('shell', event.query)) return
+        const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
+        if (isNews) void save(ownerOf(event.query.queryKey))
+      })
+    },
+    forget: (owner) => storage.removeItem(shellKey(owner)),
+  }
+}
+
+/** Of a long list the shell has the first page; the library and the jobs on this device have the rest. */
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
+  const { pages, pageParams } = data as InfiniteData<unknown>
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+/** Only what was answered: a failure after that is no reason to forget it, nor one to begin the next start with. */
+function settled(client: PersistedClient): PersistedClient {
+  const { queries } = client.clientState
+  return {
+    ...client,
+    clientState: {
+      mutations: [],
+      queries: queries.map((query) => ({
+        ...query,
+        state: {
+          ...query.state,
+          status: 'success',
+          fetchStatus: 'idle',
+          error: null,
+          fetchFailureCount: 0,
+          fetchFailureReason: null,
+          // A clock that was ahead would otherwise keep the answer fresh for as long.
+          dataUpdatedAt: Math.min(query.state.dataUpdatedAt, Date.now()),
+        },
+      })),
+    },
+  }
+}
+
+/** What else can be kept when there is no room for all of it; undefined when nothing is left. */
+function withoutLargest(client: PersistedClient): PersistedClient | undefined {
+  const [, ...rest] = client.clientState.queries
+    .map((query) => ({ query, length: JSON.stringify(query.state.data).length }))
+    .toSorted((one, other) => other.length - one.length)
+  if (rest.length === 0) return undefined
+  return { ...client, clientState: { mutations: [], queries: rest.map(({ query }) => query) } }
+}

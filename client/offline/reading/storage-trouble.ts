@@ -1,0 +1,43 @@
+/** full: there is no room left. refused: the browser keeps nothing (private windows, blocked storage). */
+export type Trouble = 'none' | 'full' | 'refused'
+
+/** Whether this device keeps what it is given to read later. */
+export interface StorageTrouble {
+  get: () => Trouble
+  subscribe: (listener: () => void) => () => void
+  /** A write to one of the stores failed. */
+  report(store: StoreName, error: unknown): void
+  /** All that was to be written to it was. */
+  clear(store: StoreName): void
+}
+
+/** localStorage and IndexedDB fill up each by itself. */
+type StoreName = 'shell' | 'library'
+
+export function createStorageTrouble(): StorageTrouble {
+  const troubles = new Map<StoreName, Trouble>()
+  const listeners = new Set<() => void>()
+  const now = (): Trouble => {
+    const found = [...troubles.values()]
+    return found.includes('full') ? 'full' : (found[0] ?? 'none')
+  }
+  const change = (make: () => void): void => {
+    const before = now()
+    make()
+    if (now() !== before) for (const listener of listeners) listener()
+  }
+  return {
+    get: now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    report: (store, error) =>
+      change(() => troubles.set(store, error instanceof DOMException && isQuota(error) ? 'full' : 'refused')),
+    clear: (store) => change(() => troubles.delete(store)),
+  }
+}
+
+// Firefox has a name of its own for a full localStorage.
+const isQuota = ({ name }: DOMException): boolean =>
+  name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED'
