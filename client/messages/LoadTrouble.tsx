@@ -1,33 +1,28 @@
-import { Button } from '../ui/Button.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
 import { StateView } from '../ui/StateView.tsx'
 import { RequestError } from '../api/request-error.ts'
 import { explain } from './explain.ts'
 import { requestWords } from './problem-words.ts'
+import type { Trouble } from './use-trouble.ts'
 
-interface LoadTroubleProps {
-  /** Why it could not be loaded, or null when the request waits for a network. */
-  error: Error | null
-  onRetry: () => unknown
-  isRetrying: boolean
+interface LoadTroubleProps extends Trouble {
+  /** The level of the title in the page. */
+  level?: 2 | 3
 }
 
 /** In place of what could not be loaded: why, and another try. */
-export function LoadTrouble({ error, onRetry, isRetrying }: LoadTroubleProps) {
+export function LoadTrouble({ error, onRetry, isRetrying, level = 2 }: LoadTroubleProps) {
   const words = error ? explain(error) : requestWords.offline
   const isOffline = words === requestWords.offline
-  const isFinal = error instanceof RequestError && !error.isTemporary
+  // Without a problem of ours, something between us and the board may have answered.
+  const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   return (
     <StateView
+      level={level}
       kind={isOffline ? 'offline' : 'error'}
       title={words.title}
       text={isOffline ? 'This is not on this device yet. It loads when the network is back.' : words.text}
-      actions={
-        !isFinal && (
-          <Button variant="act" loading={isRetrying} onClick={() => void onRetry()}>
-            Try again
-          </Button>
-        )
-      }
+      actions={!isFinal && <RetryButton onRetry={onRetry} isRetrying={isRetrying} />}
     />
   )
 }

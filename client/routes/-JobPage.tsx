@@ -5,6 +5,7 @@ import { JobDetailsSkeleton, JobHeadSkeleton } from '../features/jobs/JobDetails
 import { JobHead, JobHeadFrame } from '../features/jobs/JobHead.tsx'
 import { JobMissing } from '../features/jobs/JobMissing.tsx'
 import { useJob } from '../features/jobs/use-job.ts'
+import { LoadNotice } from '../messages/LoadNotice.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
@@ -42,7 +43,7 @@ export function JobPage({ id }: { id: string }) {
       </main>
     )
   }
-  const { job, isWhole, isFetching } = page
+  const { job, isWhole, isFetching, trouble } = page
   const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recuiterId })
   return (
     <main>
@@ -53,6 +54,11 @@ export function JobPage({ id }: { id: string }) {
         back={back}
         actions={<JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />}
       />
+      {trouble?.error && (
+        <div className={classes(layout['wrap'], styles['standing'])}>
+          <LoadNotice {...trouble} text="You see this job as the list had it, without what is yours." />
+        </div>
+      )}
       <JobStanding job={job} isWhole={isWhole} />
       <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
     </main>

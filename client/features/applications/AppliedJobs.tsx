@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { dayWords } from '../../messages/when.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -27,11 +28,11 @@ interface AppliedJobsProps {
 /** Where the candidate applied, newest first (spec, point 2). */
 export function AppliedJobs({ now, onWithdrawn }: AppliedJobsProps) {
   const viewer = useViewer()
-  const { data: jobs, error, fetchStatus, refetch } = useQuery(appliedJobsQuery(useApi(), viewer))
+  const query = useQuery(appliedJobsQuery(useApi(), viewer))
+  const { data: jobs } = query
+  const trouble = useTrouble(query)
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
-  if (!jobs && (error || fetchStatus === 'paused')) {
-    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
-  }
+  if (trouble) return <LoadTrouble {...trouble} />
   if (!jobs) return <AppliedJobsSkeleton />
   return <AppliedJobList jobs={jobs} now={now} onWithdrawn={onWithdrawn} />
 }

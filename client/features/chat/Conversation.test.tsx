@@ -188,3 +188,14 @@ test('links of a message are safe', async () => {
   const link = await screen.findByRole('link', { name: 'https://example.org/quay' })
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
+
+test('what is written while the messages cannot be loaded stands there, and says that it was not sent', async () => {
+  messages.mockRejectedValue(refusalOf('server.error'))
+  addMessages.mockRejectedValue(refusalOf('server.error'))
+  open()
+  await screen.findByText('The board did not answer')
+  fireEvent.change(await field(), { target: { value: 'Is the job still open?' } })
+  fireEvent.keyDown(await field(), { key: 'Enter' })
+  await screen.findByText(/^Not sent/u)
+  expect(rows()).toEqual(['Is the job still open?'])
+})

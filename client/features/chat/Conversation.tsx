@@ -3,15 +3,15 @@ import type { RefObject } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { explain } from '../../messages/explain.ts'
-import { requestWords } from '../../messages/problem-words.ts'
+import { LoadNotice } from '../../messages/LoadNotice.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
 import { MessageList } from './MessageList.tsx'
+import { OutgoingRow } from './MessageRow.tsx'
 import { conversationQuery, type Correspondent } from './chat.queries.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
@@ -25,7 +25,8 @@ interface ConversationProps {
 /** The messages with somebody and where to write the next one. Fills the room it is given. */
 export function Conversation({ other, now, field }: ConversationProps) {
   const query = useQuery(conversationQuery(useApi(), useViewer(), other))
-  const { data, error, isPaused, isFetchedAfterMount, refetch } = query
+  const { data, error, isPaused, isFetchedAfterMount } = query
+  const trouble = useTrouble(query, other.userId)
   const { outgoing, send, retry, discard } = useOutgoing(other)
   const isRefused = error instanceof RequestError && !error.isTemporary
   return (
@@ -42,7 +43,21 @@ export function Conversation({ other, now, field }: ConversationProps) {
         />
       ) : (
         <div className={styles['without']}>
-          {error || isPaused ? <Trouble error={error} onRetry={refetch} /> : <ConversationSkeleton name={other.name} />}
+          {trouble ? (
+            <LoadNotice
+              {...trouble}
+              offlineText="These messages are not on this device. They load when the network is back."
+            />
+          ) : (
+            <ConversationSkeleton name={other.name} />
+          )}
+          {outgoing.length > 0 && (
+            <ol role="list">
+              {outgoing.map((message) => (
+                <OutgoingRow key={message.id} message={message} onRetry={retry} onDiscard={discard} />
+              ))}
+            </ol>
+          )}
         </div>
       )}
       {data && (error || isPaused) && <Standstill error={error} />}
@@ -52,28 +67,6 @@ export function Conversation({ other, now, field }: ConversationProps) {
         <Composer key={other.userId} other={other} onSend={send} field={field} />
       )}
     </div>
-  )
-}
-
-/** Why there are no messages to see. */
-function Trouble({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  const words = error ? explain(error) : requestWords.offline
-  const isFinal = error instanceof RequestError && !error.isTemporary
-  return (
-    <Notice
-      tone={error ? 'bad' : 'wait'}
-      icon={error ? 'alert-triangle' : 'cloud-off'}
-      title={words.title}
-      actions={
-        !isFinal && (
-          <Button size="sm" variant="line" onClick={() => void onRetry()}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      <p>{error ? words.text : 'These messages are not on this device. They load when the network is back.'}</p>
-    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -22,17 +23,15 @@ interface InboxProps {
 /** The viewer's conversations, and one of them beside the list, or instead of it where there is little room. */
 export function Inbox({ selected, now }: InboxProps) {
   const { role } = useViewer()
-  const { data, error, isPaused, isFetching, refetch } = useQuery(conversationsQuery(useApi(), useViewer()))
+  const query = useQuery(conversationsQuery(useApi(), useViewer()))
+  const { data } = query
+  const trouble = useTrouble(query)
   if (role === '') return <WithoutRole />
   if (!data) {
     return (
       <div className={styles['inbox']}>
         <PageHead title="Messages" />
-        {error || isPaused ? (
-          <LoadTrouble error={error} onRetry={refetch} isRetrying={isFetching} />
-        ) : (
-          <InboxSkeleton />
-        )}
+        {trouble ? <LoadTrouble {...trouble} /> : <InboxSkeleton />}
       </div>
     )
   }

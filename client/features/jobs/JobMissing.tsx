@@ -1,6 +1,6 @@
 import { explain } from '../../messages/explain.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { RetryButton } from '../../ui/RetryButton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import type { JobOnPage } from './use-job.ts'
 
@@ -46,9 +46,7 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
           {...explain(page.error)}
           actions={
             <>
-              <Button variant="act" leftSection={<Icon name="refresh" />} onClick={page.retry}>
-                Try again
-              </Button>
+              <RetryButton onRetry={page.retry} isRetrying={page.isRetrying} />
               {jobs}
             </>
           }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,14 +27,15 @@ interface PostedJobsProps {
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
 export function PostedJobs({ now, onDeleted }: PostedJobsProps) {
   const viewer = useViewer()
-  const { data: jobs, error, fetchStatus, refetch } = useQuery(postedJobsQuery(useApi(), viewer))
+  const query = useQuery(postedJobsQuery(useApi(), viewer))
+  const { data: jobs } = query
+  const trouble = useTrouble(query)
   const isEmpty = jobs?.length === 0
-  const isMissing = !jobs && (error !== null || fetchStatus === 'paused')
   return (
     <>
-      <PageHead title="My Jobs" actions={!isEmpty && !isMissing && <AddJobLink />} />
-      {isMissing && <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />}
-      {!jobs && !isMissing && <PostedJobsSkeleton />}
+      <PageHead title="My Jobs" actions={!isEmpty && !trouble && <AddJobLink />} />
+      {trouble && <LoadTrouble {...trouble} />}
+      {!jobs && !trouble && <PostedJobsSkeleton />}
       {isEmpty && (
         <StateView
           kind="empty"

@@ -4,6 +4,7 @@ import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { problemWords } from '../../messages/problem-words.ts'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,7 +20,9 @@ import { WholeCandidate } from './WholeCandidate.tsx'
 /** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
 export function CandidateDetails({ id }: { id: string }) {
   const viewer = useViewer()
-  const { data, error, fetchStatus, refetch } = useQuery(candidateQuery(useApi(), viewer, id))
+  const query = useQuery(candidateQuery(useApi(), viewer, id))
+  const { data, error } = query
+  const trouble = useTrouble(query, id)
   if (data) return 'email' in data ? <WholeCandidate user={data} /> : <ReducedCandidate person={data} />
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (
@@ -34,9 +37,7 @@ export function CandidateDetails({ id }: { id: string }) {
       />
     )
   }
-  if (error || fetchStatus === 'paused') {
-    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
-  }
+  if (trouble) return <LoadTrouble {...trouble} />
   return (
     <Card padding="lg" className={styles['column']} role="status" aria-busy="true" aria-label="Loading the applicant">
       <Skeleton width={220} height={36} />

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -30,8 +31,8 @@ export function MyProfile() {
 }
 
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
-  const { data, error, fetchStatus, refetch } = own
-  if (data) {
+  const trouble = useTrouble(own)
+  if (own.data) {
     return (
       <StateView
         kind="empty"
@@ -45,10 +46,7 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
       />
     )
   }
-  if (error || fetchStatus === 'paused') {
-    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
-  }
-  return <ProfileSkeleton />
+  return trouble ? <LoadTrouble {...trouble} /> : <ProfileSkeleton />
 }
 
 function Profile({ user }: { user: User }) {

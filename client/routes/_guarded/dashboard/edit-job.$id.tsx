@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Job } from '../../../../contract/jobs/job.schema.ts'
 import { can } from '../../../../contract/permission.ts'
 import { JobMissing } from '../../../features/jobs/JobMissing.tsx'
@@ -8,6 +9,7 @@ import { EditJobForm } from '../../../features/postings/EditJobForm.tsx'
 import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
 import { NotYourJob } from '../../../features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsSkeleton.tsx'
+import { LoadNotice } from '../../../messages/LoadNotice.tsx'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { useKeepJob } from '../../-use-keep-job.ts'
@@ -38,17 +40,28 @@ function EditedJob({ id }: { id: string }) {
   const navigate = Route.useNavigate()
   const keep = useKeepJob()
   const page = useJob(viewer, id)
+  const [begun, setBegun] = useState<Job | null>(null)
   // What a list has of it may be out of date, and is better than nothing when there is no more to come.
-  if (page.stage === 'loading' || (page.stage === 'shown' && !page.isWhole && page.isFetching)) {
-    return <PostingFieldsSkeleton />
+  const offered = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
+  if (!begun && offered) setBegun(offered)
+  // The form stays, with what is typed in it, whatever another answer says: saving finds out.
+  const job = begun ?? offered
+  if (!job) {
+    const isOnItsWay = page.stage === 'loading' || page.stage === 'shown'
+    return isOnItsWay ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
   }
-  if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
-  const { job } = page
   if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
   const leave = (saved: Job) => {
     keep(saved)
     // The form knows of its text being saved only when it is drawn again.
     void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })
   }
-  return <EditJobForm job={job} onSaved={leave} />
+  return (
+    <>
+      {page.stage === 'shown' && page.trouble?.error && (
+        <LoadNotice {...page.trouble} text="The form has the job as the list had it, which may be out of date." />
+      )}
+      <EditJobForm job={job} onSaved={leave} />
+    </>
+  )
 }

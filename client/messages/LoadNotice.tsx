@@ -1,0 +1,30 @@
+import { Notice } from '../ui/Notice.tsx'
+import { RetryButton } from '../ui/RetryButton.tsx'
+import { RequestError } from '../api/request-error.ts'
+import { explain } from './explain.ts'
+import { requestWords } from './problem-words.ts'
+import type { Trouble } from './use-trouble.ts'
+
+interface LoadNoticeProps extends Trouble {
+  /** What is missing, instead of the usual sentence. */
+  text?: string
+  /** What is missing while the request waits for a network. */
+  offlineText?: string
+}
+
+/** By the side of what could not be loaded, where there is more to see or little room: why, and another try. */
+export function LoadNotice({ error, onRetry, isRetrying, text, offlineText = text }: LoadNoticeProps) {
+  const words = error ? explain(error) : requestWords.offline
+  const isOffline = words === requestWords.offline
+  const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
+  return (
+    <Notice
+      tone={isOffline ? 'wait' : 'bad'}
+      icon={isOffline ? 'cloud-off' : 'alert-triangle'}
+      title={words.title}
+      actions={!isFinal && <RetryButton variant="line" size="sm" onRetry={onRetry} isRetrying={isRetrying} />}
+    >
+      <p>{(isOffline ? offlineText : text) ?? words.text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { RequestError } from '../api/request-error.ts'
+import { answerLater, refusalOf, renderApp } from '../test-app.tsx'
+import { LoadTrouble } from './LoadTrouble.tsx'
+import { useTrouble } from './use-trouble.ts'
+
+const load = vi.fn<() => Promise<string>>()
+
+function Place() {
+  const query = useQuery({ queryKey: ['place'], queryFn: load })
+  const trouble = useTrouble(query)
+  return (
+    <div id="content" tabIndex={-1}>
+      {trouble ? <LoadTrouble {...trouble} /> : (query.data ?? 'Loading')}
+    </div>
+  )
+}
+
+test('what went wrong stands during another try, and the button keeps the focus until there is an answer', async () => {
+  const second = answerLater<string>()
+  load.mockRejectedValueOnce(refusalOf('server.error')).mockImplementation(second.promise)
+  renderApp(<Place />)
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByText('Trying again')
+  screen.getByText('The board did not answer')
+  expect(document.activeElement).toBe(button)
+
+  fireEvent.click(button)
+  second.answer('The place')
+  await screen.findByText('The place')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(document.activeElement?.id).toBe('content')
+})
+
+test('an answer that is no problem of ours, from something on the way, can be tried again', async () => {
+  load
+    .mockRejectedValue(refusalOf('user.forbidden'))
+    .mockRejectedValueOnce(new RequestError({ kind: 'HTTP', status: 403, problem: null }))
+  renderApp(<Place />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('This is not yours to see')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

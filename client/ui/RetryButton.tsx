@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import layout from './layout.module.css'
+
+interface RetryButtonProps {
+  onRetry: () => unknown
+  isRetrying: boolean
+  variant?: 'act' | 'line'
+  size?: 'sm' | 'md'
+}
+
+/**
+ * Another try at what could not be loaded. Never truly disabled, so that it keeps the focus; when what it asked for
+ * takes its place, the focus goes to the page and not to its very beginning.
+ */
+export function RetryButton({ onRetry, isRetrying, variant = 'act', size = 'md' }: RetryButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (document.activeElement === element) document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={variant}
+        size={size}
+        leftSection={<Icon name="refresh" turning={isRetrying} />}
+        aria-disabled={isRetrying || undefined}
+        onClick={() => {
+          if (!isRetrying) onRetry()
+        }}
+      >
+        Try again
+      </Button>
+      <span className={layout['unseen']} role="status">
+        {isRetrying && 'Trying again'}
+      </span>
+    </>
+  )
+}
