@@ -3,6 +3,10 @@ import { RequestError } from '../api/request-error.ts'
 
 const RETRIES = 2
 
+/** Whoever has waited a whole time-out is told so, and tries again when they like: a line that slow gains nothing. */
+const isWorthRepeating = (error: Error): boolean =>
+  error instanceof RequestError && error.isTemporary && error.failure.kind !== 'TIMEOUT_ERROR'
+
 /** Reads answer from the cache first and outlive the screen that asked; writes go out at once, or fail at once. */
 export function createQueryClient(isOnline: boolean): QueryClient {
   // The manager otherwise believes in a network until the first event says otherwise.
@@ -13,7 +17,7 @@ export function createQueryClient(isOnline: boolean): QueryClient {
         networkMode: 'offlineFirst',
         gcTime: Infinity,
         staleTime: 60_000,
-        retry: (failures, error) => failures < RETRIES && error instanceof RequestError && error.isTemporary,
+        retry: (failures, error) => failures < RETRIES && isWorthRepeating(error),
       },
       mutations: { networkMode: 'always', retry: 0 },
     },
