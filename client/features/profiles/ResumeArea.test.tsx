@@ -57,11 +57,15 @@ test('what is no PDF is refused without being sent', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a failed upload is told, and another try is offered', async () => {
-  upload.mockRejectedValue(refusalOf('storage.full'))
+test('a failed upload is told, and the same file can be sent once more', async () => {
+  upload.mockRejectedValueOnce(refusalOf('storage.full')).mockResolvedValue(answered)
   show()
   choose('%PDF-1.7', 'application/pdf')
   await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith('The board has no room left', expect.any(String)))
+  expect((await screen.findByRole('alert')).textContent).toContain('The board has no room left')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
+  expect(upload.mock.calls[1]?.[1].file).toBe(upload.mock.calls[0]?.[1].file)
   await screen.findByRole('button', { name: 'Upload Resume' })
 })
 

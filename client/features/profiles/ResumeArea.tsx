@@ -11,7 +11,7 @@ import { useSaveFile } from './use-save-file.ts'
 export function ResumeArea({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { part, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
+  const { part, unsent, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
   const name = resumeName(user)
   const { saveFile, isLoading } = useSaveFile(user.resumeLink, name)
   const choose = () => picker.current?.click()
@@ -41,6 +41,15 @@ export function ResumeArea({ user }: { user: User }) {
               Keep it
             </Button>
           </>
+        ) : unsent ? (
+          <>
+            <Button variant="brand" size="sm" onClick={() => void upload(unsent.file)}>
+              Try again
+            </Button>
+            <Button variant="line" size="sm" onClick={choose}>
+              Choose another
+            </Button>
+          </>
         ) : hasResume ? (
           <>
             <Button variant="line" size="sm" loading={isLoading} onClick={saveFile}>
@@ -65,6 +74,8 @@ export function ResumeArea({ user }: { user: User }) {
           <progress value={part} aria-label="Uploading the resume" />
           {part < 1 ? `Uploading, ${Math.round(part * 100)} %` : 'Almost there'}
         </span>
+      ) : unsent ? (
+        <span role="alert">{`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}</span>
       ) : hasResume ? (
         `${name} · ${sizeWords(user.resumeSize)} · seen by employers you applied to`
       ) : (

@@ -14,12 +14,19 @@ const CALLS = {
   resume: { save: 'saveResume', remove: 'removeResume', saved: 'Resume uploaded', removed: 'Resume removed' },
 } as const
 
+/** A file that did not arrive, and why. */
+interface Unsent {
+  file: Blob
+  words: Explanation
+}
+
 /** Stores, replaces and removes one of the own files; the toast says how it ended, and the record follows. */
 export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const [part, setPart] = useState<number | null>(null)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
   const sending = useRef<AbortController>(null)
   const words = CALLS[kind]
   const params = { id: user._id }
@@ -35,13 +42,16 @@ export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
   })
   useEffect(() => () => sending.current?.abort(), [])
 
-  const settle = async (change: Promise<OwnRecord>, success: string): Promise<boolean> => {
+  const settle = async (change: Promise<OwnRecord>, success: string, file?: Blob): Promise<boolean> => {
     try {
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, await change)
       toast.success(success)
       return true
     } catch (error) {
-      if (!sending.current?.signal.aborted) tell(explain(error))
+      if (sending.current?.signal.aborted) return false
+      const words = explain(error)
+      tell(words)
+      if (file) setUnsent({ file, words })
       return false
     } finally {
       setPart(null)
@@ -49,6 +59,7 @@ export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
   }
 
   const upload = async (file: Blob): Promise<boolean> => {
+    setUnsent(null)
     const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())
     const issue = fileIssue(kind, { size: file.size, type: file.type, start })
     if (issue) {
@@ -56,12 +67,14 @@ export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
       return false
     }
     setPart(0)
-    return settle(save(file), words.saved)
+    return settle(save(file), words.saved, file)
   }
 
   return {
     /** The part that has been sent, from 0 to 1; null while nothing is under way. */
     part,
+    /** Kept for another try, until another file is chosen. */
+    unsent,
     isRemoving,
     /** Answers whether it was taken. */
     upload,
