@@ -7,6 +7,7 @@ import { jobContract } from './jobs/job.contract.ts'
 import { fileContract } from './profiles/file.contract.ts'
 import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
+import { pushContract } from './push/push.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
 import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
@@ -23,6 +24,7 @@ export const contract = c.router(
     ...savedJobContract,
     ...questionContract,
     ...chatContract,
+    ...pushContract,
     ...authContract,
     ...healthContract,
   },

@@ -200,6 +200,11 @@ const table: [name: string, ask: (viewer: Viewer) => ReturnType<typeof refusal>,
     (viewer) => refusal(viewer, 'conversation.take-part', { ...pair, hasApplication: false }),
     { ...needsRole, ...allForbidden },
   ],
+  [
+    'be told of news on a device',
+    (viewer) => refusal(viewer, 'push.subscribe', undefined),
+    { ...needsRole, candidate: null, otherCandidate: null, owner: null, otherEmployer: null },
+  ],
 ]
 
 describe.each(table)('%s', (_name, ask, row) => {

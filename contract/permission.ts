@@ -23,6 +23,7 @@ interface Resources {
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
   'conversation.take-part': { partyIds: readonly string[]; hasApplication: boolean }
+  'push.subscribe': undefined
 }
 export type Action = keyof Resources
 
@@ -81,6 +82,7 @@ const policies: { [A in Action]: Policy<A> } = {
     if (refusal) return refusal
     return partyIds.includes(viewer.userId) && hasApplication ? null : 'conversation.forbidden'
   },
+  'push.subscribe': registered,
 }
 
 /** Why this viewer may not do this, or null (spec, point 6, and the access table). */

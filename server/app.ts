@@ -20,7 +20,7 @@ import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
-import { createServices } from './services.ts'
+import { createServices, type PushOutlet } from './services.ts'
 
 /** What the application is made of; tests pass their own. */
 export interface AppOptions {
@@ -42,6 +42,8 @@ export interface AppOptions {
   /** Services elsewhere that suggest skills and name countries; unset, the board helps itself. */
   skillSource?: SkillSource | null
   countrySource?: CountrySource | null
+  /** How devices are told of news; unset, nobody is. */
+  push?: PushOutlet
   /** Production is reached over HTTPS alone, and says so. */
   production?: boolean
   /** Checks every answer against the contract: for tests. */
@@ -80,8 +82,8 @@ export function createApp(options: AppOptions): Express {
 
 function apiHandlers(options: AppOptions): RequestHandler[] {
   const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
-  const { skillSource, countrySource } = options
-  const services = createServices({ database, clock, skillSource, countrySource })
+  const { skillSource, countrySource, push } = options
+  const services = createServices({ database, clock, skillSource, countrySource, push })
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),

@@ -11,6 +11,7 @@ import { openDatabase, type BoardDatabase } from './database/connection.ts'
 import { IDRIS, MAREN } from './demo/demo-people.ts'
 import { seedDemoBoard } from './demo/seed.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
+import { openPush } from './push/open-push.ts'
 import { createServices } from './services.ts'
 
 interface BoardOptions {
@@ -32,8 +33,9 @@ const clock = systemClock
 
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
 export async function openBoard({ settings, log, accounts, clientDirectory }: BoardOptions): Promise<Board> {
-  const { production, rateLimits, seed } = settings
-  const [database, running] = await Promise.all([openFilled(settings.dataDirectory, seed), accounts])
+  const { production, rateLimits, seed, dataDirectory: directory, pushContact: contact } = settings
+  const [database, running] = await Promise.all([openFilled(directory, seed), accounts])
+  const push = openPush({ database, log, directory, contact })
   const app = createApp({
     database,
     verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
@@ -46,9 +48,16 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
+    push,
     ...sourcesOf(settings, log),
   })
-  return { app, close: () => database.close() }
+  return {
+    app,
+    close: async () => {
+      await push.drain()
+      await database.close()
+    },
+  }
 }
 
 function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOptions, 'skillSource' | 'countrySource'> {

@@ -1,9 +1,11 @@
+import type { Announce } from './board-event.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
 
-/** What every service works with. `newId` makes a UUID. */
+/** What every service works with. `newId` makes a UUID; `announce` belongs after the transaction. */
 export interface ServiceContext {
   database: BoardDatabase
   clock: Clock
   newId(): string
+  announce: Announce
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
+import type { Announce } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
@@ -17,6 +18,8 @@ import { ProfileService } from './profiles/profile.service.ts'
 import { SkillRepository } from './profiles/skill.repository.ts'
 import { SkillService } from './profiles/skill.service.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
+import { PushRepository } from './push/push.repository.ts'
+import { PushService } from './push/push.service.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
@@ -35,6 +38,7 @@ export interface Services {
   savedJobs: SavedJobService
   questions: QuestionService
   chat: ChatService
+  push: PushService
 }
 
 interface ServiceOptions {
@@ -43,10 +47,22 @@ interface ServiceOptions {
   /** Services elsewhere that suggest skills and name countries, where they are configured. */
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
+  push?: PushOutlet | undefined
 }
 
-export function createServices({ database, clock, skillSource, countrySource }: ServiceOptions): Services {
-  const context = { database, clock, newId: randomUUID }
+/** How devices are told of news; without one, nobody is. */
+export interface PushOutlet {
+  publicKey: string
+  announce: Announce
+  /** Where a device may be reached, unless that is the public internet. */
+  addressOf?: (endpoint: string) => URL | null
+}
+
+const NO_OUTLET: PushOutlet = { publicKey: '', announce: () => undefined }
+
+export function createServices(options: ServiceOptions): Services {
+  const { database, clock, skillSource, countrySource, push = NO_OUTLET } = options
+  const context = { database, clock, newId: randomUUID, announce: push.announce }
   const jobs = new JobService(context, new JobRepository())
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
   const questions = new QuestionService(context, new QuestionRepository(), jobs)
@@ -64,5 +80,6 @@ export function createServices({ database, clock, skillSource, countrySource }: 
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs),
     questions,
     chat: new ChatService(context, new ChatRepository(), profiles, applications),
+    push: new PushService(context, new PushRepository(), push),
   }
 }

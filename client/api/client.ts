@@ -59,7 +59,7 @@ const TIMEOUT = 15_000
 /** Milliseconds a file may take: 5 MB on a slow line. */
 const FILE_TIMEOUT = 120_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
-const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'demoPeople', 'health'])
+const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'pushKey', 'demoPeople', 'health'])
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
 export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, onOutdated }: ApiOptions): Api {

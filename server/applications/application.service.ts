@@ -40,14 +40,18 @@ export class ApplicationService {
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
     permitSender(viewer, application)
-    await this.#context.database.inTransaction(async (tx) => {
+    const appliedTo = await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(application.jobId, tx)
-      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return
-      if (await this.#applications.find(tx, job.id, viewer.userId)) return
+      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return null
+      if (await this.#applications.find(tx, job.id, viewer.userId)) return null
       permit(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
       await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt })
+      return job
     })
+    if (!appliedTo) return
+    const { id: jobId, recruiterId: receiverId } = appliedTo
+    this.#context.announce({ kind: 'applicant', senderId: viewer.userId, receiverId, jobId })
   }
 
   /**

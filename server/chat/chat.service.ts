@@ -84,10 +84,14 @@ export class ChatService {
     if (!own) throw new ProblemError('actor.mismatch')
     const other = own === parties[0] ? parties[1] : parties[0]
     const pair = await this.#pair(viewer, other.email, other.userId)
-    await this.#context.database.inTransaction(async (tx) => {
+    const hasNew = await this.#context.database.inTransaction(async (tx) => {
       const conversation = await this.#chat.conversation(tx, pair)
-      for (const message of messages) await this.#add(tx, conversation, pair, message)
+      let count = 0
+      for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
+      return count > 0
     })
+    const [senderId, receiverId] = pair
+    if (hasNew) this.#context.announce({ kind: 'message', senderId, receiverId })
     return this.#since(pair, after)
   }
 
@@ -146,18 +150,20 @@ export class ChatService {
       : this.#applications.hasAppliedTo(otherId, viewer.userId)
   }
 
-  async #add(tx: Executor, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<void> {
+  /** Whether the message is new. */
+  async #add(tx: Executor, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
     const { id, senderId, text } = message
     if (senderId === viewerId) {
       const content = [conversation, text]
-      if (!(await isFirstTime(tx, { id, kind: 'message', userId: viewerId, content }))) return
+      if (!(await isFirstTime(tx, { id, kind: 'message', userId: viewerId, content }))) return false
       const sentAt = this.#context.clock.now().toISOString()
       await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
-      return
+      return true
     }
     const stored = senderId === otherId ? await this.#chat.find(tx, conversation, id) : undefined
     if (!stored) throw new ProblemError('actor.mismatch')
     if (stored.senderId !== senderId || stored.text !== text) throw new ProblemError('id.reused')
+    return false
   }
 
   async #since(pair: Pair, after: number): Promise<Conversation> {

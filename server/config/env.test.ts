@@ -25,6 +25,7 @@ test('an empty environment runs on embedded defaults', () => {
     skills: null,
     countriesUrl: null,
     tokenSyncOrigin: null,
+    pushContact: 'mailto:board@example.org',
   })
 })
 
@@ -45,6 +46,15 @@ test.each([
   ['/session', null],
 ])('sign-ins passed on to %s may go to %s', (address, origin) => {
   expect(parseSettings({ VITE_AUTH_TOKEN_SYNC_URL: address }).tokenSyncOrigin).toBe(origin)
+})
+
+test.each([
+  [{ PUSH_CONTACT: 'board@foothold.example' }, 'mailto:board@foothold.example'],
+  [{ PUSH_CONTACT: 'mailto:board@foothold.example' }, 'mailto:board@foothold.example'],
+  [{ PUSH_CONTACT: 'https://foothold.example/contact' }, 'https://foothold.example/contact'],
+  [PROJECT, 'https://foothold-7d1.firebaseapp.com'],
+])('with %o push services write to %s', (env, contact) => {
+  expect(parseSettings(env).pushContact).toBe(contact)
 })
 
 test('an empty value counts as unset', () => {
@@ -94,6 +104,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org' }],
     ['SKILLS_API_KEY', { SKILLS_API_URL: 'https://skills.example.org', SKILLS_API_KEY: 'two words' }],
     ['COUNTRIES_URL', { COUNTRIES_URL: 'file:///etc/passwd' }],
+    ['PUSH_CONTACT', { PUSH_CONTACT: 'the board' }],
+    ['PUSH_CONTACT', { PUSH_CONTACT: 'http://foothold.example' }],
     ['VITE_AUTH_TOKEN_SYNC_URL', { VITE_AUTH_TOKEN_SYNC_URL: '//login.example.org' }],
     ['VITE_AUTH_TOKEN_SYNC_URL', { ...PRODUCTION, VITE_AUTH_TOKEN_SYNC_URL: 'http://login.example.org' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],

@@ -23,6 +23,8 @@ export interface Settings {
   countriesUrl: string | null
   /** Where the browser passes sign-ins on to: an address elsewhere, or null when that is here or not at all. */
   tokenSyncOrigin: string | null
+  /** Whom push services write to about this board: a 'mailto:' or 'https:' address. */
+  pushContact: string
 }
 
 /** A setting that cannot be used. The message is one line that names it. */
@@ -47,6 +49,7 @@ export const SETTING_NAMES = [
   'SKILLS_API_URL',
   'SKILLS_API_KEY',
   'COUNTRIES_URL',
+  'PUSH_CONTACT',
   'VITE_AUTH_TOKEN_SYNC_URL',
   'FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_PROJECT_ID',
@@ -61,6 +64,8 @@ type SettingName = (typeof SETTING_NAMES)[number] | 'FIREBASE_AUTH_EMULATOR_HOST
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const NODE_ENVS = ['development', 'test', 'production'] as const
 const DEMO_PROJECT = 'demo-foothold'
+/** For the demo board: push services want an address, and nobody answers for that board. */
+const CONTACT_OF_NOBODY = 'mailto:board@example.org'
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu
 /** What the browser needs to sign in on a project; the rest of the VITE_FIREBASE_ values is optional there. */
 const NEEDED_BY_PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_AUTH_DOMAIN'] as const
@@ -115,6 +120,7 @@ export function parseSettings(env: Environment): Settings {
     accounts: Object.freeze(accounts),
     ...suggestionSettings(valueOf),
     tokenSyncOrigin: tokenSyncOrigin(valueOf('VITE_AUTH_TOKEN_SYNC_URL'), production),
+    pushContact: pushContact(valueOf('PUSH_CONTACT'), accounts),
   })
 }
 
@@ -126,6 +132,18 @@ function tokenSyncOrigin(address: string, production: boolean): string | null {
   if (production && url.protocol !== 'https:')
     throw new SettingRefused('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
   return url.origin
+}
+
+function pushContact(value: string, accounts: AccountSettings): string {
+  if (!value) return accounts.kind === 'project' ? `https://${accounts.authDomain}` : CONTACT_OF_NOBODY
+  if (webAddress(value)?.protocol === 'https:') return value
+  const address = value.replace(/^mailto:/iu, '')
+  if (!/^[^\s@:/<>]+@[^\s@:/<>]+$/u.test(address))
+    throw new SettingRefused(
+      'PUSH_CONTACT',
+      `'${value}' is neither an e-mail address nor one that begins with https://.`,
+    )
+  return `mailto:${address}`
 }
 
 function suggestionSettings(valueOf: (name: SettingName) => string): Pick<Settings, 'skills' | 'countriesUrl'> {

@@ -1,27 +1,11 @@
 import { expect } from 'vitest'
 import type { ProblemCode } from '../../contract/problem.ts'
-import type { Job } from '../../contract/jobs/job.schema.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
-import { candidateRegistration, test, type TestBoard } from '../testing/test-board.ts'
+import { candidateRegistration, test } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import {
-  application,
-  applied,
-  asked,
-  letter,
-  postedJob,
-  posting,
-  question,
-  savedJob,
-  withdrawal,
-} from '../testing/test-scenes.ts'
-
-/** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
-interface Scene {
-  board: TestBoard
-  job: Job
-  questionId: string
-}
+import { testDevice } from '../push/test-device.ts'
+import { sceneOn, type Scene } from './test-access-scene.ts'
+import { application, letter, postedJob, posting, question, savedJob, withdrawal } from '../testing/test-scenes.ts'
 
 interface Row {
   call: string
@@ -151,16 +135,20 @@ const table: Row[] = [
     },
     expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
   },
+  { call: 'pushKey', send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
+  {
+    call: 'subscribePush',
+    send: (caller) => caller.api.subscribePush({ body: testDevice() }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  {
+    call: 'unsubscribePush',
+    send: (caller) => caller.api.unsubscribePush({ query: { endpoint: testDevice().endpoint } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   { call: 'demoPeople', send: (caller) => caller.api.demoPeople(), expected: [200, 200, 200, 200, 200, 200] },
   { call: 'health', send: (caller) => caller.api.health(), expected: [200, 200, 200, 200, 200, 200] },
 ]
-
-async function sceneOn(board: TestBoard): Promise<Scene> {
-  const job = await postedJob(board.employer)
-  await applied(board.candidate, job)
-  const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
-  return { board, job, questionId: queries[0]!.id }
-}
 
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 ? 200 : (body as { code: ProblemCode }).code
@@ -174,7 +162,7 @@ test.for(table)('who may call $call', async ({ send, expected }, { board }) => {
   expect(outcomes).toEqual(expected)
 })
 
-const ANONYMOUS = ['jobs', 'countries', 'demoPeople', 'health']
+const ANONYMOUS = ['jobs', 'countries', 'pushKey', 'demoPeople', 'health']
 const identifying = table.filter(({ call }) => !ANONYMOUS.includes(call))
 
 test.for(identifying)('$call believes no token that cannot be believed', async ({ send }, { board }) => {
@@ -184,74 +172,4 @@ test.for(identifying)('$call believes no token that cannot be believed', async (
   for (const token of [EXPIRED_TOKEN, 'forged', UNCHECKABLE_TOKEN])
     outcomes.push(outcomeOf(await send(board.caller(token, account, token), scene)))
   expect(outcomes).toEqual(['auth.expired', 'auth.invalid', 'auth.unavailable'])
-})
-
-const naming: Pick<Row, 'call' | 'send'>[] = [
-  {
-    call: 'register',
-    send: (caller, { board }) =>
-      caller.api.register({ body: { ...candidateRegistration(board.otherCandidate.email) } }),
-  },
-  {
-    call: 'postJob, by address',
-    send: (caller, { board }) => caller.api.postJob({ body: posting({ jobPostedBy: board.otherEmployer.email }) }),
-  },
-  {
-    call: 'postJob, by id',
-    send: (caller, { board }) => caller.api.postJob({ body: posting({ recuiterId: board.otherEmployer.userId }) }),
-  },
-  {
-    call: 'updateJob',
-    send: (caller, { job, board }) =>
-      caller.api.updateJob({ body: { ...job, recuiterId: board.otherEmployer.userId } }),
-  },
-  {
-    call: 'apply, by address',
-    send: (caller, { job, board }) =>
-      caller.api.apply({ body: { ...application(caller, job._id), email: board.otherCandidate.email } }),
-  },
-  {
-    call: 'apply, by id',
-    send: (caller, { job, board }) =>
-      caller.api.apply({ body: { ...application(caller, job._id), userId: board.otherCandidate.userId } }),
-  },
-  {
-    call: 'withdraw, by address',
-    send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), email: board.otherCandidate.email } }),
-  },
-  {
-    call: 'withdraw, by id',
-    send: (caller, { job, board }) =>
-      caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
-  },
-  {
-    call: 'saveJob, by address',
-    send: (caller, { job, board }) => {
-      const { params, body } = savedJob(caller, job._id, SAVED)
-      return caller.api.saveJob({ params, body: { ...body, email: board.otherCandidate.email } })
-    },
-  },
-  {
-    call: 'saveJob, by id',
-    send: (caller, { job, board }) => {
-      const { params, body } = savedJob(caller, job._id, SAVED)
-      return caller.api.saveJob({ params, body: { ...body, userId: board.otherCandidate.userId } })
-    },
-  },
-  {
-    call: 'ask',
-    send: (caller, { job, board }) => caller.api.ask({ body: question(board.otherCandidate, job._id, 'Why?') }),
-  },
-  {
-    call: 'addMessages, as party',
-    send: (caller, { board }) =>
-      caller.api.addMessages({ body: letter(board.otherCandidate, board.otherEmployer, 'Hello') }),
-  },
-]
-
-test.for(naming)('nobody writes as somebody else: $call', async ({ send }, { board }) => {
-  const scene = await sceneOn(board)
-  for (const caller of [board.candidate, board.employer])
-    expect(await send(caller, scene)).toBeProblem(403, 'actor.mismatch')
 })

@@ -8,6 +8,7 @@ import { jobRoutes } from '../jobs/job.routes.ts'
 import { fileRoutes } from '../profiles/file.routes.ts'
 import { profileRoutes } from '../profiles/profile.routes.ts'
 import { suggestionRoutes } from '../profiles/suggestion.routes.ts'
+import { pushRoutes } from '../push/push.routes.ts'
 import { questionRoutes } from '../questions/question.routes.ts'
 import { savedJobRoutes } from '../saved-jobs/saved-job.routes.ts'
 import type { Services } from '../services.ts'
@@ -45,6 +46,7 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
     ...savedJobRoutes(services.savedJobs, services.jobViews),
     ...questionRoutes(services.questions, services.jobViews),
     ...chatRoutes(services.chat),
+    ...pushRoutes(services.push),
     ...platform,
   })
   api.use(cachePolicy)

@@ -45,10 +45,13 @@ export class QuestionRepository {
     return questions.map((question) => ({ ...question, replies: replies.get(question.id) ?? [] }))
   }
 
-  /** The job that a question is on. */
-  async jobOf(db: Executor, questionId: string): Promise<string | undefined> {
-    const question = await db.selectFrom('questions').select('job_id').where('id', '=', questionId).executeTakeFirst()
-    return question?.job_id
+  /** The job that a question is on, and who asked it. */
+  async find(db: Executor, questionId: string): Promise<Pick<QuestionRecord, 'jobId' | 'askerId'> | undefined> {
+    return db
+      .selectFrom('questions')
+      .select(['job_id as jobId', 'asker_id as askerId'])
+      .where('id', '=', questionId)
+      .executeTakeFirst()
   }
 
   async insert(tx: Executor, question: Omit<QuestionRecord, 'askerEmail' | 'replies'>): Promise<void> {

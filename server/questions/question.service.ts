@@ -61,17 +61,21 @@ export class QuestionService {
   /** Replies to a question on an own job, once for an id; answers with the job's id. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
     permitSender(viewer, {})
-    return this.#context.database.inTransaction(async (tx) => {
+    const { jobId, askerId, isNew } = await this.#context.database.inTransaction(async (tx) => {
       const { questionId, text } = reply
-      const jobId = await this.#questions.jobOf(tx, questionId)
-      if (jobId === undefined) throw new ProblemError('question.unknown')
+      const question = await this.#questions.find(tx, questionId)
+      if (!question) throw new ProblemError('question.unknown')
+      const { jobId, askerId } = question
       permit(viewer, 'question.reply', await this.#jobs.get(jobId, tx))
       const id = reply.id ?? this.#context.newId()
-      if (await isFirstTime(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })) {
+      const isNew = await isFirstTime(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
+      if (isNew) {
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
       }
-      return jobId
+      return { jobId, askerId, isNew }
     })
+    if (isNew) this.#context.announce({ kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId })
+    return jobId
   }
 }

@@ -8,6 +8,7 @@ import { test as base } from 'vitest'
 import { createApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { openDatabase, type BoardDatabase } from '../database/connection.ts'
+import type { PushOutlet } from '../services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
 import './test-matchers.ts'
@@ -51,9 +52,14 @@ const ACCOUNTS = {
   otherEmployer: { uid: 'uid-of-emil', email: 'emil@example.org' },
 } as const satisfies Record<string, TestAccount>
 
-export const test = base.extend<{ board: TestBoard }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
-  board: async ({}, provide) => {
+/** Makes the board's outlet for news, if it is to tell anybody. */
+export interface News {
+  outlet?: (database: BoardDatabase) => PushOutlet
+}
+
+export const test = base.extend<{ news: News; board: TestBoard }>({
+  news: {},
+  board: async ({ news }, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
@@ -69,6 +75,7 @@ export const test = base.extend<{ board: TestBoard }>({
       clientDirectory: null,
       accountsOrigin: null,
       validateResponses: true,
+      ...(news.outlet ? { push: news.outlet(database) } : {}),
     })
     const server = createServer(app)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,6 +3,7 @@ import * as board from './0001-board.ts'
 import * as readMarks from './0002-read-marks.ts'
 import * as userFiles from './0003-user-files.ts'
 import * as savedJobs from './0004-saved-jobs.ts'
+import * as push from './0005-push.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -15,4 +16,5 @@ export const migrations = {
   '0002-read-marks': readMarks,
   '0003-user-files': userFiles,
   '0004-saved-jobs': savedJobs,
+  '0005-push': push,
 } as const satisfies Record<string, Migration>

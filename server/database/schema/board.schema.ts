@@ -3,6 +3,7 @@ import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
+import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
@@ -22,4 +23,5 @@ export interface BoardSchema {
   messages: MessagesTable
   read_marks: ReadMarksTable
   saved_jobs: SavedJobsTable
+  push_subscriptions: PushSubscriptionsTable
 }

@@ -1,0 +1,39 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { pushDeviceSchema, pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from './push.schema.ts'
+
+const c = initContract()
+
+export const pushContract = c.router({
+  pushKey: {
+    method: 'GET',
+    path: '/push-key',
+    summary: "The board's public key, with which a browser subscribes to its notifications",
+    metadata: { access: 'open' },
+    responses: { 200: ok(pushKeySchema), ...problems() },
+  },
+  subscribePush: {
+    method: 'PUT',
+    path: '/push-subscriptions',
+    summary: 'Have a device told of what is chosen; it belongs to whoever said so last',
+    metadata: { access: 'registered' },
+    body: pushSubscriptionSchema,
+    responses: {
+      200: acknowledged(pushDeviceSchema),
+      ...problems(...signedIn, ...writing, 'actor.unregistered'),
+    },
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/push-subscriptions',
+    summary: 'Tell an own device nothing more; one that is not known is left as it is',
+    metadata: { access: 'registered' },
+    query: z.strictObject({ endpoint: pushEndpointSchema }),
+    body: c.noBody(),
+    responses: {
+      200: acknowledged(z.object({ endpoint: z.string() })),
+      ...problems(...signedIn, ...writing, 'actor.unregistered'),
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import type { Role } from '../profiles/user.options.ts'
+
+/** What somebody can be told of while the app is closed. */
+export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
+export type PushKind = (typeof PUSH_KINDS)[number]
+
+/** Which of them a device tells. */
+export type PushChoice = Record<PushKind, boolean>
+
+/** What there is to tell a role. Employers ask on the jobs of others as well (spec, point 6). */
+const KINDS_OF: Readonly<Record<Role, readonly PushKind[]>> = {
+  candidate: ['message', 'answer'],
+  employer: ['message', 'applicant', 'answer'],
+}
+
+export const pushKindsOf = (role: Role | ''): readonly PushKind[] => (role === '' ? [] : KINDS_OF[role])
+
+/** The longest address of a device that is taken. The services' own stay below 600 characters. */
+export const PUSH_ENDPOINT_MAX = 1024
+
+/** What a device is sent: whom it is from, about which job, and where to look. Never what was written. */
+export interface PushPayload {
+  kind: PushKind
+  /** The sender's. */
+  name: string
+  /** The job's; empty when there is none any more. */
+  position: string
+  /** Where it leads, below the origin: '/job-details/7#questions'. */
+  path: string
+  /** A later one with the same tag takes its place. */
+  tag: string
+}

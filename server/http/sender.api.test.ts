@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { candidateRegistration, test } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { application, letter, posting, question, savedJob, withdrawal } from '../testing/test-scenes.ts'
+import { sceneOn, type Scene } from './test-access-scene.ts'
+
+interface Row {
+  call: string
+  send: (caller: TestCaller, scene: Scene) => Promise<{ status: number; body: unknown; headers: Headers }>
+}
+
+const SAVED = { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }
+
+const naming: Row[] = [
+  {
+    call: 'register',
+    send: (caller, { board }) =>
+      caller.api.register({ body: { ...candidateRegistration(board.otherCandidate.email) } }),
+  },
+  {
+    call: 'postJob, by address',
+    send: (caller, { board }) => caller.api.postJob({ body: posting({ jobPostedBy: board.otherEmployer.email }) }),
+  },
+  {
+    call: 'postJob, by id',
+    send: (caller, { board }) => caller.api.postJob({ body: posting({ recuiterId: board.otherEmployer.userId }) }),
+  },
+  {
+    call: 'updateJob',
+    send: (caller, { job, board }) =>
+      caller.api.updateJob({ body: { ...job, recuiterId: board.otherEmployer.userId } }),
+  },
+  {
+    call: 'apply, by address',
+    send: (caller, { job, board }) =>
+      caller.api.apply({ body: { ...application(caller, job._id), email: board.otherCandidate.email } }),
+  },
+  {
+    call: 'apply, by id',
+    send: (caller, { job, board }) =>
+      caller.api.apply({ body: { ...application(caller, job._id), userId: board.otherCandidate.userId } }),
+  },
+  {
+    call: 'withdraw, by address',
+    send: (caller, { job, board }) =>
+      caller.api.withdraw({ body: { ...withdrawal(caller, job), email: board.otherCandidate.email } }),
+  },
+  {
+    call: 'withdraw, by id',
+    send: (caller, { job, board }) =>
+      caller.api.withdraw({ body: { ...withdrawal(caller, job), userId: board.otherCandidate.userId } }),
+  },
+  {
+    call: 'saveJob, by address',
+    send: (caller, { job, board }) => {
+      const { params, body } = savedJob(caller, job._id, SAVED)
+      return caller.api.saveJob({ params, body: { ...body, email: board.otherCandidate.email } })
+    },
+  },
+  {
+    call: 'saveJob, by id',
+    send: (caller, { job, board }) => {
+      const { params, body } = savedJob(caller, job._id, SAVED)
+      return caller.api.saveJob({ params, body: { ...body, userId: board.otherCandidate.userId } })
+    },
+  },
+  {
+    call: 'ask',
+    send: (caller, { job, board }) => caller.api.ask({ body: question(board.otherCandidate, job._id, 'Why?') }),
+  },
+  {
+    call: 'addMessages, as party',
+    send: (caller, { board }) =>
+      caller.api.addMessages({ body: letter(board.otherCandidate, board.otherEmployer, 'Hello') }),
+  },
+]
+
+test.for(naming)('nobody writes as somebody else: $call', async ({ send }, { board }) => {
+  const scene = await sceneOn(board)
+  for (const caller of [board.candidate, board.employer])
+    expect(await send(caller, scene)).toBeProblem(403, 'actor.mismatch')
+})

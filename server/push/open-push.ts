@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Announce } from '../board-event.ts'
+import type { BoardDatabase } from '../database/connection.ts'
+import { PushDelivery } from './push-delivery.ts'
+import { openPushKeys } from './push-keys.ts'
+import { createPost } from './push-transport.ts'
+
+interface PushOptions {
+  database: BoardDatabase
+  log: Logger
+  /** The folder of everything the server keeps; the keys are made there once. */
+  directory: string
+  contact: string
+}
+
+/** How the board tells devices of news. */
+export interface Push {
+  publicKey: string
+  announce: Announce
+  /** Sends what waits before the database closes. */
+  drain(): Promise<void>
+}
+
+/** Throws one line when the keys cannot be read or kept. */
+export function openPush({ database, log, directory, contact }: PushOptions): Push {
+  const keys = openPushKeys(directory)
+  const delivery = new PushDelivery({ database, log, keys, contact, post: createPost() })
+  return { publicKey: keys.publicKey, announce: delivery.announce, drain: async () => delivery.drain() }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, jwtVerify } from 'jose'
+import { expect } from 'vitest'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { applied, asked, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
+import { CONTACT, test } from './test-push-service.ts'
+
+const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
+  dataOf(await from.api.addMessages({ body: letter(from, to, text, id) }))
+
+const answerTo = async (employer: TestCaller, questionId: string, reply: string) =>
+  dataOf(await employer.api.reply({ body: { userId: questionId, reply, id: randomUUID() } }))
+
+test('a message, an answer and an applicant are told with name, job and way there, and nothing that was written', async ({
+  board: { candidate, employer },
+  service,
+}) => {
+  const [ofCandidate, ofEmployer] = [
+    await service.subscribe(candidate, 'phone'),
+    await service.subscribe(employer, 'desktop'),
+  ]
+  const job = await postedJob(employer)
+  await applied(candidate, job)
+  const { queries } = await asked(candidate, job, 'Is there a ferry?')
+  await answerTo(employer, queries[0]!.id, 'Every hour.')
+  await write(employer, candidate, 'Come on Monday.')
+  await service.drain()
+
+  expect(ofEmployer()).toEqual([
+    {
+      kind: 'applicant',
+      name: 'Cleo Marsh',
+      position: 'Ship mechanic',
+      path: `/dashboard/my-posted-jobs?applicants=${job._id}`,
+      tag: `applicant ${job._id}`,
+    },
+  ])
+  expect(ofCandidate().toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    {
+      kind: 'answer',
+      name: 'Edda Holm',
+      position: 'Ship mechanic',
+      path: `/job-details/${job._id}#questions`,
+      tag: `answer ${job._id}`,
+    },
+    {
+      kind: 'message',
+      name: 'Edda Holm',
+      position: 'Ship mechanic',
+      path: `/dashboard/messages?with=${employer.userId}`,
+      tag: `message ${employer.userId}`,
+    },
+  ])
+})
+
+test("messages are signed with the board's key, for the service they go to", async ({ board, service }) => {
+  await service.subscribe(board.employer, 'desktop')
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  const { headers } = service.deliveries[0]!
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '259200', urgency: 'normal' })
+  expect(headers['topic']).toMatch(/^[\w-]{32}$/u)
+
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/u.exec(headers.authorization ?? '') ?? []
+  expect(key).toBe(service.publicKey)
+  const point = Buffer.from(key, 'base64url')
+  const coordinate = (start: number) => point.subarray(start, start + 32).toString('base64url')
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, 'ES256')
+  const { payload } = await jwtVerify(token, publicKey, { audience: service.origin, subject: CONTACT })
+  expect(payload.exp).toBeLessThan(Date.now() / 1000 + 24 * 60 * 60)
+})
+
+test('each device is told of what was chosen for it', async ({ board: { candidate, employer }, service }) => {
+  const job = await postedJob(employer)
+  const none = await service.subscribe(employer, 'old', { applicant: false })
+  const some = await service.subscribe(employer, 'new', { message: false, answer: false })
+  await applied(candidate, job)
+  await write(candidate, employer, 'Good morning')
+  await service.drain()
+  expect([none(), some()].map((told) => told.map(({ kind }) => kind))).toEqual([['message'], ['applicant']])
+})
+
+test('several messages are told once, and whoever wrote them is told nothing', async ({ board, service }) => {
+  const { candidate, employer } = board
+  await applied(candidate, await postedJob(employer))
+  const ofCandidate = await service.subscribe(candidate, 'phone')
+  const ofEmployer = await service.subscribe(employer, 'desktop')
+  for (const text of ['One', 'Two', 'Three']) await write(candidate, employer, text)
+  await service.drain()
+  expect(ofEmployer()).toEqual([expect.objectContaining({ kind: 'message' })])
+  expect(ofCandidate()).toEqual([])
+})
+
+test('a message that was read meanwhile is not told', async ({ board: { candidate, employer }, service }) => {
+  await applied(candidate, await postedJob(employer))
+  await service.subscribe(employer, 'desktop', { applicant: false })
+  const { cursor } = await write(candidate, employer, 'One')
+  await employer.api.markRead({ params: { userId: candidate.userId }, body: { seq: cursor } })
+  await service.drain()
+  expect(service.deliveries).toEqual([])
+})
+
+test('a repeat after a lost answer is not told again', async ({ board: { candidate, employer }, service }) => {
+  const job = await postedJob(employer)
+  await applied(candidate, job)
+  await applied(candidate, job)
+  const { queries } = await asked(candidate, job, 'Is there a ferry?')
+  const reply = { userId: queries[0]!.id, reply: 'Every hour.', id: randomUUID() }
+  for (let times = 0; times < 2; times += 1) await employer.api.reply({ body: reply })
+  const id = randomUUID()
+  for (let times = 0; times < 2; times += 1) await write(employer, candidate, 'One', id)
+  expect(service.announced.map(({ kind }) => kind)).toEqual(['applicant', 'answer', 'message'])
+})

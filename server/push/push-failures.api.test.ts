@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { TestBoard } from '../testing/test-board.ts'
+import { applied, postedJob } from '../testing/test-scenes.ts'
+import { test } from './test-push-service.ts'
+
+const devicesIn = async ({ database }: TestBoard) =>
+  (await database.reader.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+
+test.for([404, 410])('a device that is gone (%i) is forgotten, another is told', async (status, { board, service }) => {
+  await service.subscribe(board.employer, 'gone')
+  const other = await service.subscribe(board.employer, 'here')
+  service.answer({ status })
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  const [first, second] = service.deliveries
+  expect(await devicesIn(board)).toEqual([second?.endpoint])
+  expect(first?.endpoint).not.toBe(second?.endpoint)
+  expect(other().length).toBeLessThanOrEqual(1)
+})
+
+test('a service that has trouble is asked again, under the same words', async ({ board, service }) => {
+  const told = await service.subscribe(board.employer, 'desktop')
+  service.answer({ status: 503 }, { status: 429, retryAfter: '0' })
+  await applied(board.candidate, await postedJob(board.employer))
+  await expect.poll(() => service.deliveries.length).toBe(3)
+  const [first, ...rest] = told()
+  expect(rest).toEqual([first, first])
+})
+
+test.for([
+  { answers: Array.from({ length: 3 }, () => ({ status: 500 })), attempts: 3 },
+  { answers: [{ status: 429, retryAfter: '3600' }], attempts: 1 },
+  { answers: [{ status: 400 }], attempts: 1 },
+])(
+  'one that goes on refusing is given up, logged without the address of the device: %o',
+  async (row, { board, service }) => {
+    await service.subscribe(board.employer, 'secret-address')
+    service.answer(...row.answers)
+    await applied(board.candidate, await postedJob(board.employer))
+    await expect.poll(() => service.log.length).toBe(1)
+    expect(service.deliveries.length).toBe(row.attempts)
+    expect(service.log[0]).toContain(`"status":${row.answers[0]!.status}`)
+    expect(service.log[0]).not.toContain('secret-address')
+    expect((await devicesIn(board)).length).toBe(1)
+  },
+)

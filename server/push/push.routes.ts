@@ -1,0 +1,23 @@
+import { initServer } from '@ts-rest/express'
+import { contract } from '../../contract/index.ts'
+import { actorOf } from '../http/actor.ts'
+import type { PushService } from './push.service.ts'
+
+const server = initServer()
+
+export const pushRoutes = (push: PushService) => ({
+  pushKey: server.route(contract.pushKey, async () => ({
+    status: 200,
+    body: { status: true, data: { publicKey: push.publicKey } },
+  })),
+
+  subscribePush: server.route(contract.subscribePush, async ({ body: { endpoint, keys, kinds }, res }) => {
+    await push.subscribe(actorOf(res).viewer, { endpoint, ...keys, kinds })
+    return { status: 200, body: { status: true, acknowledged: true, data: { endpoint, kinds } } }
+  }),
+
+  unsubscribePush: server.route(contract.unsubscribePush, async ({ query: { endpoint }, res }) => {
+    await push.unsubscribe(actorOf(res).viewer, endpoint)
+    return { status: 200, body: { status: true, acknowledged: true, data: { endpoint } } }
+  }),
+})

@@ -1,0 +1,81 @@
+import { ECDH } from 'node:crypto'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { PushChoice } from '../../contract/push/push.rules.ts'
+import { ProblemError } from '../http/problem-error.ts'
+import { permit } from '../permit.ts'
+import type { ServiceContext } from '../service-context.ts'
+import { pushAddress } from './push-address.ts'
+import type { PushDevice, PushRepository } from './push.repository.ts'
+
+interface NewSubscription extends PushDevice {
+  kinds: PushChoice
+}
+
+interface PushServiceOptions {
+  /** What browsers subscribe with; empty where nothing is sent. */
+  publicKey: string
+  /** Where a device may be reached, or null; tests reach this machine. */
+  addressOf?: ((endpoint: string) => URL | null) | undefined
+}
+
+/** How many devices of a person are told; the oldest gives way. */
+const DEVICES_MAX = 20
+
+/** Which devices are told of what. */
+export class PushService {
+  readonly publicKey: string
+  readonly #context: ServiceContext
+  readonly #subscriptions: PushRepository
+  readonly #addressOf: (endpoint: string) => URL | null
+
+  constructor(
+    context: ServiceContext,
+    subscriptions: PushRepository,
+    { publicKey, addressOf = pushAddress }: PushServiceOptions,
+  ) {
+    this.publicKey = publicKey
+    this.#context = context
+    this.#subscriptions = subscriptions
+    this.#addressOf = addressOf
+  }
+
+  /**
+   * Has a device told of the kinds chosen. It is the viewer's from now on: whoever had it before is told nothing more
+   * there. Throws 'request.invalid' for an address or a key that nothing can be sent to.
+   */
+  async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds }: NewSubscription): Promise<void> {
+    permit(viewer, 'push.subscribe', undefined)
+    const address = this.#addressOf(endpoint)
+    if (!address) throw refused('endpoint', 'This is no address of a push service.')
+    if (!isOnCurve(p256dh)) throw refused('keys.p256dh', 'This is no key of a subscription.')
+    const subscribedAt = this.#context.clock.now().toISOString()
+    await this.#context.database.inTransaction(async (tx) => {
+      const record = { endpoint: address.href, p256dh, auth, kinds, userId: viewer.userId, subscribedAt }
+      await this.#subscriptions.put(tx, record)
+      await this.#subscriptions.keepNewest(tx, viewer.userId, DEVICES_MAX)
+    })
+  }
+
+  /** Tells a device of the viewer's nothing more; somebody else's, or none at all, is left as it is. */
+  async unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
+    permit(viewer, 'push.subscribe', undefined)
+    const address = this.#addressOf(endpoint)
+    if (!address) return
+    await this.#context.database.inTransaction(async (tx) =>
+      this.#subscriptions.removeOwn(tx, viewer.userId, address.href),
+    )
+  }
+}
+
+function refused(path: string, message: string): ProblemError {
+  return new ProblemError('request.invalid', { issues: [{ path, message }] })
+}
+
+function isOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed')
+    return true
+  } catch {
+    return false
+  }
+}

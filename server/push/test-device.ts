@@ -1,0 +1,40 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import type { PushChoice, PushPayload } from '../../contract/push/push.rules.ts'
+
+/** A subscription as a browser gives it, with all kinds chosen unless told. */
+export function testDevice(endpoint = 'https://push.example.org/device/1', kinds: Partial<PushChoice> = {}) {
+  return new TestDevice().subscription(endpoint, kinds)
+}
+
+/** The browser's side of Web Push: has keys, and reads what comes in (RFC 8291). */
+export class TestDevice {
+  readonly #keys = createECDH('prime256v1')
+  readonly #auth = randomBytes(16)
+  readonly #publicKey = this.#keys.generateKeys()
+
+  subscription(endpoint: string, kinds: Partial<PushChoice> = {}) {
+    return {
+      endpoint,
+      keys: { p256dh: this.#publicKey.toString('base64url'), auth: this.#auth.toString('base64url') },
+      kinds: { message: true, answer: true, applicant: true, ...kinds },
+    }
+  }
+
+  /** Decrypts a body of one record in the encoding aes128gcm. Throws when it is meant for another device. */
+  read(body: Buffer): PushPayload {
+    const salt = body.subarray(0, 16)
+    const idLength = body.readUInt8(20)
+    const senderKey = body.subarray(21, 21 + idLength)
+    const record = body.subarray(21 + idLength)
+    const secret = this.#keys.computeSecret(senderKey)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#publicKey, senderKey])
+    const input = hkdfSync('sha256', secret, this.#auth, info, 32)
+    const derive = (name: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', Buffer.from(input), salt, `Content-Encoding: ${name}\0`, length))
+    const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+    decipher.setAuthTag(record.subarray(-16))
+    const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+    // The last record ends with a 2, and zeros behind it.
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as PushPayload
+  }
+}
