@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { createDevice, type Device } from '../../offline/database.ts'
+import { DraftsProvider } from '../../offline/drafts/DraftsProvider.tsx'
+import { createDraftStore } from '../../offline/drafts/draft-store.ts'
+import { renderApp, type Call } from '../../test-app.tsx'
+import { EditJobForm } from './EditJobForm.tsx'
+import { applicant, employer, postedJob } from './test-jobs.ts'
+
+const call = vi.fn<Call>()
+const before = postedJob({ applicants: [applicant('maren@example.org', '2025-11-20T08:30:00.000Z')] })
+const newer = { ...before, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' }
+
+let count = 0
+let device: Device
+beforeEach(() => {
+  device = createDevice(`edit-job-${++count}`)
+  call.mockReset()
+})
+afterEach(() => device.close())
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
+
+async function open(job: Job) {
+  const drafts = createDraftStore({ device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  renderApp(
+    <DraftsProvider drafts={drafts}>
+      <EditJobForm job={job} onSaved={() => undefined} />
+    </DraftsProvider>,
+    { viewer: employer, call },
+  )
+  await screen.findByRole('button', { name: 'Save changes' })
+}
+
+async function openAgainAfterTyping(job: Job) {
+  await open(before)
+  fireEvent.change(field('Overview'), { target: { value: 'Mine.' } })
+  cleanup()
+  await open(job)
+  await screen.findByText('Restored what you were writing')
+}
+
+test('changes that were not saved are there again, and go once they are saved', async () => {
+  await openAgainAfterTyping(before)
+  expect(field('Overview').value).toBe('Mine.')
+  expect(JSON.stringify(await kept())).not.toContain('maren@example.org')
+  call.mockResolvedValue({ status: true, acknowledged: true, data: newer })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+test('when the job was changed meanwhile, they are saved over the job they were written on: that is noticed', async () => {
+  await openAgainAfterTyping(newer)
+  expect(field('Location').value).toBe('Stavanger')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(call).toHaveBeenCalledOnce())
+  expect(call).toHaveBeenCalledWith('updateJob', {
+    body: expect.objectContaining({ overview: 'Mine.', updatedAt: before.updatedAt }),
+  })
+})
+
+test('who starts over begins from the job as it is now', async () => {
+  await openAgainAfterTyping(newer)
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(field('Location').value).toBe('Oslo')
+  expect(field('Overview').value).toBe(newer.overview)
+  await waitFor(async () => expect(await kept()).toEqual([]))
+})
