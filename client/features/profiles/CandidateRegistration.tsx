@@ -15,7 +15,7 @@ interface RegistrationFormProps {
 
 /** The candidate's registration (spec, point 2). */
 export function CandidateRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, isSending, email, draft } = useRegistration({
+  const { form, formRef, submit, refusal, isSending, email, draft } = useRegistration({
     empty: emptyCandidate,
     draftName: 'register:candidate',
     seal: candidateRegistration,
@@ -29,6 +29,7 @@ export function CandidateRegistration({ from, onRegistered }: RegistrationFormPr
       formRef={formRef}
       onSubmit={submit}
       term={form.getInputProps('term', { type: 'checkbox' })}
+      refusal={refusal}
       isSending={isSending}
       draft={draft}
       from={from}

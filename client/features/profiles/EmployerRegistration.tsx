@@ -15,7 +15,7 @@ interface RegistrationFormProps {
 
 /** The employer's registration (spec, point 2). */
 export function EmployerRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, isSending, email, draft } = useRegistration({
+  const { form, formRef, submit, refusal, isSending, email, draft } = useRegistration({
     empty: emptyEmployer,
     draftName: 'register:employer',
     seal: employerRegistration,
@@ -28,6 +28,7 @@ export function EmployerRegistration({ from, onRegistered }: RegistrationFormPro
       formRef={formRef}
       onSubmit={submit}
       term={form.getInputProps('term', { type: 'checkbox' })}
+      refusal={refusal}
       isSending={isSending}
       draft={draft}
       from={from}

@@ -1,10 +1,12 @@
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
+import type { Explanation } from '../../messages/explain.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
 import type { DraftState } from '../../offline/drafts/use-draft.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './registration.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -14,6 +16,8 @@ interface RegistrationFrameProps {
   onSubmit: SubmitEventHandler<HTMLFormElement>
   /** What the terms' box takes: `form.getInputProps('term', { type: 'checkbox' })`. */
   term: { checked?: boolean; onChange: (value: unknown) => void; error?: ReactNode }
+  /** Why the last try was not taken. */
+  refusal: Explanation | null
   isSending: boolean
   draft: DraftState
   /** Where the visitor was headed before, kept on the way back to the chooser. */
@@ -27,6 +31,7 @@ export function RegistrationFrame({
   formRef,
   onSubmit,
   term,
+  refusal,
   isSending,
   draft,
   from,
@@ -52,6 +57,11 @@ export function RegistrationFrame({
               Read the terms
             </Button>
           </div>
+          {refusal && (
+            <Notice tone="bad" icon="alert-triangle" title={refusal.title}>
+              <p>{refusal.text}</p>
+            </Notice>
+          )}
           <div className={styles['end']}>
             <Button type="submit" variant="act" size="lg" loading={isSending} disabled={!term.checked}>
               Register

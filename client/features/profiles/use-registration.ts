@@ -1,11 +1,16 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Registration } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { explainUnsent } from '../../messages/explain-unsent.ts'
+<<<<<<< HEAD
 import { fieldIssues } from '../../messages/explain.ts'
 import { useDraft } from '../../offline/drafts/use-draft.ts'
+=======
+import { fieldIssues, type Explanation } from '../../messages/explain.ts'
+>>>>>>> 4f65c52 (Leave the reason beside the form when a registration is not taken)
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
@@ -37,6 +42,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const { formRef, refuse } = useFocusFirstWrong()
+  const [refusal, setRefusal] = useState<Explanation | null>(null)
   const form = useForm({ initialValues: empty, validate: registrationIssues })
   const draft = useDraft({ name: draftName, value: form.values, empty, restore: form.setValues })
   const { mutateAsync, isPending } = useMutation({
@@ -46,12 +52,14 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
   const submit = form.onSubmit(async (typed) => {
     const registration = seal(typed, viewer.email)
     if (isPending || !registration) return
+    setRefusal(null)
     try {
       const record: OwnRecord = await mutateAsync(registration)
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
     } catch (error) {
-      const { title, text } = explainUnsent(error)
-      toast.error(title, text)
+      const words = explainUnsent(error)
+      setRefusal(words)
+      toast.error(words.title, words.text)
       form.setErrors(fieldIssues(error))
       refuse()
       // Registered meanwhile, on another device perhaps: the page says so once the session knows.
@@ -64,5 +72,9 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
     form.reset()
   }, refuse)
 
+<<<<<<< HEAD
   return { form, formRef, submit, isSending: isPending, email: viewer.email, draft }
+=======
+  return { form, formRef, submit, refusal, isSending: isPending, email: viewer.email }
+>>>>>>> 4f65c52 (Leave the reason beside the form when a registration is not taken)
 }
