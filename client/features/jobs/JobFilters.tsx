@@ -31,17 +31,19 @@ export function JobFilters({ current, onChange, hasClear = false }: JobFiltersPr
       <Choices name="workLevel" legend="Work level" current={current} onChange={onChange} />
       <Text name="location" label="Location" placeholder="City or country" current={current} onChange={onChange} />
       <Text name="experience" label="Experience" placeholder="2 years" current={current} onChange={onChange} />
-      <fieldset>
-        <legend>Show</legend>
-        <CheckField
-          label="Closed jobs too"
-          checked={current.closed === 'include'}
-          onChange={(event) => {
-            const { closed: _, ...others } = current
-            onChange(event.currentTarget.checked ? { ...others, closed: 'include' } : others)
-          }}
-        />
-      </fieldset>
+      {current.show !== 'saved' && (
+        <fieldset>
+          <legend>Show</legend>
+          <CheckField
+            label="Closed jobs too"
+            checked={current.closed === 'include'}
+            onChange={(event) => {
+              const { closed: _, ...others } = current
+              onChange(event.currentTarget.checked ? { ...others, closed: 'include' } : others)
+            }}
+          />
+        </fieldset>
+      )}
       {hasClear && countFilters(current) > 0 && (
         <Button variant="quiet" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters(current))}>
           Clear filters

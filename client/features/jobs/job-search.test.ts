@@ -5,6 +5,7 @@ import {
   filtersOf,
   readFindJobs,
   searchesAlike,
+  showing,
   withChoice,
   withText,
   withoutFilters,
@@ -85,4 +86,13 @@ test('texts search alike when the search rule drops what tells them apart', () =
   expect(searchesAlike('Web Developer', 'web, developer.')).toBe(true)
   expect(searchesAlike('Writer', 'Tester')).toBe(false)
   expect(searchesAlike(undefined, '')).toBe(true)
+})
+
+test('the saved jobs are searched alike, with the closed ones among them', () => {
+  const saved = readFindJobs({ search: 'nurse', workLevel: 'Senior', closed: 'include', show: 'saved' })
+  expect(saved).toEqual({ search: 'nurse', workLevel: 'Senior', show: 'saved' })
+  expect(withoutFilters(saved)).toEqual({ search: 'nurse', show: 'saved' })
+  expect(showing(saved, 'all')).toEqual({ search: 'nurse', workLevel: 'Senior' })
+  expect(showing({ search: 'nurse', closed: 'include' }, 'saved')).toEqual({ search: 'nurse', show: 'saved' })
+  expect(readFindJobs({ show: 'everything' })).toEqual({})
 })

@@ -14,6 +14,8 @@ export interface JobSearch {
   experience?: string
   /** Closed jobs are left out unless they are asked for. */
   closed?: 'include'
+  /** Among the saved jobs alone, closed ones too. */
+  show?: 'saved'
 }
 
 /** The address of Find Jobs: the search, and the job that is shown beside the list. */
@@ -40,13 +42,14 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   const employmentType = chosenFrom(EMPLOYMENT_TYPES, raw['employmentType'])
   const workLevel = chosenFrom(WORK_LEVELS, raw['workLevel'])
   const job = textOf(raw['job'], SEARCH_LENGTH)
+  const isSaved = raw['show'] === 'saved'
   return {
     ...(search && { search }),
     ...(location && { location }),
     ...(employmentType && { employmentType }),
     ...(workLevel && { workLevel }),
     ...(experience && { experience }),
-    ...(raw['closed'] === 'include' && { closed: 'include' }),
+    ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
     ...(ID.test(job) && { job }),
   }
 }
@@ -75,8 +78,17 @@ export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string
 export const withText = (search: JobSearch, name: TextFilter, text: string): JobSearch =>
   readFindJobs({ ...search, [name]: text })
 
-/** The search alone. */
-export const withoutFilters = ({ search }: JobSearch): JobSearch => ({ ...(search && { search }) })
+/** The search alone, where it was. */
+export const withoutFilters = ({ search, show }: JobSearch): JobSearch => ({
+  ...(search && { search }),
+  ...(show && { show }),
+})
+
+/** The same search among all jobs, or among the saved ones. */
+export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => {
+  const { show: _, ...others } = search
+  return readFindJobs(show === 'all' ? others : { ...others, show })
+}
 
 /** The filters as the board takes them. */
 export function filtersOf(search: JobSearch): Record<keyof JobFilters, string[]> {
