@@ -5,12 +5,8 @@ import type { Registration } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { explainUnsent } from '../../messages/explain-unsent.ts'
-<<<<<<< HEAD
-import { fieldIssues } from '../../messages/explain.ts'
-import { useDraft } from '../../offline/drafts/use-draft.ts'
-=======
 import { fieldIssues, type Explanation } from '../../messages/explain.ts'
->>>>>>> 4f65c52 (Leave the reason beside the form when a registration is not taken)
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
@@ -72,9 +68,5 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
     form.reset()
   }, refuse)
 
-<<<<<<< HEAD
-  return { form, formRef, submit, isSending: isPending, email: viewer.email, draft }
-=======
-  return { form, formRef, submit, refusal, isSending: isPending, email: viewer.email }
->>>>>>> 4f65c52 (Leave the reason beside the form when a registration is not taken)
+  return { form, formRef, submit, refusal, isSending: isPending, email: viewer.email, draft }
 }
