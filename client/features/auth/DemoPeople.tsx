@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiProvider.tsx'
+import { LoadNotice } from '../../messages/LoadNotice.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
+import { usesEmbeddedAccounts } from '../../session/auth-provider.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './auth.module.css'
 import { demoPeopleQuery } from './demo-people.queries.ts'
 import { Or } from './Or.tsx'
@@ -9,19 +13,34 @@ import type { SignIn } from './use-sign-in.ts'
 
 const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer' } as const
 
+const PEOPLE = 2
+
+interface DemoPeopleProps {
+  signIn: SignIn
+  /** Whether accounts are the embedded ones: on others there is nobody ready-made to wait for. */
+  isEmbedded?: boolean
+}
+
 /** The demo board's people, one click each; nothing on a board without them. */
-export function DemoPeople({ signIn }: { signIn: SignIn }) {
-  const { data: people = [] } = useQuery(demoPeopleQuery(useApi()))
-  if (people.length === 0) return null
+export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPeopleProps) {
+  const query = useQuery(demoPeopleQuery(useApi()))
+  const { data: people } = query
+  const trouble = useTrouble(query)
+  if (people ? people.length === 0 : !isEmbedded) return null
+  if (trouble) {
+    return <LoadNotice {...trouble} offlineText="Logging in needs a network. The demo people come with it." />
+  }
   return (
     <>
-      <section className={styles['demo']} aria-labelledby="demo-people">
+      <section className={styles['demo']} aria-labelledby="demo-people" aria-busy={!people}>
         <div>
           <h2 id="demo-people">Just looking around?</h2>
           <p>Step in as one of our demo people. Nothing to type.</p>
         </div>
         <div className={styles['people']}>
-          {people.map(({ name, role, title, email, password }) => (
+          {/* Their places are kept, so that the form below does not move under a hand that types. */}
+          {!people && Array.from({ length: PEOPLE }, (_, place) => <Skeleton key={place} shape="box" height={68} />)}
+          {people?.map(({ name, role, title, email, password }) => (
             <button
               key={email}
               type="button"

@@ -10,6 +10,8 @@ import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
 import { NotYourJob } from '../../../features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsSkeleton.tsx'
 import { ownRecordQuery, userOf } from '../../../features/profiles/user.queries.ts'
+import { LoadNotice } from '../../../messages/LoadNotice.tsx'
+import { useTrouble } from '../../../messages/use-trouble.ts'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
@@ -32,9 +34,10 @@ export const Route = createFileRoute('/_guarded/dashboard/add-job')({
 
 function AddJobPage() {
   const viewer = useViewer()
-  const { data } = useQuery(ownRecordQuery(useApi(), viewer))
+  const own = useQuery(ownRecordQuery(useApi(), viewer))
+  const trouble = useTrouble(own)
   const { copy } = Route.useSearch()
-  const companyName = userOf(data)?.companyName ?? ''
+  const companyName = userOf(own.data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
       <title>Add Job · Foothold</title>
@@ -44,6 +47,12 @@ function AddJobPage() {
       />
       {viewer.role === 'employer' ? (
         <>
+          {trouble?.error && (
+            <LoadNotice
+              {...trouble}
+              text="Your company's name is missing for now. The form can be filled in all the same."
+            />
+          )}
           {copy ? (
             <CopiedJob key={copy} id={copy} companyName={companyName} />
           ) : (
