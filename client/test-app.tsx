@@ -8,6 +8,7 @@ import { VISITOR, type Viewer } from '../contract/auth/viewer.ts'
 import { problemOf, type FieldIssue, type ProblemCode } from '../contract/problem.ts'
 import { ApiProvider } from './api/ApiProvider.tsx'
 import type { Api } from './api/client.ts'
+import { createReceiptKeeper } from './app/receipts.ts'
 import { RequestError } from './api/request-error.ts'
 import type { Outbox } from './offline/outbox/outbox.ts'
 import { OutboxProvider } from './offline/outbox/OutboxProvider.tsx'
@@ -38,13 +39,15 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
     routeTree: root.addChildren([screen, elsewhere]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
+  const onReceipt = createReceiptKeeper({ queryClient, api, viewer: () => viewer })
   return render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <SessionProvider session={sessionOf(viewer, session)}>
-            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer)}>
+            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onReceipt })}>
               <RouterProvider router={router} />
             </OutboxProvider>
           </SessionProvider>
@@ -54,7 +57,7 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
   )
 }
 
-function sessionOf(viewer: Viewer, own: Partial<Session>): Session {
+export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
   const state = { viewer, isLoading: false, isError: false as const, error: '' }
   const refused = async (): Promise<SignInResult> => ({ ok: false, message: 'Not in this test.' })
   return {

@@ -22,3 +22,6 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView = () => undefined
+
+// jsdom has none; what is reported belongs into the test's output.
+globalThis.reportError ??= (error: unknown) => console.error(error)

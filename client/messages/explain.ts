@@ -1,4 +1,5 @@
 import { RequestError } from '../api/request-error.ts'
+import { StorageTrouble } from '../offline/outbox/outbox.ts'
 import { AuthProviderError } from '../session/auth-provider.ts'
 import { authWords } from './auth-words.ts'
 import { problemWords, requestWords } from './problem-words.ts'
@@ -16,6 +17,9 @@ export function explain(error: unknown, isOnline: boolean = navigator.onLine): E
     return requestWords[error.failure.kind]
   }
   if (error instanceof AuthProviderError) return { title: 'That did not work', text: authWords(error.code) }
+  if (error instanceof StorageTrouble) {
+    return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
+  }
   return { title: 'Something went wrong', text: 'Reload the page and try again.' }
 }
 

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../contract/jobs/job.schema.ts'
 import { useApi } from '../api/ApiProvider.tsx'
 import { ApplyButton } from '../features/applications/ApplyButton.tsx'
-import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
+import { useApplications } from '../features/applications/use-applications.ts'
 import { MessageButton } from '../features/chat/MessageButton.tsx'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
+import { useWaiting } from '../offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import styles from './job-page.module.css'
 
@@ -17,26 +18,25 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const { viewer, isLoading } = useAuthState()
   const queryClient = useQueryClient()
   const { queryKey } = jobQuery(useApi(), viewer, job._id)
-  const isListedAsApplied = useAppliedIds().has(job._id)
-  const hasApplied = isListedAsApplied || job.applicants.some(({ userId }) => userId === viewer.userId)
+  const standing = useApplications().get(job._id)
+  const isWithdrawing = useWaiting('withdraw').some(({ payload }) => payload.jobId === job._id)
+  const isInAnswer = !isWithdrawing && job.applicants.some(({ userId }) => userId === viewer.userId)
+  const hasApplied = isInAnswer || standing === 'sent' || standing === 'kept'
   const now = useNow()
   const reload = () => void queryClient.invalidateQueries({ queryKey })
   const apply = (
     <ApplyButton
       viewer={viewer}
-      jobId={job._id}
+      job={job}
       isOpen={job.jobStatus}
       hasApplied={hasApplied}
+      isKept={!isInAnswer && standing === 'kept'}
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
-      onApplied={(answer) => {
-        queryClient.setQueryData(queryKey, answer)
-        reload()
-      }}
       onRefused={reload}
     />
   )
   const { jobPostedBy: email, recuiterId: recruiterId, firstName, lastName, companyName } = job
-  if (viewer.role !== 'candidate' || !hasApplied || email === undefined) return apply
+  if (viewer.role !== 'candidate' || !hasApplied || standing === 'kept' || email === undefined) return apply
   return (
     <>
       <MessageButton

@@ -11,14 +11,12 @@ import { useViewer } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { useKeepJob } from './-use-keep-job.ts'
 import styles from './job-page.module.css'
 
 /** What the viewer has to do with this job already, and what they can do about it. */
 export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
   const viewer = useViewer()
   const now = useNow()
-  const keep = useKeepJob()
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -30,7 +28,7 @@ export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
   }
   return (
     <div ref={standingRef} tabIndex={-1} className={classes(layout['wrap'], styles['standing'])}>
-      <ApplicationNote job={job} viewer={viewer} now={now} onWithdrawn={keep} />
+      <ApplicationNote job={job} viewer={viewer} now={now} />
       {isWhole && can(viewer, 'job.update', { recruiterId: job.recuiterId }) && (
         <PostingActions job={job} variant="line" onDeleted={() => void leave()} />
       )}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageReady } from '../app/page-ready.ts'
-import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
+import { useApplications } from '../features/applications/use-applications.ts'
 import { NewestJobs } from '../features/jobs/NewestJobs.tsx'
 import { NewestStill } from '../features/jobs/NewestStill.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
@@ -24,7 +24,7 @@ function LandingPage() {
       <main>
         <Hero badges={<SearchBadges />} />
         <div className={layout['wrap']}>
-          <NewestJobs appliedIds={useAppliedIds()} />
+          <NewestJobs applications={useApplications()} />
         </div>
         <Sides />
         <OfflineBand still={<NewestStill />} />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageReady } from '../app/page-ready.ts'
-import { useAppliedIds } from '../features/applications/use-applied-ids.ts'
+import { useApplications } from '../features/applications/use-applications.ts'
 import { FilterSheet } from '../features/jobs/FilterSheet.tsx'
 import { JobFilters } from '../features/jobs/JobFilters.tsx'
 import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
@@ -71,7 +71,7 @@ function FindJobsPage() {
         <JobResults
           list={list}
           search={search}
-          appliedIds={useAppliedIds()}
+          applications={useApplications()}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (

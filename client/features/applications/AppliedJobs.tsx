@@ -6,6 +6,7 @@ import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
 import { dayWords } from '../../messages/when.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -19,14 +20,8 @@ import { appliedJobsQuery } from './application.queries.ts'
 
 const ROWS = 3
 
-interface AppliedJobsProps {
-  now: Date
-  /** Called with a job as it is without the application. */
-  onWithdrawn: (job: Job) => void
-}
-
 /** Where the candidate applied, newest first (spec, point 2). */
-export function AppliedJobs({ now, onWithdrawn }: AppliedJobsProps) {
+export function AppliedJobs({ now }: { now: Date }) {
   const viewer = useViewer()
   const query = useQuery(appliedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
@@ -34,41 +29,37 @@ export function AppliedJobs({ now, onWithdrawn }: AppliedJobsProps) {
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
   if (trouble) return <LoadTrouble {...trouble} />
   if (!jobs) return <AppliedJobsSkeleton />
-  return <AppliedJobList jobs={jobs} now={now} onWithdrawn={onWithdrawn} />
+  return <AppliedJobList jobs={jobs} now={now} />
 }
 
-function AppliedJobList({ jobs, now, onWithdrawn }: AppliedJobsProps & { jobs: readonly Job[] }) {
+function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<Job | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const listRef = useKeptFocus<HTMLUListElement>(jobs.length)
+  const applying = useWaiting('apply').filter(({ status }) => status !== 'attention')
+  const withdrawing = useWaiting('withdraw').filter(({ status }) => status !== 'attention')
+  const isWithdrawing = ({ _id }: Job) => withdrawing.some(({ payload }) => payload.jobId === _id)
+  const count = jobs.length + applying.length
+  const listRef = useKeptFocus<HTMLUListElement>(count)
   const ask = (job: Job) => {
     setAsked(job)
     setAsking(true)
   }
   return (
     <>
-      {jobs.length === 0 ? (
+      {count === 0 ? (
         <NoJobs />
       ) : (
         <ul ref={listRef} tabIndex={-1} className={styles['list']} role="list">
+          {applying.map(({ id, payload }) => (
+            <ApplyingJob key={id} {...payload} />
+          ))}
           {jobs.map((job) => (
-            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} />
+            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job)} />
           ))}
         </ul>
       )}
-      {asked && (
-        <WithdrawDialog
-          key={asked._id}
-          job={asked}
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-          onWithdrawn={(job) => {
-            setAsked(null)
-            onWithdrawn(job)
-          }}
-        />
-      )}
+      {asked && <WithdrawDialog key={asked._id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -95,9 +86,31 @@ interface AppliedJobProps {
   job: Job
   now: Date
   onWithdraw: (job: Job) => void
+  /** The withdrawal waits on this device. */
+  isWithdrawing: boolean
 }
 
-function AppliedJob({ job, now, onWithdraw }: AppliedJobProps) {
+/** An application that waits on this device. */
+function ApplyingJob({ jobId, position, companyName }: { jobId: string; position: string; companyName: string }) {
+  return (
+    <li className={styles['job']}>
+      <Mark name={companyName} />
+      <div>
+        <Link to="/job-details/$id" params={{ id: jobId }} className={styles['title']}>
+          {position}
+        </Link>
+        <p className={styles['small']}>by {companyName}</p>
+      </div>
+      <div className={styles['tags']}>
+        <Tag tone="wait" icon="clock">
+          Applied, will be sent
+        </Tag>
+      </div>
+    </li>
+  )
+}
+
+function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
   const application = job.applicants[0]
   return (
     <li className={styles['job']} data-closed={!job.jobStatus || undefined}>
@@ -118,18 +131,20 @@ function AppliedJob({ job, now, onWithdraw }: AppliedJobProps) {
           </Tag>
         )}
         <Tag tone="wait" icon="clock">
-          Waiting for an answer
+          {isWithdrawing ? 'Withdrawal will be sent' : 'Waiting for an answer'}
         </Tag>
-        <Button
-          variant="quiet"
-          size="sm"
-          className={styles['withdraw']}
-          aria-haspopup="dialog"
-          aria-label={`Withdraw from ${job.position}`}
-          onClick={() => onWithdraw(job)}
-        >
-          Withdraw
-        </Button>
+        {!isWithdrawing && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles['withdraw']}
+            aria-haspopup="dialog"
+            aria-label={`Withdraw from ${job.position}`}
+            onClick={() => onWithdraw(job)}
+          >
+            Withdraw
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -9,6 +9,11 @@ import { problemOf } from '../../../contract/problem.ts'
 import { ApiProvider } from '../../api/ApiProvider.tsx'
 import type { Api } from '../../api/client.ts'
 import { RequestError } from '../../api/request-error.ts'
+import type { Outbox } from '../../offline/outbox/outbox.ts'
+import { OutboxProvider } from '../../offline/outbox/OutboxProvider.tsx'
+import { SessionProvider } from '../../session/SessionProvider.tsx'
+import { sessionOf } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApplyButton } from './ApplyButton.tsx'
 
@@ -19,25 +24,31 @@ const unregistered: Viewer = { ...VISITOR, email: 'new@example.org' }
 const call = vi.fn<(name: string, request: unknown) => Promise<unknown>>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
-const onApplied = vi.fn()
+const later = vi.spyOn(toast, 'wait').mockReturnValue()
 const onRefused = vi.fn()
 // jsdom cannot scroll; the router asks it to.
 vi.spyOn(window, 'scrollTo').mockReturnValue()
 
 beforeEach(() => {
-  for (const mock of [call, success, failure, onApplied, onRefused]) mock.mockClear()
+  for (const mock of [call, success, failure, later, onRefused]) mock.mockClear()
 })
 
+const api = {
+  call: (name: string, request: unknown) =>
+    name === 'appliedJobs' ? Promise.resolve({ status: true, data: [] }) : call(name, request),
+} as unknown as Api
+const job = { _id: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
+
 /** The button on the page of job 'j1' as this viewer sees it. */
-function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}) {
+function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox) {
   const Page = () => (
     <ApplyButton
       viewer={viewer}
-      jobId="j1"
+      job={job}
       isOpen
       hasApplied={false}
+      isKept={false}
       isPending={false}
-      onApplied={onApplied}
       onRefused={onRefused}
       {...state}
     />
@@ -51,8 +62,12 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <ApiProvider api={{ call } as unknown as Api}>
-          <RouterProvider router={router} />
+        <ApiProvider api={api}>
+          <SessionProvider session={sessionOf(viewer)}>
+            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer)}>
+              <RouterProvider router={router} />
+            </OutboxProvider>
+          </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -80,7 +95,7 @@ test('a recruiter reads why there is nothing to click', async () => {
 test('who has applied reads Applied, and a click sends nothing', async () => {
   show(candidate, { hasApplied: true })
   fireEvent.click(await button('Applied'))
-  expect(call).not.toHaveBeenCalled()
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 
 test('nothing is offered before it is known whether one has applied', async () => {
@@ -94,7 +109,7 @@ test('who has not registered is told to, with a way there', async () => {
   fireEvent.click(await button('Apply'))
   expect(failure).toHaveBeenCalledWith('Sorry, You have to register first to apply', expect.any(String))
   expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register' })).pathname).toBe('/register')
-  expect(call).not.toHaveBeenCalled()
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 
 test('an application is sent once, however often the button is clicked', async () => {
@@ -112,10 +127,11 @@ test('an application is sent once, however often the button is clicked', async (
   fireEvent.click(apply)
   answer({ status: true, acknowledged: true, data: { _id: 'j1', companyName: 'Norrsund Ferries' } })
 
-  await waitFor(() => expect(onApplied).toHaveBeenCalledTimes(1))
-  expect(call).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(1)
   expect(call).toHaveBeenCalledWith('apply', {
     body: {
+      id: expect.any(String),
       userId: 'ida',
       jobId: 'j1',
       email: 'ida@example.org',
@@ -127,7 +143,8 @@ test('an application is sent once, however often the button is clicked', async (
 })
 
 test('a refusal is told in its own words, and the button works again', async () => {
-  call.mockRejectedValueOnce(new RequestError({ kind: 'HTTP', status: 409, problem: problemOf('job.closed') }))
+  const refusal = new RequestError({ kind: 'HTTP', status: 409, problem: problemOf('job.closed') })
+  call.mockImplementation((name) => (name === 'apply' ? Promise.reject(refusal) : new Promise(() => undefined)))
   show(candidate)
   const apply = await button('Apply')
   fireEvent.click(apply)
@@ -136,7 +153,20 @@ test('a refusal is told in its own words, and the button works again', async () 
   expect(onRefused).toHaveBeenCalledTimes(1)
   expect(success).not.toHaveBeenCalled()
   await waitFor(() => expect(apply.getAttribute('aria-disabled')).toBeNull())
-  call.mockReturnValue(new Promise(() => undefined))
   fireEvent.click(apply)
-  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(2))
+})
+
+test('without a network the application is kept, and is said to be', async () => {
+  const outbox = testOutbox(api, candidate, { isOnline: () => false })
+  show(candidate, {}, outbox)
+  fireEvent.click(await button('Apply'))
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your application will be sent', expect.any(String)))
+  expect(outbox.getSnapshot().records).toMatchObject([{ kind: 'apply', status: 'queued', payload: { jobId: 'j1' } }])
+  expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
+})
+
+test('an application that waits on the device reads so', async () => {
+  show(candidate, { hasApplied: true, isKept: true })
+  expect(await button('Applied, will be sent')).toBeTruthy()
 })

@@ -12,20 +12,23 @@ import { useApply } from './use-apply.ts'
 
 interface ApplyButtonProps {
   viewer: Viewer
-  jobId: string
+  job: Pick<Job, '_id' | 'position' | 'companyName'>
   isOpen: boolean
   hasApplied: boolean
+  /** The application waits on this device. */
+  isKept: boolean
   /** Whether it is still being found out who asks or whether they applied. */
   isPending: boolean
-  onApplied: (job: Job) => void
   onRefused: () => void
 }
 
 const PICTURES = { closed: 'lock', applied: 'check' } as const
+/** What an application reads that has not been sent. */
+const KEPT_LABEL = 'Applied, will be sent'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
-export function ApplyButton({ viewer, jobId, isOpen, hasApplied, isPending, onApplied, onRefused }: ApplyButtonProps) {
-  const { apply, isSending } = useApply({ viewer, jobId, onApplied, onRefused })
+export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending, onRefused }: ApplyButtonProps) {
+  const { apply, isSending } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
@@ -46,7 +49,8 @@ export function ApplyButton({ viewer, jobId, isOpen, hasApplied, isPending, onAp
     toast.error('Sorry, You have to register first to apply', 'It takes a minute.')
   }
   const canClick = kind === 'open' || kind === 'unregistered'
-  const picture = kind === 'closed' || kind === 'applied' ? <Icon name={PICTURES[kind]} /> : undefined
+  const picture =
+    kind === 'closed' || kind === 'applied' ? <Icon name={isKept ? 'clock' : PICTURES[kind]} /> : undefined
   return (
     <>
       {wasRefused && kind === 'unregistered' && (
@@ -66,7 +70,7 @@ export function ApplyButton({ viewer, jobId, isOpen, hasApplied, isPending, onAp
         aria-busy={isSending}
         onClick={canClick ? click : undefined}
       >
-        {APPLY_LABELS[kind]}
+        {isKept && kind === 'applied' ? KEPT_LABEL : APPLY_LABELS[kind]}
       </Button>
     </>
   )

@@ -10,20 +10,12 @@ interface WithdrawDialogProps {
   job: Job
   opened: boolean
   onClose: () => void
-  /** Called with the job as it is without the application. */
-  onWithdrawn: (job: Job) => void
 }
 
 /** Asks once more before an application is taken back. */
-export function WithdrawDialog({ job, opened, onClose, onWithdrawn }: WithdrawDialogProps) {
-  const { withdraw, isSending, error } = useWithdraw({
-    job,
-    onWithdrawn: (answer) => {
-      onClose()
-      onWithdrawn(answer)
-    },
-  })
-  const trouble = error && explain(error)
+export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
+  const { withdraw, isSending, error } = useWithdraw({ job, onWithdrawn: onClose })
+  const trouble = error === null ? null : explain(error)
   return (
     <Dialog
       opened={opened}

@@ -1,49 +1,59 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { useRef } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
 import { explain } from '../../messages/explain.ts'
+import { keptWords } from '../../messages/kept-words.ts'
+import { moments } from '../../offline/moments.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
-import { appliedJobsQuery } from './application.queries.ts'
+import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
-  viewer: Viewer
-  jobId: string
-  /** Called with the job as it is after the application. */
-  onApplied: (job: Job) => void
+  job: Pick<Job, '_id' | 'position' | 'companyName'>
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
-/** Applying to one job: sent once, however often it is asked for while it is under way. */
-export function useApply({ viewer, jobId, onApplied, onRefused }: ApplyOptions) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const mutationKey = ['apply', viewer.email, jobId]
-  const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: (appliedTime: string) =>
-      api.call('apply', {
-        body: { userId: viewer.userId, jobId, email: viewer.email, appliedTime, approvalStatus: 'pending' },
-      }),
-    onSuccess: ({ data: job }) => {
-      const { queryKey } = appliedJobsQuery(api, viewer)
-      queryClient.setQueryData(queryKey, (jobs) => jobs && [job, ...jobs.filter((other) => other._id !== job._id)])
-      void queryClient.invalidateQueries({ queryKey })
-      onApplied(job)
-      toast.success('Applied', `${job.companyName} can see your application now.`)
-    },
-    onError: (error) => {
-      const { title, text } = explain(error)
+/** Applying to one job, through the outbox: kept first, then sent once, now or when there is a network. */
+export function useApply({ job, onRefused }: ApplyOptions) {
+  const outbox = useOutbox()
+  const isUnderWay = useRef(false)
+  const standing = useApplications().get(job._id)
+
+  const submit = async () => {
+    const { _id: jobId, position, companyName } = job
+    const payload = { jobId, position, companyName, appliedTime: new Date().toISOString() }
+    const outcome = await outbox.submit({ kind: 'apply', payload })
+    if (outcome.kind === 'sent') {
+      toast.success('Applied', `${companyName} can see your application now.`)
+    } else if (outcome.kind === 'kept') {
+      const { title, text } = keptWords('Your application', outcome.why)
+      toast.wait(title, text)
+    } else if (outcome.kind === 'cancelled') {
+      toast.success('Applied', 'Your application stands as it was.')
+    } else {
+      await outbox.discard(outcome.id)
+      const { title, text } = explain(outcome.error)
       toast.error(title, text)
       onRefused()
-    },
-  })
+      return
+    }
+    moments.tell('applied')
+  }
+
   return {
-    isSending: useIsMutating({ mutationKey }) > 0,
+    isSending: standing === 'sending',
     apply: (): void => {
-      // Asked of the cache, which knows of a click that has not been drawn yet.
-      if (queryClient.isMutating({ mutationKey }) === 0) mutate(new Date().toISOString())
+      // A second click may come before the first has been drawn.
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      submit()
+        .catch((error: unknown) => {
+          const { title, text } = explain(error)
+          toast.error(title, text)
+        })
+        .finally(() => {
+          isUnderWay.current = false
+        })
     },
   }
 }

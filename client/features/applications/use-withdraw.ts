@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { personalKey } from '../../session/personal-key.ts'
+import { keptWords } from '../../messages/kept-words.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
-import { appliedJobsQuery } from './application.queries.ts'
 
 /** The viewer's own application among those that came with a job. */
 export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer, 'userId'>) =>
@@ -13,36 +12,44 @@ export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer
 
 interface WithdrawOptions {
   job: Job
-  /** Called with the job as it is without the application. */
-  onWithdrawn: (job: Job) => void
+  /** Called once it is taken back, or on its way. */
+  onWithdrawn: () => void
 }
 
-/** Takes an own application back; the lists of this person follow at once. */
+/** Takes an own application back, through the outbox. */
 export function useWithdraw({ job, onWithdrawn }: WithdrawOptions) {
-  const api = useApi()
+  const outbox = useOutbox()
   const viewer = useViewer()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (appliedTime: string): Promise<Job> => {
-      const { userId, email } = viewer
-      return (await api.call('withdraw', { body: { userId, email, jobId: job._id, appliedTime } })).data
-    },
-    onSuccess: (answer) => {
-      queryClient.setQueryData(appliedJobsQuery(api, viewer).queryKey, (jobs) =>
-        jobs?.filter(({ _id }) => _id !== answer._id),
-      )
-      onWithdrawn(answer)
-      toast.success('Application withdrawn', `${answer.companyName} no longer sees it.`)
-    },
-    // The conversation with the employer goes with the application; after a failure, too, the answer may just be lost.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: personalKey(viewer) }),
-  })
+  const [error, setError] = useState<unknown>(null)
+  const [isSending, setSending] = useState(false)
+
+  const submit = async (appliedTime: string) => {
+    const { _id: jobId, position, companyName } = job
+    const outcome = await outbox.submit({ kind: 'withdraw', payload: { jobId, position, companyName, appliedTime } })
+    if (outcome.kind === 'refused') {
+      await outbox.discard(outcome.id)
+      throw outcome.error
+    }
+    onWithdrawn()
+    if (outcome.kind === 'kept') {
+      const { title, text } = keptWords('Your withdrawal', outcome.why)
+      toast.wait(title, text)
+    } else {
+      toast.success('Application withdrawn', `${companyName} no longer sees it.`)
+    }
+  }
+
   return {
     error,
-    isSending: isPending,
+    isSending,
     withdraw: (): void => {
       const application = ownApplication(job, viewer)
-      if (application && !isPending) mutate(application.appliedTime)
+      if (!application || isSending) return
+      setSending(true)
+      setError(null)
+      submit(application.appliedTime)
+        .catch(setError)
+        .finally(() => setSending(false))
     },
   }
 }

@@ -10,11 +10,14 @@ import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
 
+/** sent: the employer has it; sending and kept: it is on this device still. */
+export type CardApplication = 'sent' | 'sending' | 'kept'
+
 interface JobCardProps {
   job: Job
   now: Date
-  /** Whether the viewer has applied, as far as that is known. */
-  hasApplied?: boolean | undefined
+  /** How the viewer's application stands, as far as that is known. */
+  application?: CardApplication | undefined
   /** The level of the position in the page. */
   level?: 2 | 3
   /** The list the card stands in, for the way back to it. */
@@ -31,7 +34,7 @@ interface JobCardProps {
 export function JobCard({
   job,
   now,
-  hasApplied = false,
+  application,
   level = 2,
   list,
   isStill = false,
@@ -61,7 +64,7 @@ export function JobCard({
       <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
       <div className={styles['foot']}>
         <div className={styles['when']}>
-          <CardState job={job} now={now} hasApplied={hasApplied} />
+          <CardState job={job} now={now} application={application} />
         </div>
         {!isStill && (
           <CardLink
@@ -81,10 +84,15 @@ export function JobCard({
   )
 }
 
-function CardState({ job, now, hasApplied }: { job: Job; now: Date; hasApplied: boolean }) {
+function CardState({ job, now, application }: Pick<JobCardProps, 'job' | 'now' | 'application'>) {
   const state = (
     <>
-      {hasApplied && (
+      {application === 'kept' && (
+        <Tag tone="wait" icon="clock">
+          Applied, will be sent
+        </Tag>
+      )}
+      {application === 'sent' && (
         <Tag tone="good" icon="check">
           Applied
         </Tag>
@@ -96,6 +104,6 @@ function CardState({ job, now, hasApplied }: { job: Job; now: Date; hasApplied: 
       )}
     </>
   )
-  if (hasApplied || !job.jobStatus) return state
+  if (application === 'sent' || application === 'kept' || !job.jobStatus) return state
   return <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
 }

@@ -14,7 +14,7 @@ const click = (link: HTMLElement, how: object = {}) => fireEvent.click(link, { d
 
 function show(selected: string | undefined) {
   const selection = selected === undefined ? undefined : { id: selected, onSelect }
-  renderApp(<JobGrid jobs={jobs} appliedIds={new Set()} selection={selection} />)
+  renderApp(<JobGrid jobs={jobs} applications={new Map()} selection={selection} />)
 }
 
 test('beside the list a click shows the job, and the one that is shown is marked', async () => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
-import { JobCard } from './JobCard.tsx'
+import { JobCard, type CardApplication } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import styles from './JobGrid.module.css'
 import type { JobSearch } from './job-search.ts'
@@ -17,8 +17,8 @@ export interface Selection {
 
 interface JobGridProps {
   jobs: readonly Job[]
-  /** Ids of the jobs the viewer applied to. */
-  appliedIds: ReadonlySet<string>
+  /** The viewer's applications by job id. */
+  applications: ReadonlyMap<string, CardApplication>
   level?: 2 | 3
   list?: JobSearch
   /** Set where the jobs are shown beside the list: one column then. */
@@ -28,7 +28,7 @@ interface JobGridProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection. */
-export function JobGrid({ jobs, appliedIds, level, list, selection }: JobGridProps) {
+export function JobGrid({ jobs, applications, level, list, selection }: JobGridProps) {
   const now = useNow()
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = STEPS[event.key]
@@ -48,7 +48,7 @@ export function JobGrid({ jobs, appliedIds, level, list, selection }: JobGridPro
           <JobCard
             job={job}
             now={now}
-            hasApplied={appliedIds.has(job._id)}
+            application={applications.get(job._id)}
             level={level}
             list={list}
             isSelected={selection?.id === job._id}

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import layout from '../../ui/layout.module.css'
+import type { CardApplication } from './JobCard.tsx'
 import { JobGrid, JobGridSkeleton, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
@@ -15,7 +16,7 @@ const SKELETON_CARDS = 9
 interface JobResultsProps {
   list: JobList
   search: JobSearch
-  appliedIds: ReadonlySet<string>
+  applications: ReadonlyMap<string, CardApplication>
   /** Set where the jobs are shown beside the list. */
   selection?: Selection | undefined
 }
@@ -40,7 +41,7 @@ function spoken({ stage, jobs, total }: JobList): string {
   return `${countWords(total)}, ${jobs.length.toLocaleString('en')} shown`
 }
 
-function Results({ list, search, appliedIds, selection }: JobResultsProps) {
+function Results({ list, search, applications, selection }: JobResultsProps) {
   const { stage, jobs, error, more, loadMore, retry } = list
   if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
@@ -60,7 +61,7 @@ function Results({ list, search, appliedIds, selection }: JobResultsProps) {
   return (
     <>
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid jobs={jobs} appliedIds={appliedIds} list={search} selection={selection} />
+        <JobGrid jobs={jobs} applications={applications} list={search} selection={selection} />
       </div>
       <MoreJobs stage={more} onMore={loadMore} />
     </>

@@ -3,12 +3,13 @@ import { useApi } from '../../api/ApiProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
+import type { CardApplication } from './JobCard.tsx'
 import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
 import styles from './NewestJobs.module.css'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
 
 /** The jobs that were posted last. Steps aside when there are none to show: the page stands without it. */
-export function NewestJobs({ appliedIds }: { appliedIds: ReadonlySet<string> }) {
+export function NewestJobs({ applications }: { applications: ReadonlyMap<string, CardApplication> }) {
   const { data, status, fetchStatus } = useQuery(newestJobsQuery(useApi()))
   if (!data && (status === 'error' || fetchStatus === 'paused')) return null
   if (data?.data.length === 0) return null
@@ -21,7 +22,7 @@ export function NewestJobs({ appliedIds }: { appliedIds: ReadonlySet<string> }) 
         </LinkButton>
       </div>
       {data ? (
-        <JobGrid jobs={data.data} appliedIds={appliedIds} level={3} />
+        <JobGrid jobs={data.data} applications={applications} level={3} />
       ) : (
         <>
           <p className={layout['unseen']} role="status">

@@ -4,6 +4,8 @@ import type { OutboxRecord, Trouble } from './outbox.records.ts'
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
 const LONGEST_WAIT = 5 * 60_000
 const SHORTEST_WAIT = 1_000
+/** Nothing waits longer than this for the clock, which may have been set back meanwhile, in milliseconds. */
+export const FURTHEST = 60 * 60_000
 /** After so many tries, or so long, the writer is told that it has not arrived. */
 const LATE_ATTEMPTS = 8
 const LATE_AFTER = 24 * 60 * 60_000
@@ -37,7 +39,7 @@ export function verdictOf(
   const trouble = troubleOf(error)
   const retry = (): Verdict => ({
     kind: 'retry',
-    nextAt: now + Math.max(waitAfter(attempts, random), failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0),
+    nextAt: now + Math.min(FURTHEST, Math.max(waitAfter(attempts, random), retryAfterOf(error))),
     trouble,
   })
   if (failure.kind !== 'HTTP' || error.isTemporary) return retry()
@@ -51,6 +53,8 @@ export function verdictOf(
   if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
   return { kind: 'attention', trouble }
 }
+
+const retryAfterOf = ({ failure }: RequestError): number => (failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0)
 
 function troubleOf({ failure }: RequestError): Trouble {
   return failure.kind === 'HTTP'
@@ -89,14 +93,21 @@ export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
   return [...heads.values()]
 }
 
+/** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
+const dueAt = ({ nextAt }: OutboxRecord, now: number): number => (nextAt > now + FURTHEST ? now : nextAt)
+
 /** What can be sent now, the least tried first: what fails again and again keeps nothing else waiting. */
 export const dueNow = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
   laneHeads(records)
-    .filter(({ status, nextAt }) => status === 'queued' && nextAt <= now)
+    .filter((record) => record.status === 'queued' && dueAt(record, now) <= now)
     .toSorted((a, b) => a.attempts - b.attempts || a.seq - b.seq)
 
 /** When the next try is due, or null when nothing waits for the clock. */
-export function nextDue(records: readonly OutboxRecord[]): number | null {
-  const times = laneHeads(records).flatMap(({ status, nextAt }) => (status === 'queued' ? [nextAt] : []))
-  return times.length === 0 ? null : Math.min(...times)
+export function nextDue(records: readonly OutboxRecord[], now: number): number | null {
+  const waiting = laneHeads(records).filter(({ status }) => status === 'queued')
+  return waiting.length === 0 ? null : Math.min(...waiting.map((record) => dueAt(record, now)))
 }
+
+/** Whether it is being sent right now, as far as its writer needs to know; false once it has to wait for something. */
+export const isOnItsWay = ({ status, trouble }: Pick<OutboxRecord, 'status' | 'trouble'>, isOnline: boolean): boolean =>
+  isOnline && trouble === undefined && (status === 'sending' || status === 'queued')

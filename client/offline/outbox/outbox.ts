@@ -42,15 +42,15 @@ export interface Outbox {
   submit<Kind extends ActionKind>(action: ActionOf<Kind>): Promise<Outcome<Answers[Kind]>>
   /** Keeps an action on the device; answers once it is there. Throws StorageTrouble when there is no room for it. */
   enqueue(action: Action): Promise<{ id: string } | null>
-  getSnapshot(): OutboxSnapshot
-  subscribe(listener: () => void): () => void
+  getSnapshot: () => OutboxSnapshot
+  subscribe: (listener: () => void) => () => void
   sendNow(): void
   /** Tries a refused action once more. */
   retry(id: string): Promise<void>
   /** Takes an action back; false when it may have been sent already. */
   discard(id: string): Promise<boolean>
   /** Changes what an action carries, under a new id. */
-  edit<Kind extends ActionKind>(id: string, payload: Payloads[Kind]): Promise<boolean>
+  edit(id: string, payload: OutboxRecord['payload']): Promise<boolean>
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
   /** Removes everything of a person's. */
@@ -132,9 +132,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return reading
   }
 
-  const drainNow = async (drainOptions: Parameters<Drain>[0] = {}): Promise<void> => {
+  const drainNow = async (drainOptions: Parameters<Drain>[0] = {}, isForced = false): Promise<void> => {
     clearTimeout(timer)
-    if (!viewer().userId || !isOnline()) return
+    if (!viewer().userId || !(isForced || isOnline())) return
     const { nextAt, isReached } = await options.drain(drainOptions)
     await refresh()
     failures = isReached ? 0 : failures + 1
@@ -143,9 +143,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     clearTimeout(timer)
     timer = setTimeout(() => go(), wait)
   }
-  const go = (drainOptions?: Parameters<Drain>[0]): void => {
+  const go = (drainOptions?: Parameters<Drain>[0], isForced?: boolean): void => {
     // The device itself failed (its store was taken away): the next occasion tries again.
-    drainNow(drainOptions).catch((error: unknown) => reportError(error))
+    drainNow(drainOptions, isForced).catch((error: unknown) => reportError(error))
   }
 
   const changed = async (): Promise<void> => {
@@ -206,7 +206,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!isOnline() || snapshot.records.some(({ lane }) => lane === record.lane)) throw trouble
     try {
       const answer = await options.performNow(record)
-      onReceipt({ ...record, answer, sentAt: now() } as Receipt)
+      onReceipt({ ...record, answer, sentAt: now() })
       return { kind: 'sent', answer }
     } catch (error) {
       if (!(error instanceof RequestError) || error.isTemporary) throw trouble
@@ -233,7 +233,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    sendNow: () => go({ isHastened: true }),
+    // Whoever asks for it may know better than the browser whether there is a network.
+    sendNow: () => go({ isHastened: true }, true),
     async retry(id) {
       await store.retry(id)
       await changed()

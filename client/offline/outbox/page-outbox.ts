@@ -1,4 +1,4 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, onlineManager } from '@tanstack/react-query'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Device } from '../database.ts'
 import { createDrainer } from './drainer.ts'
@@ -30,11 +30,12 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { device, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => navigator.onLine } = options
+  const { device, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
   const store = createOutboxStore(device)
   const send = createSending({ fetch: (...request) => fetch(...request), tokenFor, onOutdated })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const announce = () => channel.postMessage('changed')
   const drain = createDrainer({
     store,
@@ -65,7 +66,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (data === 'changed') outbox.wake('changed')
       })
-      window.addEventListener('online', () => outbox.wake('online'))
+      onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') outbox.wake('visible')

@@ -3,7 +3,6 @@ import { AppliedJobs } from '../../../features/applications/AppliedJobs.tsx'
 import { appliedJobsQuery } from '../../../features/applications/application.queries.ts'
 import { useNow } from '../../../features/jobs/use-now.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { useKeepJob } from '../../-use-keep-job.ts'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
@@ -20,7 +19,7 @@ function AppliedJobPage() {
     <div className={styles['page']}>
       <title>Applied jobs · Foothold</title>
       <PageHead title="Applied jobs" />
-      <AppliedJobs now={now} onWithdrawn={useKeepJob()} />
+      <AppliedJobs now={now} />
     </div>
   )
 }
