@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiProvider.tsx'
+import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { useTrouble } from '../../messages/use-trouble.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -8,13 +10,14 @@ import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
 import styles from './NewestJobs.module.css'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
 
-/** The jobs that were posted last. Steps aside when there are none to show: the page stands without it. */
+/** The jobs that were posted last. Steps aside when there are none: the page stands without it. */
 export function NewestJobs({ applications }: { applications: ReadonlyMap<string, CardApplication> }) {
-  const { data, status, fetchStatus } = useQuery(newestJobsQuery(useApi()))
-  if (!data && (status === 'error' || fetchStatus === 'paused')) return null
+  const query = useQuery(newestJobsQuery(useApi()))
+  const { data } = query
+  const trouble = useTrouble(query)
   if (data?.data.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data}>
+    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data && !trouble}>
       <div className={styles['head']}>
         <h2 id="newest-jobs">New on the board</h2>
         <LinkButton to="/jobs" variant="quiet" rightSection={<Icon name="chevron-right" size="sm" />}>
@@ -23,6 +26,8 @@ export function NewestJobs({ applications }: { applications: ReadonlyMap<string,
       </div>
       {data ? (
         <JobGrid jobs={data.data} applications={applications} level={3} />
+      ) : trouble ? (
+        <LoadTrouble {...trouble} level={3} />
       ) : (
         <>
           <p className={layout['unseen']} role="status">
