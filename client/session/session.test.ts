@@ -96,6 +96,21 @@ test('a refused sign-in leaves nobody, and its words', async () => {
   expect(device.kept()).toBeNull()
 })
 
+test('a sign-in whose record cannot be read is refused, and nobody is left half signed in', async () => {
+  const { provider } = fakeProvider(null)
+  const { session: maren, device } = session({ provider, readViewer: () => Promise.reject(new Error('no answer')) })
+  expect(await maren.signIn(MAREN.email, 'right')).toEqual({ ok: false, message: 'unknown' })
+  expect(maren.getState()).toMatchObject({ viewer: VISITOR, isLoading: false })
+  expect(device.kept()).toBeNull()
+  expect(await provider.current()).toBeNull()
+})
+
+test('a new account stands without a record', async () => {
+  const { session: maren } = session({ readViewer: () => Promise.reject(new Error('no answer')) })
+  expect(await maren.createAccount(MAREN.email, 'right')).toMatchObject({ ok: true })
+  expect(maren.getState().viewer).toEqual({ ...VISITOR, email: MAREN.email })
+})
+
 test('a record that cannot be read leaves the person signed in as they were known', async () => {
   const { session: maren } = session({
     viewer: MAREN,

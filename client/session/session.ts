@@ -78,7 +78,8 @@ export function createSession(options: SessionOptions): Session {
     return ready
   }
 
-  async function recognise(address: string): Promise<Viewer> {
+  /** Throws what `readViewer` throws where the record `mustBeRead`. */
+  async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
     const email = normaliseEmail(address)
     const before = state.viewer.email === email ? state.viewer : known.read()
     // Whoever is shown already stays while the record is read again; for anybody else the screen is cleared first.
@@ -87,7 +88,8 @@ export function createSession(options: SessionOptions): Session {
       const viewer = await options.readViewer(email)
       dispatch({ type: 'recognised', viewer })
       return viewer
-    } catch {
+    } catch (error) {
+      if (mustBeRead) throw error
       const viewer = before?.email === email ? before : { ...VISITOR, email }
       dispatch({ type: 'kept', viewer })
       return viewer
@@ -100,12 +102,17 @@ export function createSession(options: SessionOptions): Session {
   ): Promise<SignInResult> {
     acting += 1
     dispatch({ type: 'started', action })
+    let signedIn: AuthProvider | null = null
     try {
-      const account = await step(await loaded())
+      const ready = await loaded()
+      const account = await step(ready)
+      signedIn = ready
       const email = normaliseEmail(account.email)
       dispatch({ type: 'authenticated', action, email })
-      return { ok: true, viewer: await recognise(email) }
+      // Without their record, somebody registered would pass for a newcomer; a new account has none.
+      return { ok: true, viewer: await recognise(email, action !== 'create-account') }
     } catch (error) {
+      await signedIn?.signOut().catch(() => undefined)
       const message = explain(error)
       dispatch({ type: 'failed', action, message })
       return { ok: false, message }
