@@ -80,6 +80,12 @@ test('tells the four kinds of failure apart', async () => {
     kind: 'FETCH_ERROR',
   })
   expect(await failureOf(job(apiThat({ answer: 'never', timeout: 5 }).api))).toEqual({ kind: 'TIMEOUT_ERROR' })
+  const endless = new ReadableStream({
+    // A browser ends the answer with the signal.
+    start: (body) => AbortSignal.timeout(10).addEventListener('abort', () => body.error(new Error('aborted'))),
+  })
+  const tooLong = apiThat({ answer: new Response(endless), timeout: 5 })
+  expect(await failureOf(job(tooLong.api))).toEqual({ kind: 'TIMEOUT_ERROR' })
   expect(await failureOf(job(apiThat({ answer: new Response('<html>') }).api))).toEqual({
     kind: 'PARSING_ERROR',
     status: 200,

@@ -67,9 +67,9 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
     const bearer = await token()
     return new Headers({ ...headers, ...SPOKEN, ...(bearer && { authorization: `Bearer ${bearer}` }) })
   }
-  const read = async (response: Response): Promise<unknown> => {
+  const read = async (response: Response, expiry?: AbortSignal): Promise<unknown> => {
     try {
-      return await contentOf(response)
+      return await contentOf(response, expiry)
     } catch (error) {
       if (isOutdated(error)) onOutdated?.()
       throw error
@@ -96,7 +96,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
         if (signal?.aborted) throw cause
         throw new RequestError({ kind: expiry.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
       }
-      return (await read(response)) as AnswerOf<Name>
+      return (await read(response, expiry)) as AnswerOf<Name>
     },
 
     async file(link, signal) {
@@ -125,9 +125,9 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
   }
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function contentOf(response: Response, expiry?: AbortSignal): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
-    throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
+    throw new RequestError({ kind: expiry?.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
   })
   let body: unknown
   try {
