@@ -3,7 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import { createApi, type Api } from './api/client.ts'
 import { App, type AppProps } from './app/App.tsx'
+import { createPageReachability, createPageReading } from './app/page-reading.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { startQuietFetch } from './app/quiet-fetch.ts'
 import { createReceiptKeeper } from './app/receipts.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
@@ -27,11 +29,16 @@ void start()
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  const page = pageIn(root)
   const queryClient = createQueryClient(navigator.onLine)
+  const reachability = createPageReachability()
+  const page = pageIn(
+    root,
+    reachability.watch((...request) => fetch(...request)),
+  )
+  const known = storedViewer(localStorage, window)
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase-provider.ts')).createFirebaseProvider(),
-    known: storedViewer(localStorage, window),
+    known,
     readViewer: async (email) =>
       viewerOf(await queryClient.fetchQuery({ ...ownRecordQuery(api, { email }), staleTime: 0 })),
     explain: (error) => explain(error).text,
@@ -40,6 +47,7 @@ async function start(): Promise<void> {
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
   const viewer = () => session.getState().viewer
   const device = createDevice()
+  const { gate, reading } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
   const { outbox, ...sending } = createPageOutbox({
     device,
     viewer,
@@ -48,18 +56,24 @@ async function start(): Promise<void> {
     onReceipt: createReceiptKeeper({ queryClient, api, viewer }),
   })
   forgetOnLeaving({ api, session, queryClient })
+  followSession(session, forgetReadingOf({ gate, reading }))
   followSession(session, sending.follow)
   session.start()
   const drafts = createDraftStore({
     device,
-    mayKeep: (owner) => session.getState().viewer.email === owner,
+    mayKeep: (owner) => gate.isOpenFor(owner),
     now: Date.now,
     onTrouble: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
   })
-  await page.render({ api, session, queryClient, drafts, outbox })
+  reading.follow()
+  // A drawn page has no data in it; it gets them once it is taken over.
+  if (!page.isDrawn) await reading.restore(viewer().email)
+  await page.render({ api, session, queryClient, drafts, outbox, reading: { reading, reachability } })
   registerServiceWorker()
   await page.takenOver
+  if (page.isDrawn) await reading.restore(viewer().email)
+  startQuietFetch({ api, queryClient, reading, viewer, reachability })
   sending.start()
   void drafts.purge()
 }
@@ -67,6 +81,8 @@ async function start(): Promise<void> {
 interface Page {
   render: (context: Omit<AppProps, 'router' | 'onReady'>) => Promise<void>
   fetch: typeof fetch
+  /** Whether it came with what was drawn at build time. */
+  isDrawn: boolean
   /** Resolves once what stands on the screen is this app's. */
   takenOver: Promise<void>
 }
@@ -82,10 +98,11 @@ function followSession(session: Session, follow: (viewer: Viewer) => void): void
 }
 
 /** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
-function pageIn(root: HTMLElement): Page {
+function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
   if (!root.hasChildNodes()) {
     return {
-      fetch: (...request) => fetch(...request),
+      fetch: askBoard,
+      isDrawn: false,
       takenOver: Promise.resolve(),
       render: async (context) => {
         createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
@@ -99,10 +116,11 @@ function pageIn(root: HTMLElement): Page {
   return {
     // An answer that came sooner would make the first render another one than was drawn.
     fetch: async (...request) => {
-      const response = await fetch(...request)
+      const response = await askBoard(...request)
       await takenOver
       return response
     },
+    isDrawn: true,
     takenOver,
     render: async (context) => {
       const router = createAppRouter(context)
@@ -125,6 +143,20 @@ function forgetOnLeaving({ session, queryClient }: RouterContext): void {
     if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
     viewer = now
   })
+}
+
+/** What is kept of somebody for reading goes with them, whichever tab they leave in. */
+function forgetReadingOf({ gate, reading }: ReturnType<typeof createPageReading>): (viewer: Viewer) => void {
+  let email = ''
+  return (viewer) => {
+    if (email && email !== viewer.email) {
+      gate.close(email)
+      // A device that does not let it be deleted has not kept it either.
+      void reading.forget(email).catch(() => undefined)
+    }
+    email = viewer.email
+    gate.open(email)
+  }
 }
 
 /** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */

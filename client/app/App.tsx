@@ -7,6 +7,7 @@ import type { DraftStore } from '../offline/drafts/draft-store.ts'
 import { DraftsProvider } from '../offline/drafts/DraftsProvider.tsx'
 import type { Outbox } from '../offline/outbox/outbox.ts'
 import { OutboxProvider } from '../offline/outbox/OutboxProvider.tsx'
+import { ReadingProvider, type ReadingValue } from '../offline/reading/ReadingProvider.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
@@ -17,12 +18,14 @@ export interface AppProps extends RouterContext {
   outbox: Outbox
   /** Where drafts are kept; nowhere when it is left out. */
   drafts?: DraftStore
+  /** What can be read without a network; nothing when it is left out. */
+  reading?: ReadingValue
   /** Called once the page answers. */
   onReady: () => void
 }
 
 /** The whole app around its router, the same in the browser and where pages are drawn at build time. */
-export function App({ router, queryClient, api, session, outbox, drafts, onReady }: AppProps) {
+export function App({ router, queryClient, api, session, outbox, drafts, reading, onReady }: AppProps) {
   return (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
@@ -31,9 +34,11 @@ export function App({ router, queryClient, api, session, outbox, drafts, onReady
             <SessionProvider session={session}>
               <OutboxProvider outbox={outbox}>
                 <DraftsProvider drafts={drafts ?? null}>
-                  <PageReadyContext value={onReady}>
-                    <RouterProvider router={router} />
-                  </PageReadyContext>
+                  <ReadingProvider value={reading}>
+                    <PageReadyContext value={onReady}>
+                      <RouterProvider router={router} />
+                    </PageReadyContext>
+                  </ReadingProvider>
                 </DraftsProvider>
               </OutboxProvider>
             </SessionProvider>

@@ -28,6 +28,7 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
     queryKey: [...personalKey(viewer), 'conversations'],
     queryFn: async ({ signal }): Promise<ConversationList> => (await api.call('conversations', { signal })).data,
     enabled: viewer.role !== '',
+    meta: { persist: 'shell' },
     staleTime: LIST_POLL_MS,
     refetchInterval: LIST_POLL_MS,
   })
@@ -47,6 +48,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
       return mergedConversation(atHand(), data)
     },
     networkMode: 'online',
+    meta: { persist: 'library' },
     retry: false,
     staleTime: 0,
     structuralSharing: false,

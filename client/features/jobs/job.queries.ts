@@ -22,6 +22,8 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
       api.call('jobs', { query: { search, ...filters, closed, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The list that everybody begins with is there at once; what was searched for is found again.
+    meta: { persist: Object.keys(wanted).length === 0 ? 'shell' : 'library' },
   })
 }
 
@@ -30,6 +32,7 @@ export const newestJobsQuery = (api: Api) =>
   queryOptions({
     queryKey: NEWEST_KEY,
     queryFn: ({ signal }): Promise<JobPage> => api.call('jobs', { query: { limit: NEWEST }, signal }),
+    meta: { persist: 'shell' },
   })
 
 /** A job as this viewer may see it. */
@@ -37,6 +40,7 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({
     queryKey: [...personalKey(viewer), 'job', id],
     queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
+    meta: { persist: 'library' },
   })
 
 /** The job as a list on this device has it: in the projection for everybody, without the viewer's own application. */

@@ -12,6 +12,7 @@ export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
     queryKey: [...personalKey(viewer), 'user'],
     queryFn: ({ signal }): Promise<OwnRecord> => api.call('user', { params: { idOrEmail: viewer.email }, signal }),
     enabled: viewer.email !== '',
+    meta: { persist: 'shell' },
   })
 
 /** The registered user in a record, or null before registration. */
@@ -32,4 +33,5 @@ export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: stri
   queryOptions({
     queryKey: [...personalKey(viewer), 'candidate', id],
     queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
+    meta: { persist: 'library' },
   })

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
 import type { Trouble } from './storage-trouble.ts'
 
 /** What screens read of this device. Drawn without it, a screen finds a device that keeps nothing. */
-interface ReadingValue {
+export interface ReadingValue {
   reading: Pick<Reading, 'jobs' | 'trouble'>
   reachability: Pick<Reachability, 'get' | 'subscribe'>
 }

@@ -11,6 +11,8 @@ import type { StorageTrouble } from './storage-trouble.ts'
 export interface Library {
   /** Keeps every answer from now on, and gives a screen what is kept before the board has answered. */
   follow(): void
+  /** Resolves once what is kept of a query is in the cache. */
+  recall(query: Query): Promise<void>
   /** Throws out what has no reason to be kept any more. */
   tidy(owner: Owner): Promise<void>
   forget(owner: Owner): Promise<void>
@@ -36,6 +38,7 @@ const MOST_OF_A_KIND = 300
 const MOST_SEARCHES = 20
 
 export function createLibrary({ queryClient, device, gate, trouble, ready }: LibraryOptions): Library {
+  const recalled = new WeakMap<Query, Promise<void>>()
   const written = new Map<string, { data: unknown; at: number }>()
 
   const read = (owner: Owner, name: string): Promise<PersistedQuery | undefined> =>
@@ -114,11 +117,14 @@ export function createLibrary({ queryClient, device, gate, trouble, ready }: Lib
         const { query } = event
         if (!isKeptIn('library', query)) return
         const owner = ownerOf(query.queryKey)
-        if (event.type === 'added' && query.state.data === undefined) void restore(query)
+        if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
         else if (event.type === 'updated' && event.action.type === 'success')
           void persisterOf(owner).persistQuery(query)
         else if (event.type === 'removed') void remove(owner, `${PREFIX}-${query.queryHash}`)
       })
+    },
+    async recall(query) {
+      await recalled.get(query)
     },
     async tidy(owner) {
       await device.write(['library'], async (tx) => {

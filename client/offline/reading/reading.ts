@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import type { Device } from '../database.ts'
 import type { Gate } from '../gate.ts'
@@ -16,6 +16,8 @@ export interface Reading {
   follow(): void
   /** Clears away what is kept of an owner, once the gate has been closed for them. Throws what IndexedDB throws. */
   forget(owner: Owner): Promise<void>
+  /** Puts what is kept of a query of the library into the cache, for whoever wants to know before asking. */
+  recall(query: { queryKey: QueryKey; meta?: QueryMeta | undefined }): Promise<void>
   /** Every job that can be read here; empty where nothing can be kept. */
   jobs(owner: Owner): Promise<DeviceJobs>
   /** Fetches the newest jobs in full, unless that was done lately. Throws RequestError. */
@@ -56,6 +58,10 @@ export function createReading({ queryClient, device, storage, gate, ready }: Rea
       library.follow()
     },
     forget,
+    async recall({ queryKey, meta }) {
+      const options = queryClient.defaultQueryOptions({ queryKey, ...(meta && { meta }) })
+      await library.recall(queryClient.getQueryCache().build(queryClient, options))
+    },
     async jobs(owner) {
       await ready
       return readDeviceJobs(device, owner)

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Api } from '../api/client.ts'
+import { appliedJobsQuery } from '../features/applications/application.queries.ts'
+import { conversationQuery, conversationsQuery } from '../features/chat/chat.queries.ts'
+import { postedJobsQuery } from '../features/postings/posting.queries.ts'
+import { ownRecordQuery } from '../features/profiles/user.queries.ts'
+import type { Reading } from '../offline/reading/reading.ts'
+
+/** As the browser tells of it; not every browser does. */
+export interface Connection {
+  saveData?: boolean
+  type?: string
+  effectiveType?: string
+}
+
+interface QuietFetchOptions {
+  api: Api
+  queryClient: QueryClient
+  reading: Pick<Reading, 'keepNewest' | 'recall' | 'tidy'>
+  viewer: () => Viewer
+  /** What the browser tells of the connection. */
+  connection?: () => Connection | undefined
+}
+
+/** Conversations whose messages are kept without having been opened. */
+const MOST_CONVERSATIONS = 20
+
+/**
+ * Has at hand, for later without a network, what this person did not open: their own lists always, for they are small;
+ * the board and their conversations unless the connection is paid for by what it carries, or slow.
+ */
+export async function fetchQuietly(options: QuietFetchOptions): Promise<void> {
+  const { api, queryClient, reading, viewer, connection = ownConnection } = options
+  const person = viewer()
+  if (person.email) await queryClient.prefetchQuery(ownRecordQuery(api, person))
+  if (person.role === 'candidate') await queryClient.prefetchQuery(appliedJobsQuery(api, person))
+  if (person.role === 'employer') await queryClient.prefetchQuery(postedJobsQuery(api, person))
+  if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
+  if (!isSparing(connection())) {
+    await reading.keepNewest(api)
+    const list = person.role && queryClient.getQueryData(conversationsQuery(api, person).queryKey)
+    for (const other of list ? list.conversations.slice(0, MOST_CONVERSATIONS) : []) {
+      // Whoever leaves meanwhile takes it along.
+      if (viewer().email !== person.email) return
+      const query = conversationQuery(api, person, other)
+      await reading.recall(query)
+      if ((queryClient.getQueryData(query.queryKey)?.cursor ?? 0) < other.lastMessage.seq)
+        await queryClient.prefetchQuery(query)
+    }
+  }
+  await reading.tidy(person.email)
+}
+
+const ownConnection = () => (navigator as Navigator & { connection?: Connection }).connection
+
+/** Whether every byte counts on this connection. */
+export const isSparing = (connection: Connection | undefined): boolean =>
+  connection?.saveData === true || connection?.type === 'cellular' || (connection?.effectiveType ?? '').endsWith('2g')
+
+/** At most this often, in milliseconds, while the app is open. */
+const PAUSE_MS = 600_000
+const IDLE_AT_THE_LATEST_MS = 4_000
+
+/** Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while. */
+export function startQuietFetch(
+  options: QuietFetchOptions & { reachability: { get: () => string; subscribe: (listener: () => void) => unknown } },
+): void {
+  const { reachability } = options
+  let last = -Infinity
+  const attempt = () => {
+    if (reachability.get() !== 'online' || document.visibilityState === 'hidden') return
+    if (Date.now() - last < PAUSE_MS) return
+    last = Date.now()
+    // What does not arrive now is asked for again next time; screens ask for themselves.
+    fetchQuietly(options).catch(() => {
+      last = -Infinity
+    })
+  }
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(attempt, { timeout: IDLE_AT_THE_LATEST_MS })
+    else setTimeout(attempt, IDLE_AT_THE_LATEST_MS)
+  }
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+  document.addEventListener('visibilitychange', whenIdle)
+  reachability.subscribe(whenIdle)
+}
