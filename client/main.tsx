@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import { createApi, type Api } from './api/client.ts'
 import { App, type AppProps } from './app/App.tsx'
+import { followInstalling } from './app/page-installing.ts'
 import { createPageReachability, createPageReading } from './app/page-reading.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startQuietFetch } from './app/quiet-fetch.ts'
@@ -29,6 +30,7 @@ void start()
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  followInstalling()
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
   const page = pageIn(

@@ -2,18 +2,21 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { applyUpdate, updateState } from './service-worker-bridge.ts'
-import styles from './UpdatePrompt.module.css'
 
 const WORDS = {
-  waits: { tone: 'calm', title: 'A new version is ready', text: 'Send or copy what you are writing first.' },
+  waits: {
+    tone: 'calm',
+    title: 'A new version is ready',
+    text: 'Your drafts stay, and so does what waits to be sent.',
+  },
   needed: {
     tone: 'wait',
     title: 'Update the app',
-    text: 'This version is too old for the board. Copy what you are writing first; what waits to be sent is kept.',
+    text: 'This version is too old for the board. Your drafts stay, and so does what waits to be sent.',
   },
 } as const
 
-/** A new version waits for the user's word, or is needed; nothing typed is lost to it. */
+/** A new version waits for the user's word, or is needed; drafts and the outbox outlive it. */
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateState.subscribe, updateState.get, () => 'none' as const)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -23,7 +26,7 @@ export function UpdatePrompt() {
   }
   const words = state === 'none' ? null : WORDS[state]
   return (
-    <div className={styles['place']} role="status">
+    <div role="status">
       {words && (
         <Notice
           tone={words.tone}

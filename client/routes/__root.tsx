@@ -4,6 +4,8 @@ import { useApi } from '../api/ApiProvider.tsx'
 import type { RouterContext } from '../app/router.tsx'
 import { UpdatePrompt } from '../app/UpdatePrompt.tsx'
 import { useUnread } from '../features/chat/use-unread.ts'
+import { InstallPrompt } from '../features/install/InstallPrompt.tsx'
+import { useAppBadge } from '../features/install/use-app-badge.ts'
 import { TopBar } from '../features/navigation/TopBar.tsx'
 import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
 import { useAuthState } from '../session/SessionProvider.tsx'
@@ -24,6 +26,7 @@ function MainLayout() {
   })
   const user = userOf(record)
   const unread = useUnread()
+  useAppBadge(unread)
   return (
     <>
       <a href="#content" className={styles['skip']}>
@@ -36,7 +39,10 @@ function MainLayout() {
         <Outlet />
       </div>
       <Toasts />
-      <UpdatePrompt />
+      <div className={styles['prompts']}>
+        <InstallPrompt />
+        <UpdatePrompt />
+      </div>
     </>
   )
 }

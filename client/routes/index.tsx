@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageReady } from '../app/page-ready.ts'
 import { useApplications } from '../features/applications/use-applications.ts'
+import { InstallButton } from '../features/install/InstallButton.tsx'
 import { NewestJobs } from '../features/jobs/NewestJobs.tsx'
 import { NewestStill } from '../features/jobs/NewestStill.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
@@ -27,7 +28,7 @@ function LandingPage() {
           <NewestJobs applications={useApplications()} />
         </div>
         <Sides />
-        <OfflineBand still={<NewestStill />} />
+        <OfflineBand still={<NewestStill />} install={<InstallButton />} />
       </main>
       <PageFooter />
     </>

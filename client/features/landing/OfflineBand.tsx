@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
-import { InstallButton } from './InstallButton.tsx'
 import styles from './OfflineBand.module.css'
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
@@ -24,8 +23,15 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** That the app installs and opens offline; `still` is a picture of the list for the phone. */
-export function OfflineBand({ still }: { still: ReactNode }) {
+interface OfflineBandProps {
+  /** A picture of the list, for the phone. */
+  still: ReactNode
+  /** The button that puts the app on the device, where there is one. */
+  install: ReactNode
+}
+
+/** That the app installs and opens offline. */
+export function OfflineBand({ still, install }: OfflineBandProps) {
   return (
     <section className={styles['band']} aria-labelledby="offline">
       <div className={classes(layout['wrap'], styles['in'])}>
@@ -46,7 +52,7 @@ export function OfflineBand({ still }: { still: ReactNode }) {
               </li>
             ))}
           </ul>
-          <InstallButton />
+          {install}
         </div>
         <div className={styles['phone']} aria-hidden="true" inert>
           <div className={styles['screen']}>

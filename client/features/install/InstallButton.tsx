@@ -1,0 +1,15 @@
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { installing } from './installing.ts'
+import { useInstalling } from './use-installing.ts'
+
+/** Puts the app on the device; there only where that can be done. */
+export function InstallButton() {
+  const { way } = useInstalling()
+  if (way === null) return null
+  return (
+    <Button variant="act" size="lg" leftSection={<Icon name="download" />} onClick={() => void installing.install()}>
+      Install Foothold
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createInstalling, type InstallPage, type Installing } from './installing.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let now: number
+let kept: Map<string, string>
+let tellMoment: () => void
+let events: EventTarget
+
+beforeEach(() => {
+  now = Date.parse('2026-11-20T09:00:00Z')
+  kept = new Map()
+  events = new EventTarget()
+})
+
+/** A visit on a browser that is like this. */
+function visit(browser: Partial<InstallPage> = {}): Installing {
+  events = new EventTarget()
+  const installing = createInstalling()
+  installing.hear({
+    events,
+    navigator: {},
+    isStandalone: false,
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    moments: {
+      subscribe: (listener) => {
+        tellMoment = () => listener('saved')
+        return () => undefined
+      },
+    },
+    now: () => now,
+    ...browser,
+  })
+  return installing
+}
+
+/** What Chromium says once it finds the page fit to install. */
+function offer(outcome = 'accepted') {
+  const prompt = vi.fn(async () => ({ outcome }))
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  events.dispatchEvent(event)
+  return { prompt, event }
+}
+/** Whatever was to follow at once has followed. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const isShown = (installing: Installing) => installing.get().way !== null && installing.get().isPrompted
+const shown = (installing: Installing) => vi.waitFor(() => expect(isShown(installing)).toBe(true))
+
+test('an offer of the browser waits, unseen, for a good moment', async () => {
+  const installing = visit()
+  const { event } = offer()
+  expect(event.defaultPrevented).toBe(true)
+  expect(installing.get()).toEqual({ way: 'offer', isPrompted: false, isGuideOpen: false })
+  tellMoment()
+  await shown(installing)
+})
+
+test('a good moment may come before the offer', async () => {
+  const installing = visit()
+  tellMoment()
+  await vi.waitFor(() => expect(installing.get().isPrompted).toBe(true))
+  expect(isShown(installing)).toBe(false)
+  offer()
+  expect(isShown(installing)).toBe(true)
+})
+
+test('an offer is taken once', async () => {
+  const installing = visit()
+  const { prompt } = offer()
+  tellMoment()
+  await shown(installing)
+  await installing.install()
+  expect(prompt).toHaveBeenCalledTimes(1)
+  expect(installing.get().way).toBeNull()
+  await installing.install()
+  expect(prompt).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['our words', async (installing: Installing) => installing.decline()],
+  ["the browser's", (installing: Installing) => installing.install()],
+])('whoever declines %s is asked again after 60 days, not before', async (_, decline) => {
+  const first = visit()
+  offer('dismissed')
+  tellMoment()
+  await shown(first)
+  await decline(first)
+  expect(isShown(first)).toBe(false)
+
+  now += 59 * DAY_MS
+  const second = visit()
+  offer()
+  tellMoment()
+  await settled()
+  expect(isShown(second)).toBe(false)
+  // Still there for who looks for it.
+  expect(second.get().way).toBe('offer')
+
+  now += 2 * DAY_MS
+  const third = visit()
+  offer()
+  tellMoment()
+  await shown(third)
+})
+
+test('on iOS the way is shown, step by step', async () => {
+  const installing = visit({ navigator: { standalone: false } })
+  tellMoment()
+  await shown(installing)
+  await installing.install()
+  expect(installing.get()).toEqual({ way: 'by-hand', isPrompted: false, isGuideOpen: true })
+  installing.decline()
+  expect(installing.get()).toEqual({ way: 'by-hand', isPrompted: false, isGuideOpen: false })
+})
+
+test.each<[string, Partial<InstallPage>]>([
+  ['from the home screen', { isStandalone: true }],
+  ['from the home screen of iOS', { navigator: { standalone: true } }],
+])('opened %s nothing is offered', (_, browser) => {
+  const installing = visit(browser)
+  const { event } = offer()
+  expect(event.defaultPrevented).toBe(false)
+  expect(installing.get().way).toBeNull()
+})
+
+test('who has it on the device already, or installs it meanwhile, is not asked', async () => {
+  const getInstalledRelatedApps = vi.fn(async () => [{ platform: 'webapp' }])
+  const elsewhere = visit({ navigator: { getInstalledRelatedApps } })
+  offer()
+  tellMoment()
+  await vi.waitFor(() => expect(getInstalledRelatedApps).toHaveBeenCalledTimes(1))
+  await settled()
+  expect(isShown(elsewhere)).toBe(false)
+
+  const here = visit()
+  offer()
+  tellMoment()
+  await shown(here)
+  events.dispatchEvent(new Event('appinstalled'))
+  expect(here.get().way).toBeNull()
+})
+
+test('a browser that keeps nothing works all the same', async () => {
+  const refuse = () => {
+    throw new DOMException('No.', 'SecurityError')
+  }
+  const installing = visit({ storage: { getItem: refuse, setItem: refuse } })
+  offer()
+  tellMoment()
+  await shown(installing)
+  installing.decline()
+  expect(isShown(installing)).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from './keep-storage.ts'
+import { moments } from './moments.ts'
+
+const persist = vi.fn(async () => true)
+const persisted = vi.fn(async () => false)
+beforeEach(() => {
+  persist.mockClear()
+  persisted.mockClear()
+})
+
+const open = (isInstalled = false): EventTarget => {
+  const events = new EventTarget()
+  keepStorage({ storage: { persist, persisted }, isInstalled, moments, events })
+  return events
+}
+
+test('it is asked for at the first good moment, once', async () => {
+  open()
+  expect(persisted).not.toHaveBeenCalled()
+  moments.tell('saved')
+  moments.tell('applied')
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+  expect(persisted).toHaveBeenCalledTimes(1)
+})
+
+test('it is asked for when the app is installed, or was before', async () => {
+  open().dispatchEvent(new Event('appinstalled'))
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
+  open(true)
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2))
+})
+
+test('what is kept for good already is not asked for', async () => {
+  persisted.mockResolvedValueOnce(true)
+  open(true)
+  await vi.waitFor(() => expect(persisted).toHaveBeenCalledTimes(1))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(persist).not.toHaveBeenCalled()
+})
