@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { notifyManager } from '@tanstack/react-query'
+import { onTestFinished } from 'vitest'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
 import { createDevice } from './offline/database.ts'
@@ -30,5 +31,7 @@ export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOpti
     schedule: (notify) => notifyManager.schedule(notify),
     ...options,
   })
+  // What it would try again later is no matter of the next test.
+  onTestFinished(() => outbox.stop())
   return outbox
 }

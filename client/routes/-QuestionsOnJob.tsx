@@ -5,13 +5,11 @@ import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
 import { JobQuestions } from '../features/questions/JobQuestions.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
-import { useKeepJob } from './-use-keep-job.ts'
 
 /** The questions on a job that is shown; keeps the job in step with every answer. */
 export function QuestionsOnJob({ job }: { job: Job }) {
   const { viewer, isLoading } = useAuthState()
   const now = useNow()
-  const keep = useKeepJob()
   const queryClient = useQueryClient()
   const { queryKey } = jobQuery(useApi(), viewer, job._id)
   return (
@@ -20,7 +18,6 @@ export function QuestionsOnJob({ job }: { job: Job }) {
       viewer={viewer}
       isPending={isLoading}
       now={now}
-      onAnswer={keep}
       onRefused={() => void queryClient.invalidateQueries({ queryKey })}
     />
   )

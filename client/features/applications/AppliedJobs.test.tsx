@@ -64,6 +64,7 @@ test('without the last application there is a next step', async () => {
   appliedJobs.mockResolvedValue({ status: true, data: [] })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByRole('heading', { name: 'No jobs found.', hidden: true })).toBeTruthy()
+  await waitFor(() => expect(success).toHaveBeenCalled())
 })
 
 test('a failure is told where it was asked, and the application stands', async () => {

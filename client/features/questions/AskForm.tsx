@@ -3,7 +3,6 @@ import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { refusal } from '../../../contract/permission.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { questionRule } from '../../../contract/questions/question.rules.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,13 +12,11 @@ import { TextBox } from './TextBox.tsx'
 interface AskFormProps {
   job: Job
   viewer: Viewer
-  onAsked: (job: Job) => void
   onRefused: () => void
 }
 
 /** 'Ask a question', for everybody but the poster; who may not yet is told how (spec, points 2 and 6). */
-export function AskForm({ job, viewer, onAsked, onRefused }: AskFormProps) {
-  const api = useApi()
+export function AskForm({ job, viewer, onRefused }: AskFormProps) {
   const here = useLocation({ select: ({ href }) => href })
   const code = refusal(viewer, 'question.ask', { recruiterId: job.recuiterId })
   if (code === 'auth.required') {
@@ -44,10 +41,6 @@ export function AskForm({ job, viewer, onAsked, onRefused }: AskFormProps) {
   }
   if (code !== null) return null
 
-  const ask = async (id: string, question: string): Promise<Job> => {
-    const { userId, email } = viewer
-    return (await api.call('ask', { body: { id, userId, email, jobId: job._id, question } })).data
-  }
   return (
     <Card>
       <TextBox
@@ -58,11 +51,12 @@ export function AskForm({ job, viewer, onAsked, onRefused }: AskFormProps) {
         draftName={`question:${job._id}`}
         rule={questionRule}
         path="question"
-        send={ask}
-        onSent={(answer) => {
-          toast.success('Question sent', `${answer.companyName} can reply to it now.`)
-          onAsked(answer)
-        }}
+        name="Your question"
+        actionOf={(question) => ({
+          kind: 'ask',
+          payload: { jobId: job._id, position: job.position, question },
+        })}
+        onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}
         onRefused={onRefused}
       />
     </Card>

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { RequestError } from '../../api/request-error.ts'
+import type { Api } from '../../api/client.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
 import { toast } from '../../ui/toast.ts'
 import { JobQuestions } from './JobQuestions.tsx'
 import { jobAsked, questionWith } from './test-questions.ts'
@@ -17,34 +18,32 @@ const now = new Date('2025-11-20T12:00:00.000Z')
 const call = vi.fn<Call>()
 const onRefused = vi.fn()
 vi.spyOn(toast, 'success').mockReturnValue()
+const later = vi.spyOn(toast, 'wait').mockReturnValue()
 
 beforeEach(() => {
   call.mockReset()
   onRefused.mockReset()
+  later.mockClear()
 })
 
-function open(viewer: Viewer, job: Job, { isPending = false } = {}) {
+function open(viewer: Viewer, job: Job, { isPending = false, isOnline = true } = {}) {
+  let show: (answer: Job) => void = () => undefined
   function Page() {
     const [shown, setShown] = useState(job)
-    return (
-      <JobQuestions
-        job={shown}
-        viewer={viewer}
-        isPending={isPending}
-        now={now}
-        onAnswer={setShown}
-        onRefused={onRefused}
-      />
-    )
+    show = setShown
+    return <JobQuestions job={shown} viewer={viewer} isPending={isPending} now={now} onRefused={onRefused} />
   }
-  renderApp(<Page />, { viewer, call })
+  const outbox = testOutbox({ call } as unknown as Api, viewer, {
+    isOnline: () => isOnline,
+    onReceipt: ({ answer }) => show(answer as Job),
+  })
+  renderApp(<Page />, { viewer, call, outbox })
 }
 
 const box = (name: string | RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const answered = (job: Job) => ({ status: true, acknowledged: true, data: job })
-const sent = () => call.mock.calls.map(([, request]) => (request as { body: Record<string, unknown> }).body)
 
 const canteen = questionWith('Is there a canteen?', { id: 'q1' })
 const nights = questionWith('Are nights included?', { id: 'q2' })
@@ -77,7 +76,7 @@ test('a question that has arrived is on the page, and the box is empty again', a
   write(field, 'Is there a canteen?')
   click('Ask')
   await waitFor(() => expect(field.value).toBe(''))
-  const article = screen.getByRole('article')
+  const article = await screen.findByRole('article')
   expect(within(article).getByText('You')).toBeTruthy()
   expect(within(article).getByText('Is there a canteen?')).toBeTruthy()
   expect(call).toHaveBeenCalledWith('ask', {
@@ -102,33 +101,47 @@ test('while a question is on its way the box says so and takes no second one', a
   expect((await box('Ask a question')).readOnly).toBe(true)
   click('Ask')
   answer(answered(jobAsked(canteen)))
-  await screen.findByRole('article')
+  await screen.findByText('No reply yet')
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is told beside the box, what was typed stays, and another try goes out under the same id', async () => {
-  call.mockRejectedValueOnce(refusalOf('storage.busy'))
-  call.mockRejectedValueOnce(new RequestError({ kind: 'FETCH_ERROR' }))
-  call.mockRejectedValueOnce(refusalOf('server.error'))
+test('a refusal is told beside the box, and what was typed stays', async () => {
+  call.mockRejectedValue(refusalOf('job.unknown'))
   open(candidate, jobAsked())
   const field = await box('Ask a question')
   write(field, 'Why?')
   click('Ask')
-  expect(await screen.findByText(/The board is busy\./u)).toBeTruthy()
-  expect(field.value).toBe('Why?')
+  expect(await screen.findByText(/There is no such job\./u)).toBeTruthy()
+  await waitFor(() => expect(field.value).toBe('Why?'))
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(onRefused).toHaveBeenCalledTimes(1)
-
-  click('Ask')
-  expect(await screen.findByText(/The board cannot be reached\./u)).toBeTruthy()
+  // Nothing is left behind to be sent later: whoever typed it has it back.
+  expect(screen.queryByText('Not sent')).toBeNull()
   write(field, 'Why not?')
-  expect(screen.queryByText(/cannot be reached/u)).toBeNull()
+  expect(screen.queryByText(/no such job/u)).toBeNull()
+})
+
+test('when the board does not answer, the question is kept and says that it waits', async () => {
+  call.mockRejectedValue(refusalOf('storage.busy'))
+  open(candidate, jobAsked())
+  const field = await box('Ask a question')
+  write(field, 'Why?')
   click('Ask')
-  await screen.findByText(/The board did not answer\./u)
-  const [first, again, changed] = sent().map(({ id }) => id)
-  expect(again).toBe(first)
-  expect(changed).not.toBe(first)
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your question will be sent', expect.any(String)))
+  expect(field.value).toBe('')
+  expect(screen.getByText('Why?')).toBeTruthy()
+  expect(screen.getByText('Will be sent')).toBeTruthy()
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test('without a network nothing is asked, and the question waits on the page', async () => {
+  open(candidate, jobAsked(), { isOnline: false })
+  write(await box('Ask a question'), 'Why?')
+  click('Ask')
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your question will be sent', expect.any(String)))
+  expect(screen.getByText('Why?')).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
 })
 
 test("the server's sentence for the text stands beside the box", async () => {
@@ -188,12 +201,12 @@ test('each question has its own box: one is sent, the text of the other stays', 
   write(second, 'Only in')
   click('Reply: Is there a canteen?')
   await waitFor(() => expect(first.value).toBe(''))
+  await within(first.closest('article')!).findByText('Yes.')
   expect(second.value).toBe('Only in')
   expect(screen.getAllByRole('article')[0]).toBe(first.closest('article'))
   expect(within(first.closest('article')!).getByText('Yes.')).toBeTruthy()
-  expect(call).toHaveBeenCalledWith('reply', {
-    body: { id: expect.any(String) as string, userId: 'q1', reply: 'Yes.', question: 'Is there a canteen?' },
-  })
+  const body = { id: expect.any(String) as string, userId: 'q1', reply: 'Yes.', question: 'Is there a canteen?' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith('reply', { body }))
 })
 
 test('the poster may reply again, below the first reply', async () => {

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { can } from '../../../contract/permission.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import layout from '../../ui/layout.module.css'
 import { AskForm } from './AskForm.tsx'
@@ -20,16 +23,18 @@ interface JobQuestionsProps {
   /** Whether it is still being found out who looks. */
   isPending: boolean
   now: Date
-  /** Called with the job as it is after a question or a reply. */
-  onAnswer: (job: Job) => void
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
 /** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
-export function JobQuestions({ job, viewer, isPending, now, onAnswer, onRefused }: JobQuestionsProps) {
+export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQuestionsProps) {
   const isPoster = can(viewer, 'question.reply', { recruiterId: job.recuiterId })
   const questions = useOrder(job.queries, isPoster)
+  const asking = useWaiting('ask').filter(
+    ({ id, payload }) => payload.jobId === job._id && !job.queries.some((known) => known.id === id),
+  )
+  const replying = useWaiting('reply')
   const headingRef = useArrival()
   return (
     <section id={HASH} className={styles['questions']} aria-labelledby="questions-heading">
@@ -41,7 +46,7 @@ export function JobQuestions({ job, viewer, isPending, now, onAnswer, onRefused 
           <p className={styles['count']}>{countWords(questions.length, isPoster ? countWaiting(questions) : 0)}</p>
         )}
       </div>
-      {questions.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {questions.length + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
       {questions.map((question) => (
         <QuestionCard
           key={question.id}
@@ -50,13 +55,22 @@ export function JobQuestions({ job, viewer, isPending, now, onAnswer, onRefused 
           now={now}
           isOwn={question.email !== undefined && question.email === viewer.email}
           isWaitingForViewer={isPoster}
-          reply={isPoster && <ReplyForm question={question} onReplied={onAnswer} onRefused={onRefused} />}
+          waiting={replying.filter(({ payload }) => payload.questionId === question.id)}
+          reply={isPoster && <ReplyForm job={job} question={question} onRefused={onRefused} />}
         />
+      ))}
+      {asking.map((record) => (
+        <Card key={record.id} className={styles['question']}>
+          <p className={styles['who']}>
+            <b>You</b> <WaitingTag record={record} />
+          </p>
+          <p className={styles['text']}>{record.payload.question}</p>
+        </Card>
       ))}
       {isPending && !viewer.email ? (
         <Skeleton shape="box" height={104} />
       ) : (
-        <AskForm job={job} viewer={viewer} onAsked={onAnswer} onRefused={onRefused} />
+        <AskForm job={job} viewer={viewer} onRefused={onRefused} />
       )}
     </section>
   )

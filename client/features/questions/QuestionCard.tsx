@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Question } from '../../../contract/questions/question.schema.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
 import { momentWords } from '../../messages/when.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -14,12 +16,22 @@ interface QuestionCardProps {
   isOwn: boolean
   /** Whether it is the viewer who is waited for. */
   isWaitingForViewer: boolean
+  /** Replies that wait on this device. */
+  waiting: readonly ActionRecord<'reply'>[]
   /** The poster's box. */
   reply: ReactNode
 }
 
 /** A question with its replies. */
-export function QuestionCard({ question, companyName, now, isOwn, isWaitingForViewer, reply }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  companyName,
+  now,
+  isOwn,
+  isWaitingForViewer,
+  waiting,
+  reply,
+}: QuestionCardProps) {
   const isUnanswered = question.reply.length === 0
   return (
     <Card as="article" className={styles['question']}>
@@ -54,6 +66,14 @@ export function QuestionCard({ question, companyName, now, isOwn, isWaitingForVi
           </div>
         )
       })}
+      {waiting.map((record) => (
+        <div key={record.id} className={styles['reply']}>
+          <p className={styles['who']}>
+            <b>{companyName}</b> <WaitingTag record={record} />
+          </p>
+          <p className={styles['text']}>{record.payload.reply}</p>
+        </div>
+      ))}
       {reply && <div className={styles['answer']}>{reply}</div>}
     </Card>
   )

@@ -2,21 +2,19 @@ import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import type { Question } from '../../../contract/questions/question.schema.ts'
 import { replyRule } from '../../../contract/questions/question.rules.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface ReplyFormProps {
+  job: Pick<Job, '_id' | 'position'>
   question: Question
-  onReplied: (job: Job) => void
   onRefused: () => void
 }
 
 /** The poster's box below a question; below one that has a reply it opens when it is wanted. */
-export function ReplyForm({ question, onReplied, onRefused }: ReplyFormProps) {
-  const api = useApi()
+export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(question.reply.length === 0)
   const [wasCalled, setCalled] = useState(false)
   if (!isOpen) {
@@ -47,14 +45,18 @@ export function ReplyForm({ question, onReplied, onRefused }: ReplyFormProps) {
       draftName={`reply:${question.id}`}
       rule={replyRule}
       path="reply"
-      send={async (id, reply) =>
-        // The wire calls the question's id `userId`.
-        (await api.call('reply', { body: { id, userId: question.id, reply, question: question.question } })).data
-      }
-      onSent={(answer) => {
-        toast.success('Reply sent')
-        onReplied(answer)
-      }}
+      name="Your reply"
+      actionOf={(reply) => ({
+        kind: 'reply',
+        payload: {
+          jobId: job._id,
+          position: job.position,
+          questionId: question.id,
+          question: question.question,
+          reply,
+        },
+      })}
+      onSent={() => toast.success('Reply sent')}
       onRefused={onRefused}
     />
   )

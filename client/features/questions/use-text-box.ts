@@ -1,31 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { textIssue, type TextRule } from '../../../contract/text-rule.ts'
-import { explainUnsent } from '../../messages/explain-unsent.ts'
-import { fieldIssues } from '../../messages/explain.ts'
-import { createSentIds } from './sent-ids.ts'
+import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import { explain, fieldIssues } from '../../messages/explain.ts'
+import { keptWords } from '../../messages/kept-words.ts'
+import type { ActionOf } from '../../offline/outbox/outbox.actions.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
+import { toast } from '../../ui/toast.ts'
 
 export interface TextBoxOptions {
   rule: TextRule
   /** The text's name in the request, by which the server's sentence is found. */
   path: 'question' | 'reply'
-  /** Sends the text under an id, which stays the same for another try; answers with the job as it is then. */
-  send: (id: string, text: string) => Promise<Job>
+  /** What is sent: named as in 'Your question'. */
+  name: string
+  /** What sending the text means. */
+  actionOf: (text: string) => ActionOf<'ask'> | ActionOf<'reply'>
   onSent: (job: Job) => void
   /** Called when the board refused: what the page shows may be out of date. */
   onRefused: () => void
 }
 
-/** A box of text that is sent: cleared when it has arrived, kept when it has not. */
-export function useTextBox({ rule, path, send, onSent, onRefused }: TextBoxOptions) {
+/** A box of text that is sent through the outbox: cleared once it is kept, filled again when it is refused. */
+export function useTextBox({ rule, path, name, actionOf, onSent, onRefused }: TextBoxOptions) {
+  const outbox = useOutbox()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [ids] = useState(() => createSentIds(() => crypto.randomUUID()))
+  const [isSending, setSending] = useState(false)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const isUnderWay = useRef(false)
-  const { mutateAsync, isPending } = useMutation({ mutationFn: () => send(ids.idFor(text), text) })
 
   // Once the sentence is on the screen, so that it is read out with the field.
   useEffect(() => {
@@ -34,6 +37,23 @@ export function useTextBox({ rule, path, send, onSent, onRefused }: TextBoxOptio
   const refuse = (sentence: string) => {
     setError(sentence)
     setRefusals((count) => count + 1)
+  }
+
+  const send = async () => {
+    const outcome = await outbox.submit(actionOf(cleanText(text)), { onCommitted: () => setText('') })
+    if (outcome.kind === 'sent') {
+      setText('')
+      onSent(outcome.answer)
+    } else if (outcome.kind === 'kept') {
+      const words = keptWords(name, outcome.why)
+      toast.wait(words.title, words.text)
+    } else if (outcome.kind === 'refused') {
+      await outbox.discard(outcome.id)
+      setText((now) => now || text)
+      const { title, text: consequence } = explain(outcome.error)
+      refuse(fieldIssues(outcome.error)[path] ?? `${title}. ${consequence}`)
+      onRefused()
+    }
   }
 
   const submit = async () => {
@@ -45,17 +65,15 @@ export function useTextBox({ rule, path, send, onSent, onRefused }: TextBoxOptio
     // A second click may come before the first has been drawn.
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setSending(true)
     try {
-      const job = await mutateAsync()
-      ids.settle()
-      setText('')
-      onSent(job)
-    } catch (failure) {
-      const { title, text: consequence } = explainUnsent(failure)
-      refuse(fieldIssues(failure)[path] ?? `${title}. ${consequence}`)
-      onRefused()
+      await send()
+    } catch (trouble) {
+      const words = explain(trouble)
+      refuse(`${words.title}. ${words.text}`)
     } finally {
       isUnderWay.current = false
+      setSending(false)
     }
   }
 
@@ -63,7 +81,7 @@ export function useTextBox({ rule, path, send, onSent, onRefused }: TextBoxOptio
     text,
     error,
     fieldRef,
-    isSending: isPending,
+    isSending,
     write: (value: string) => {
       setText(value)
       setError(null)

@@ -33,8 +33,9 @@ const operations: Operations = {
   ask: async (api, { id, userId, email, payload: { jobId, question } }) =>
     (await api.call('ask', { body: { id, userId, email, jobId, question } })).data,
 
-  reply: async (api, { id, payload: { questionId, reply } }) =>
-    (await api.call('reply', { body: { id, userId: questionId, reply } })).data,
+  // The wire calls the question's id `userId`.
+  reply: async (api, { id, payload: { questionId, question, reply } }) =>
+    (await api.call('reply', { body: { id, userId: questionId, reply, question } })).data,
 
   async message(api, { id, userId, email, payload: { other, text, writtenAt, after } }) {
     const answer = await api.call('addMessages', {

@@ -1,11 +1,14 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { RequestError } from '../../api/request-error.ts'
-import type { Drain } from './drainer.ts'
+import type { Drain, DrainOptions } from './drainer.ts'
 import { recordOf, type Action, type ActionOf } from './outbox.actions.ts'
 import type { Answers } from './outbox.operations.ts'
-import { errorOf, waitAfter } from './outbox.rules.ts'
-import type { ActionKind, OutboxRecord, Payloads, Receipt } from './outbox.records.ts'
+import { FURTHEST, SHORTEST_WAIT, SignInNeeded, dueNow, waitAfter } from './outbox.rules.ts'
+import type { ActionKind, OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
+import { outcomes, type Outcome } from './outcome.ts'
+
+export type { Outcome } from './outcome.ts'
 
 /** The device did not take what was to be kept: it is full, or keeps nothing at all. */
 export class StorageTrouble extends Error {
@@ -15,23 +18,15 @@ export class StorageTrouble extends Error {
   }
 }
 
-/** How long somebody is kept looking at 'Sending' before they are told that it goes out later, in milliseconds. */
-const PATIENCE = 15_000
-
-/** What became of an action, as far as it could be known while its writer waited. */
-export type Outcome<Answer = unknown> =
-  | { kind: 'sent'; answer: Answer }
-  /** It is on the device and goes out later: without a network, without an answer, or after the next sign-in. */
-  | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' }
-  /** Refused for good; it waits under `id` for its writer to decide. */
-  | { kind: 'refused'; error: RequestError; id: string }
-  /** It undid something that had not been sent: neither goes out. */
-  | { kind: 'cancelled' }
-
 export interface OutboxSnapshot {
   records: readonly OutboxRecord[]
   /** False until the device has been read for this person. */
   isRead: boolean
+}
+
+interface SubmitOptions {
+  /** Called once the action is on the device: what was typed need not be kept elsewhere any more. */
+  onCommitted?: () => void
 }
 
 export interface Outbox {
@@ -39,7 +34,7 @@ export interface Outbox {
    * Keeps an action on the device, sends it, and tells how far it came. A device without room sends it at once;
    * throws StorageTrouble when that does not succeed either: nothing is kept then.
    */
-  submit<Kind extends ActionKind>(action: ActionOf<Kind>): Promise<Outcome<Answers[Kind]>>
+  submit<Kind extends ActionKind>(action: ActionOf<Kind>, options?: SubmitOptions): Promise<Outcome<Answers[Kind]>>
   /** Keeps an action on the device; answers once it is there. Throws StorageTrouble when there is no room for it. */
   enqueue(action: Action): Promise<{ id: string } | null>
   getSnapshot: () => OutboxSnapshot
@@ -79,16 +74,22 @@ export interface OutboxOptions {
   now?: () => number
 }
 
+const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, announce, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const listeners = new Set<() => void>()
-  const seen = new Set<string>()
-  let snapshot: OutboxSnapshot = { records: [], isRead: false }
+  /** The receipts that have been told of, by person. */
+  const seen = new Map<string, ReadonlySet<string>>()
+  const complaints = new Set<string>()
+  let snapshot = NOTHING
   let owner = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let draining = 0
+  let isStopped = false
   let reading: Promise<void> | null = null
   let isStale = false
 
@@ -103,17 +104,31 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { userId } = viewer()
     if (userId !== owner) {
       owner = userId
-      publish({ records: [], isRead: false })
+      publish(NOTHING)
     }
     if (!userId) return
     const { records, receipts } = await store.of(userId)
     if (viewer().userId !== userId) return
-    for (const receipt of receipts) {
-      if (seen.has(receipt.id)) continue
-      seen.add(receipt.id)
-      onReceipt(receipt)
-    }
+    const told = seen.get(userId) ?? new Set()
+    seen.set(userId, new Set(receipts.map(({ id }) => id)))
+    for (const receipt of receipts) if (!told.has(receipt.id)) tellOf(receipt)
     publish({ records, isRead: true })
+  }
+
+  const tellOf = (receipt: Receipt): void => {
+    try {
+      onReceipt(receipt)
+    } catch (error) {
+      // It has arrived all the same.
+      complain(error)
+    }
+  }
+
+  /** Tells of a trouble once: what the device can't do it can't do the next time either. */
+  const complain = (error: unknown): void => {
+    if (complaints.has(String(error))) return
+    complaints.add(String(error))
+    reportError(error)
   }
 
   /** Reads the device until nothing has changed while it was read. */
@@ -132,30 +147,48 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return reading
   }
 
-  const drainNow = async (drainOptions: Parameters<Drain>[0] = {}, isForced = false): Promise<void> => {
+  const drainNow = async (drainOptions: DrainOptions = {}, isForced = false): Promise<void> => {
     clearTimeout(timer)
-    if (!viewer().userId || !(isForced || isOnline())) return
-    const { nextAt, isReached } = await options.drain(drainOptions)
-    await refresh()
-    failures = isReached ? 0 : failures + 1
-    if (nextAt === null) return
-    const wait = Math.max(nextAt - now(), isReached ? 0 : waitAfter(failures, Math.random()))
-    clearTimeout(timer)
-    timer = setTimeout(() => go(), wait)
+    if (isStopped || !viewer().userId || !(isForced || isOnline())) return
+    draining += 1
+    let nextAt: number | null = now()
+    let isReached = false
+    try {
+      ;({ nextAt, isReached } = await options.drain(drainOptions))
+      await refresh()
+    } finally {
+      draining -= 1
+      failures = isReached ? 0 : failures + 1
+      if (nextAt !== null) tryAgainIn(Math.max(nextAt - now(), isReached ? 0 : waitAfter(failures, Math.random())))
+    }
   }
-  const go = (drainOptions?: Parameters<Drain>[0], isForced?: boolean): void => {
-    // The device itself failed (its store was taken away): the next occasion tries again.
-    drainNow(drainOptions, isForced).catch((error: unknown) => reportError(error))
+  const go = (drainOptions?: DrainOptions, isForced?: boolean): void => {
+    // The device itself failed, its store was taken away perhaps: the timer and the next occasion try again.
+    drainNow(drainOptions, isForced).catch(complain)
+  }
+  const tryAgainIn = (wait: number): void => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => go(), Math.min(Math.max(wait, SHORTEST_WAIT), FURTHEST))
+  }
+
+  /** Another page has changed the outbox. It may be gone before it has sent what it left: the lock tells. */
+  const standBy = (): void => {
+    const isLeft =
+      snapshot.records.some(({ status }) => status === 'sending') || dueNow(snapshot.records, now()).length > 0
+    if (isLeft && draining === 0) go()
   }
 
   const changed = async (): Promise<void> => {
     announce()
-    await refresh()
+    // What was written is written, whether it can be read again or not.
+    await refresh().catch(complain)
   }
 
   const enqueue = async (action: Action): Promise<{ id: string } | null> => {
+    const sender = viewer()
+    if (!sender.userId) throw new SignInNeeded()
     const made = { id: action.id ?? newId(), now: now() }
-    const enqueued = await store.enqueue(viewer(), action, made).catch((error: unknown) => {
+    const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {
       throw new StorageTrouble(error)
     })
     await changed()
@@ -165,40 +198,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return { id: enqueued.record.id }
   }
 
-  const answerOf = async (id: string): Promise<{ answer: unknown } | null> => {
-    const receipt = (await store.of(viewer().userId)).receipts.find((known) => known.id === id)
-    return receipt ? { answer: receipt.answer } : null
-  }
-
-  const outcomeNow = async (id: string): Promise<Outcome | null> => {
-    const record = snapshot.records.find((known) => known.id === id)
-    if (!record) {
-      const receipt = await answerOf(id)
-      return receipt ? { kind: 'sent', ...receipt } : null
-    }
-    if (record.status === 'attention' && record.trouble) {
-      return { kind: 'refused', error: errorOf(record.trouble), id }
-    }
-    if (record.status === 'held') return { kind: 'kept', why: 'sign-in' }
-    if (!isOnline()) return { kind: 'kept', why: 'offline' }
-    const hasFailed = record.status === 'queued' && record.trouble !== undefined && record.nextAt > 0
-    return hasFailed ? { kind: 'kept', why: 'unreachable' } : null
-  }
-
-  const outcomeOf = (id: string): Promise<Outcome> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        outcomeNow(id).then((outcome) => outcome && finish(outcome), reject)
-      }
-      const finish = (outcome: Outcome): void => {
-        clearTimeout(patience)
-        listeners.delete(look)
-        resolve(outcome)
-      }
-      const patience = setTimeout(() => finish({ kind: 'kept', why: 'unreachable' }), PATIENCE)
-      listeners.add(look)
-      look()
-    })
+  const outcomeOf = outcomes({
+    store,
+    viewer,
+    isOnline,
+    snapshot: () => (owner === viewer().userId ? snapshot : NOTHING),
+    listeners,
+  })
 
   const withoutKeeping = async (action: Action & { id: string }, trouble: StorageTrouble): Promise<Outcome> => {
     const record = { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: 0 } as OutboxRecord
@@ -206,7 +212,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!isOnline() || snapshot.records.some(({ lane }) => lane === record.lane)) throw trouble
     try {
       const answer = await options.performNow(record)
-      onReceipt({ ...record, answer, sentAt: now() })
+      tellOf({ ...record, answer, sentAt: now() })
       return { kind: 'sent', answer }
     } catch (error) {
       if (!(error instanceof RequestError) || error.isTemporary) throw trouble
@@ -215,11 +221,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    async submit<Kind extends ActionKind>(action: ActionOf<Kind>): Promise<Outcome<Answers[Kind]>> {
+    async submit<Kind extends ActionKind>(
+      action: ActionOf<Kind>,
+      { onCommitted }: SubmitOptions = {},
+    ): Promise<Outcome<Answers[Kind]>> {
       const kept = { ...action, id: action.id ?? newId() } as Action & { id: string }
       let outcome: Outcome
       try {
         const enqueued = await enqueue(kept)
+        onCommitted?.()
         outcome = enqueued ? await outcomeOf(enqueued.id) : { kind: 'cancelled' }
       } catch (error) {
         if (!(error instanceof StorageTrouble)) throw error
@@ -252,13 +262,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isEdited
     },
     wake(reason) {
-      void refresh().catch((error: unknown) => reportError(error))
+      refresh()
+        .then(() => reason === 'changed' && standBy())
+        .catch(complain)
       if (reason !== 'changed') go({ isHastened: reason === 'online', isSignedIn: reason === 'sign-in' })
     },
     async wipe(userId) {
       await store.wipe(userId)
       await changed()
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
