@@ -5,6 +5,7 @@ export function NotFoundScreen() {
   return (
     <StateView
       kind="empty"
+      level={1}
       title="There is nothing here"
       text="The address may be old, or a letter is missing."
       actions={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react-router'
 import { useApi } from '../api/ApiProvider.tsx'
+import { NotFoundScreen } from '../app/NotFoundScreen.tsx'
 import type { RouterContext } from '../app/router.tsx'
 import { UpdatePrompt } from '../app/UpdatePrompt.tsx'
 import { useUnread } from '../features/chat/use-unread.ts'
@@ -10,9 +11,14 @@ import { TopBar } from '../features/navigation/TopBar.tsx'
 import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { classes } from '../ui/classes.ts'
+import layout from '../ui/layout.module.css'
 import styles from './root.module.css'
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: MainLayout })
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: MainLayout,
+  notFoundComponent: NothingHere,
+})
 
 /** These pages bring their own brand and fill the screen. */
 const WITHOUT_BAR = new Set(['/login', '/signup'])
@@ -44,5 +50,15 @@ function MainLayout() {
         <UpdatePrompt />
       </div>
     </>
+  )
+}
+
+/** An address of nothing, in the measure of a page. Within the dashboard the dashboard is around it. */
+function NothingHere() {
+  return (
+    <main className={classes(layout['wrap'], styles['nothing'])}>
+      <title>Nothing here · Foothold</title>
+      <NotFoundScreen />
+    </main>
   )
 }

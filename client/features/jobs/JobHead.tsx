@@ -30,7 +30,8 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
         <div className={styles['words']}>
           <h1 className={styles['title']}>{job.position}</h1>
           <p className={styles['by']}>
-            by {job.companyName} · <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+            <span>by {job.companyName}</span>{' '}
+            <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
           </p>
         </div>
         <div className={styles['actions']}>{actions}</div>

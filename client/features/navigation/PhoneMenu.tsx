@@ -33,6 +33,9 @@ export function PhoneMenu({ opened, onClose, inDashboard, name, unread }: PhoneM
         <DashboardNav unread={unread} onChoose={onClose} />
       ) : (
         <nav aria-label="Main" className={styles['links']}>
+          <p className={styles['title']} aria-hidden="true">
+            Menu
+          </p>
           <Link to="/jobs" className={styles['link']} onClick={onClose} activeOptions={{ includeSearch: false }}>
             <Icon name="search" /> Jobs
           </Link>
@@ -76,7 +79,7 @@ export function PhoneMenu({ opened, onClose, inDashboard, name, unread }: PhoneM
               Log out
             </Button>
           )}
-          <ThemeToggle />
+          <ThemeToggle isInWords />
         </div>
       </div>
     </SideDrawer>
