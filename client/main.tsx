@@ -11,7 +11,7 @@ import { createReceiptKeeper } from './app/receipts.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
-import { ownRecordQuery, viewerOf } from './features/profiles/user.queries.ts'
+import { readViewer } from './features/profiles/read-viewer.ts'
 import { explain } from './messages/explain.ts'
 import { createDevice } from './offline/database.ts'
 import { createDraftStore } from './offline/drafts/draft-store.ts'
@@ -41,8 +41,7 @@ async function start(): Promise<void> {
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase-provider.ts')).createFirebaseProvider(),
     known,
-    readViewer: async (email) =>
-      viewerOf(await queryClient.fetchQuery({ ...ownRecordQuery(api, { email }), staleTime: 0 })),
+    readViewer: (email) => readViewer(queryClient, api, email),
     explain: (error) => explain(error).text,
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
