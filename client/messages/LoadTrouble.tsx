@@ -5,20 +5,14 @@ import { explain } from './explain.ts'
 import { requestWords } from './problem-words.ts'
 import type { Trouble } from './use-trouble.ts'
 
-interface LoadTroubleProps extends Trouble {
-  /** The level of the title in the page. */
-  level?: 2 | 3
-}
-
 /** In place of what could not be loaded: why, and another try. */
-export function LoadTrouble({ error, onRetry, isRetrying, level = 2 }: LoadTroubleProps) {
+export function LoadTrouble({ error, onRetry, isRetrying }: Trouble) {
   const words = error ? explain(error) : requestWords.offline
   const isOffline = words === requestWords.offline
   // Without a problem of ours, something between us and the board may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   return (
     <StateView
-      level={level}
       kind={isOffline ? 'offline' : 'error'}
       title={words.title}
       text={isOffline ? 'This is not on this device yet. It loads when the network is back.' : words.text}

@@ -1,9 +1,11 @@
 import { explain, type Explanation } from './explain.ts'
 import { requestWords } from './problem-words.ts'
 
-/** What to tell a person whose form was not taken: like `explain`, but without a network it speaks of what was typed. */
+/** What to tell a person whose form was not taken: like `explain`, but where nobody answered it speaks of what was typed. */
 export function explainUnsent(error: unknown): Explanation {
   const words = explain(error)
+  if (words === requestWords.TIMEOUT_ERROR)
+    return { title: words.title, text: 'What you typed is still here. Try again.' }
   if (words !== requestWords.offline) return words
   return { title: words.title, text: 'What you typed is still here. Send it when the network is back.' }
 }

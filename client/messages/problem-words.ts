@@ -77,7 +77,7 @@ export const problemWords = {
 export const requestWords = {
   offline: { title: 'You are offline', text: 'What is on this device still works.' },
   FETCH_ERROR: { title: 'The board cannot be reached', text: 'Check your connection and try again.' },
-  TIMEOUT_ERROR: { title: 'The board takes too long to answer', text: 'Try again. Nothing you typed is lost.' },
+  TIMEOUT_ERROR: { title: 'The board takes too long to answer', text: 'It may be your connection, or us. Try again.' },
   PARSING_ERROR: { title: 'The answer could not be read', text: 'Something between us and you changed it. Try again.' },
   HTTP: { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
 } as const satisfies Record<string, Words>

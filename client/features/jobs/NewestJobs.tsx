@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/ApiProvider.tsx'
-import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
+import { LoadNotice } from '../../messages/LoadNotice.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,7 +27,7 @@ export function NewestJobs({ applications }: { applications: ReadonlyMap<string,
       {data ? (
         <JobGrid jobs={data.data} applications={applications} level={3} />
       ) : trouble ? (
-        <LoadTrouble {...trouble} level={3} />
+        <LoadNotice {...trouble} offlineText="The newest jobs come with the network." />
       ) : (
         <>
           <p className={layout['unseen']} role="status">
