@@ -47,11 +47,13 @@ function AddJobPage() {
       />
       {viewer.role === 'employer' ? (
         <>
-          {trouble?.error && (
-            <LoadNotice
-              {...trouble}
-              text="Your company's name is missing for now. The form can be filled in all the same."
-            />
+          {!copy && trouble?.error && (
+            <div className={styles['aside']}>
+              <LoadNotice
+                {...trouble}
+                text="Your company's name is missing for now. The form can be filled in all the same."
+              />
+            </div>
           )}
           {copy ? (
             <CopiedJob key={copy} id={copy} companyName={companyName} />
@@ -76,5 +78,5 @@ function CopiedJob({ id, companyName }: { id: string; companyName: string }) {
   const { job } = page
   if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
   const beginAnew = () => void navigate({ search: {}, replace: true })
-  return <AddJobForm companyName={companyName} copyOf={job} onPosted={beginAnew} />
+  return <AddJobForm companyName={companyName || job.companyName} copyOf={job} onPosted={beginAnew} />
 }

@@ -59,7 +59,9 @@ function EditedJob({ id }: { id: string }) {
   return (
     <>
       {page.stage === 'shown' && page.trouble?.error && (
-        <LoadNotice {...page.trouble} text="The form has the job as the list had it, which may be out of date." />
+        <div className={styles['aside']}>
+          <LoadNotice {...page.trouble} text="The form has the job as the list had it, which may be out of date." />
+        </div>
       )}
       <EditJobForm job={job} onSaved={leave} />
     </>
