@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { RequestError } from '../../api/request-error.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded, dueNow, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
@@ -6,6 +7,8 @@ import type { ReplayLock } from './replay-lock.ts'
 
 /** How many lanes are on their way at once: one that hangs must not hold up the others. */
 const LANES = 4
+/** How long one action may be on its way, all its requests together, in milliseconds. */
+const LONGEST_SENDING = 90_000
 
 export interface DrainerOptions {
   store: OutboxStore
@@ -20,7 +23,7 @@ export interface DrainerOptions {
   random?: () => number
 }
 
-interface DrainOptions {
+export interface DrainOptions {
   /** Whatever waits for the clock goes at once: the network has come back, or somebody asked for it. */
   isHastened?: boolean
   /** Somebody has just signed in: what waited for that goes too. */
@@ -46,6 +49,10 @@ export function createDrainer({
   now = Date.now,
   random = Math.random,
 }: DrainerOptions): Drain {
+  /** What has been asked for since the last turn began: a turn that is waited for serves everybody who waits. */
+  let asked: Required<DrainOptions> = { isHastened: false, isSignedIn: false }
+  let isReached = true
+
   /** Sends one record; false when no answer came, for which the others may wait as well. */
   const send = async (record: OutboxRecord, isHeld: () => boolean): Promise<boolean> => {
     const begun = await store.begin(record.seq)
@@ -54,7 +61,7 @@ export function createDrainer({
     lock.beat()
     let answer: unknown
     try {
-      answer = await perform(begun, { fresh: begun.trouble?.status === 401 })
+      answer = await inTime(perform(begun, { fresh: begun.trouble?.status === 401 }))
     } catch (error) {
       // Whoever took the lock away sends this record again under the same id.
       if (!isHeld()) return false
@@ -62,51 +69,81 @@ export function createDrainer({
       const { trouble } = verdict
       const isUnsent = error instanceof SignInNeeded
       if (verdict.kind === 'retry') {
-        await store.fail(begun.seq, { status: 'queued', nextAt: verdict.nextAt, trouble })
+        await store.fail(begun, { status: 'queued', nextAt: verdict.nextAt, trouble })
       } else {
         const status = verdict.kind === 'fresh-token' ? 'queued' : verdict.kind
-        await store.fail(begun.seq, { status, trouble, isUnsent })
+        await store.fail(begun, { status, trouble, isUnsent })
       }
       onChange()
       return !isUnsent && !(verdict.kind === 'retry' && trouble.kind !== 'HTTP')
     }
     // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
-    await store.settle(begun.seq, answer, now())
+    await store.settle(begun, answer, now())
     onChange()
     return true
   }
 
-  const drainHeld = async (isHeld: () => boolean): Promise<boolean> => {
+  const drainHeld = async (isHeld: () => boolean): Promise<void> => {
     const running = new Map<string, Promise<void>>()
-    let isReached = true
-    while (isHeld()) {
+    const broken: unknown[] = []
+    while (isHeld() && broken.length === 0) {
       const person = isReached ? await sender() : null
-      const records = person ? (await store.of(person.userId)).records : []
+      const records = person ? await store.waiting(person.userId) : []
       const free = dueNow(records, now()).filter(({ lane }) => !running.has(lane))
       for (const record of free.slice(0, LANES - running.size)) {
-        const turn = send(record, isHeld).then((wasAnswered) => {
-          isReached &&= wasAnswered
-          running.delete(record.lane)
-        })
+        const turn = send(record, isHeld)
+          .then((wasAnswered) => {
+            isReached &&= wasAnswered
+          })
+          .catch((error: unknown) => void broken.push(error))
+          .finally(() => running.delete(record.lane))
         running.set(record.lane, turn)
       }
-      if (running.size === 0) return isReached
+      if (running.size === 0) return
       await Promise.race(running.values())
     }
-    await Promise.allSettled(running.values())
-    return isReached
+    // The lock is not given back before the last of them has its answer.
+    await Promise.all(running.values())
+    if (broken.length > 0) throw broken[0]
   }
 
-  return async ({ isHastened = false, isSignedIn = false } = {}) => {
-    let isReached = true
-    await lock.run(async (isHeld) => {
-      const person = await sender()
-      if (!person) return
-      // Nobody else sends while the lock is held: whatever is 'sending' was cut off.
-      await store.recover(person.userId, { isOrphaned: true, isHastened, isSignedIn })
-      isReached = await drainHeld(isHeld)
-    })
+  const drainTurn = async (isHeld: () => boolean): Promise<void> => {
+    const wanted = asked
+    asked = { isHastened: false, isSignedIn: false }
+    isReached = true
     const person = await sender()
-    return { nextAt: person ? nextDue((await store.of(person.userId)).records) : null, isReached }
+    if (!person) return
+    try {
+      // Nobody else sends while the lock is held: whatever is 'sending' was cut off.
+      await store.recover(person.userId, { isOrphaned: true, ...wanted })
+    } catch (error) {
+      ask(wanted)
+      throw error
+    }
+    await drainHeld(isHeld)
+  }
+
+  const ask = ({ isHastened = false, isSignedIn = false }: DrainOptions): void => {
+    asked = { isHastened: asked.isHastened || isHastened, isSignedIn: asked.isSignedIn || isSignedIn }
+  }
+
+  return async (options = {}) => {
+    ask(options)
+    await lock.run(drainTurn)
+    const person = await sender()
+    return { nextAt: person ? nextDue(await store.waiting(person.userId), now()) : null, isReached }
+  }
+}
+
+/** Gives up what no answer comes to, however many requests it takes: else its lane would wait for ever. */
+async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expiry = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RequestError({ kind: 'TIMEOUT_ERROR' })), LONGEST_SENDING)
+  })
+  try {
+    return await Promise.race([sending, expiry])
+  } finally {
+    clearTimeout(timer)
   }
 }

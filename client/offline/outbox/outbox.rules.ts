@@ -3,7 +3,7 @@ import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
 const LONGEST_WAIT = 5 * 60_000
-const SHORTEST_WAIT = 1_000
+export const SHORTEST_WAIT = 1_000
 /** Nothing waits longer than this for the clock, which may have been set back meanwhile, in milliseconds. */
 export const FURTHEST = 60 * 60_000
 /** After so many tries, or so long, the writer is told that it has not arrived. */

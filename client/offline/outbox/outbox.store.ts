@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from '../database.ts'
+import { migrateAction } from './migrate.ts'
 import { isSuperseded, recordOf, undoneBy, type Action } from './outbox.actions.ts'
 import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
@@ -7,6 +8,8 @@ import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 /** How long a receipt is kept for pages that have not seen it, in milliseconds. */
 const RECEIPT_AGE = 7 * 24 * 60 * 60_000
 
+/** A record where it lies, as it was when it was read: an edited one has another id. */
+type Place = Pick<OutboxRecord, 'seq' | 'id'>
 type Sender = Pick<Viewer, 'userId' | 'email'>
 
 /** What became of an action that was handed over. */
@@ -26,8 +29,20 @@ interface Failure {
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
 export function createOutboxStore(device: Device) {
+  /** A device without room gives up what was sent already before it refuses what was not. */
+  const withRoom = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await write()
+    } catch (error) {
+      if (!isFull(error)) throw error
+      await device.write(['receipts'], (tx) => tx.objectStore('receipts').clear())
+      return write()
+    }
+  }
+  const writeActions = <Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> =>
+    withRoom(() => device.write(['actions'], work))
   const change = (id: string, work: (record: OutboxRecord) => OutboxRecord | 'delete' | null): Promise<boolean> =>
-    device.write(['actions'], async (tx) => {
+    writeActions(async (tx) => {
       const actions = tx.objectStore('actions')
       const record = await actions.index('id').get(id)
       const next = record && work(record)
@@ -39,7 +54,7 @@ export function createOutboxStore(device: Device) {
   return {
     /** Writes the action down. Throws what the device throws when it has no room. */
     enqueue(sender: Sender, action: Action, made: { id: string; now: number }): Promise<Enqueued> {
-      return device.write(['actions'], async (tx) => {
+      return writeActions(async (tx) => {
         const actions = tx.objectStore('actions')
         const known = await actions.index('id').get(made.id)
         if (known) return { kind: 'queued', record: known, isShared: true }
@@ -51,27 +66,42 @@ export function createOutboxStore(device: Device) {
         }
         const record = recordOf(sender, action, made)
         const same = record.dedupe === undefined ? undefined : await actions.index('dedupe').get(record.dedupe)
-        if (same && !(same.status === 'attention' || isSuperseded(same))) {
-          return { kind: 'queued', record: same, isShared: true }
+        if (same && opposite && opposite.seq > same.seq && opposite.status !== 'attention') {
+          // Done, undone, and now done again: this one goes out after the other two.
+          const { dedupe: _, ...other } = same
+          await actions.put(other)
+        } else if (same) {
+          if (same.status !== 'attention' && !isSuperseded(same))
+            return { kind: 'queued', record: same, isShared: true }
+          await actions.delete(same.seq)
         }
-        if (same) await actions.delete(same.seq)
         const seq = await actions.add(record as OutboxRecord)
         return { kind: 'queued', record: { ...record, seq } as OutboxRecord, isShared: false }
       })
     },
 
-    /** What a person's outbox holds, in order, and what of it was sent lately. */
+    /** What a person's outbox holds, in order, and what of it was sent lately, oldest first. */
     of(userId: string): Promise<{ records: OutboxRecord[]; receipts: Receipt[] }> {
       return device.read(['actions', 'receipts'], async (tx) => ({
-        records: (await tx.objectStore('actions').index('userId').getAll(userId)).toSorted((a, b) => a.seq - b.seq),
-        receipts: await tx.objectStore('receipts').index('userId').getAll(userId),
+        records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
+        receipts: (await tx.objectStore('receipts').index('userId').getAll(userId)).toSorted(
+          (a, b) => a.sentAt - b.sentAt,
+        ),
       }))
+    },
+
+    /** What of a person's has not been sent, in order. */
+    waiting(userId: string): Promise<OutboxRecord[]> {
+      return device.read(['actions'], async (tx) =>
+        inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
+      )
     },
 
     /** Marks a record as on its way, as it stands now; null when it is gone or no longer waits. */
     begin(seq: number): Promise<OutboxRecord | null> {
-      return device.write(['actions'], async (tx) => {
-        const record = await tx.objectStore('actions').get(seq)
+      return writeActions(async (tx) => {
+        const found = await tx.objectStore('actions').get(seq)
+        const record = found && migrateAction(found)
         if (record?.status !== 'queued') return null
         const begun: OutboxRecord = { ...record, status: 'sending', attempts: record.attempts + 1 }
         // From now on a newer one must be sent after it instead of taking its place.
@@ -82,22 +112,31 @@ export function createOutboxStore(device: Device) {
     },
 
     /** The server has it: the record goes and the receipt comes, in one. A second time changes nothing. */
-    settle(seq: number, answer: unknown, now: number): Promise<void> {
-      return device.write(['actions', 'receipts'], async (tx) => {
-        const record = await tx.objectStore('actions').get(seq)
-        if (!record) return
-        const { id, userId, kind, payload } = record
-        await tx.objectStore('actions').delete(seq)
-        await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now } as Receipt)
-        await dropOldReceipts(tx, now)
-      })
+    async settle({ seq, id }: Place, answer: unknown, now: number): Promise<void> {
+      const settle = (hasReceipt: boolean) => () =>
+        device.write(['actions', 'receipts'], async (tx) => {
+          const record = await tx.objectStore('actions').get(seq)
+          if (record?.id !== id) return
+          const { userId, kind, payload } = record
+          await tx.objectStore('actions').delete(seq)
+          if (!hasReceipt) return
+          await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now } as Receipt)
+          await dropOldReceipts(tx, now)
+        })
+      try {
+        await withRoom(settle(true))
+      } catch (error) {
+        // Without a receipt, or it would be sent for ever.
+        if (!isFull(error)) throw error
+        await settle(false)()
+      }
     },
 
     /** Puts a record that was on its way back, with the reason. */
-    fail(seq: number, { status, nextAt = 0, trouble, isUnsent = false }: Failure): Promise<void> {
-      return device.write(['actions'], async (tx) => {
+    fail({ seq, id }: Place, { status, nextAt = 0, trouble, isUnsent = false }: Failure): Promise<void> {
+      return writeActions(async (tx) => {
         const record = await tx.objectStore('actions').get(seq)
-        if (record?.status !== 'sending') return
+        if (record?.id !== id || record.status !== 'sending') return
         const attempts = record.attempts - (isUnsent ? 1 : 0)
         await tx.objectStore('actions').put({ ...record, status, nextAt, trouble, attempts })
       })
@@ -108,7 +147,7 @@ export function createOutboxStore(device: Device) {
      * sign-in; with `isHastened` nothing waits for the clock.
      */
     recover(userId: string, { isSignedIn = false, isHastened = false, isOrphaned = false }): Promise<void> {
-      return device.write(['actions'], async (tx) => {
+      return writeActions(async (tx) => {
         const actions = tx.objectStore('actions')
         for (const record of await actions.index('userId').getAll(userId)) {
           const { status } = record
@@ -147,6 +186,11 @@ export function createOutboxStore(device: Device) {
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
+  records.flatMap((record) => migrateAction(record) ?? []).toSorted((a, b) => a.seq - b.seq)
 
 async function dropOldReceipts(tx: DeviceTransaction, now: number): Promise<void> {
   const receipts = tx.objectStore('receipts')

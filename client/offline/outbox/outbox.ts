@@ -6,8 +6,10 @@ import type { Answers } from './outbox.operations.ts'
 import { FURTHEST, SHORTEST_WAIT, SignInNeeded, dueNow, waitAfter } from './outbox.rules.ts'
 import type { ActionKind, OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
+import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
 
+export type { OutboxSnapshot } from './outbox-view.ts'
 export type { Outcome } from './outcome.ts'
 
 /** The device did not take what was to be kept: it is full, or keeps nothing at all. */
@@ -16,12 +18,6 @@ export class StorageTrouble extends Error {
     super('The device has no room for it.', { cause })
     this.name = 'StorageTrouble'
   }
-}
-
-export interface OutboxSnapshot {
-  records: readonly OutboxRecord[]
-  /** False until the device has been read for this person. */
-  isRead: boolean
 }
 
 interface SubmitOptions {
@@ -74,55 +70,15 @@ export interface OutboxOptions {
   now?: () => number
 }
 
-const NOTHING: OutboxSnapshot = { records: [], isRead: false }
-
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, announce, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
-  const listeners = new Set<() => void>()
-  /** The receipts that have been told of, by person. */
-  const seen = new Map<string, ReadonlySet<string>>()
   const complaints = new Set<string>()
-  let snapshot = NOTHING
-  let owner = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let draining = 0
   let isStopped = false
-  let reading: Promise<void> | null = null
-  let isStale = false
-
-  const publish = (next: OutboxSnapshot): void => {
-    snapshot = next
-    schedule(() => {
-      for (const listener of listeners) listener()
-    })
-  }
-
-  const readOnce = async (): Promise<void> => {
-    const { userId } = viewer()
-    if (userId !== owner) {
-      owner = userId
-      publish(NOTHING)
-    }
-    if (!userId) return
-    const { records, receipts } = await store.of(userId)
-    if (viewer().userId !== userId) return
-    const told = seen.get(userId) ?? new Set()
-    seen.set(userId, new Set(receipts.map(({ id }) => id)))
-    for (const receipt of receipts) if (!told.has(receipt.id)) tellOf(receipt)
-    publish({ records, isRead: true })
-  }
-
-  const tellOf = (receipt: Receipt): void => {
-    try {
-      onReceipt(receipt)
-    } catch (error) {
-      // It has arrived all the same.
-      complain(error)
-    }
-  }
 
   /** Tells of a trouble once: what the device can't do it can't do the next time either. */
   const complain = (error: unknown): void => {
@@ -131,21 +87,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     reportError(error)
   }
 
-  /** Reads the device until nothing has changed while it was read. */
-  const refresh = (): Promise<void> => {
-    isStale = true
-    reading ??= (async () => {
-      try {
-        while (isStale) {
-          isStale = false
-          await readOnce()
-        }
-      } finally {
-        reading = null
-      }
-    })()
-    return reading
-  }
+  const view = createOutboxView({ store, viewer, onReceipt, schedule, complain })
+  const { refresh } = view
 
   const drainNow = async (drainOptions: DrainOptions = {}, isForced = false): Promise<void> => {
     clearTimeout(timer)
@@ -173,8 +116,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Another page has changed the outbox. It may be gone before it has sent what it left: the lock tells. */
   const standBy = (): void => {
-    const isLeft =
-      snapshot.records.some(({ status }) => status === 'sending') || dueNow(snapshot.records, now()).length > 0
+    const { records } = view.getSnapshot()
+    const isLeft = records.some(({ status }) => status === 'sending') || dueNow(records, now()).length > 0
     if (isLeft && draining === 0) go()
   }
 
@@ -198,21 +141,15 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return { id: enqueued.record.id }
   }
 
-  const outcomeOf = outcomes({
-    store,
-    viewer,
-    isOnline,
-    snapshot: () => (owner === viewer().userId ? snapshot : NOTHING),
-    listeners,
-  })
+  const outcomeOf = outcomes({ store, viewer, isOnline, view })
 
   const withoutKeeping = async (action: Action & { id: string }, trouble: StorageTrouble): Promise<Outcome> => {
     const record = { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: 0 } as OutboxRecord
     // What waits in its lane goes first.
-    if (!isOnline() || snapshot.records.some(({ lane }) => lane === record.lane)) throw trouble
+    if (!isOnline() || view.getSnapshot().records.some(({ lane }) => lane === record.lane)) throw trouble
     try {
       const answer = await options.performNow(record)
-      tellOf({ ...record, answer, sentAt: now() })
+      view.tellOf({ ...record, answer, sentAt: now() })
       return { kind: 'sent', answer }
     } catch (error) {
       if (!(error instanceof RequestError) || error.isTemporary) throw trouble
@@ -238,11 +175,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return outcome as Outcome<Answers[Kind]>
     },
     enqueue,
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
     // Whoever asks for it may know better than the browser whether there is a network.
     sendNow: () => go({ isHastened: true }, true),
     async retry(id) {

@@ -2,12 +2,12 @@ const NAME = 'outbox-replay'
 /** A holder that has not been heard of for so long is frozen, in milliseconds; a living one beats before every send. */
 const FROZEN_AFTER = 30_000
 
+/** `isHeld` turns false when the lock was taken away: the work must then change nothing more. */
+type Work = (isHeld: () => boolean) => Promise<void>
+
 export interface ReplayLock {
-  /**
-   * Runs the work while nobody else on this device does; waits for its turn. `isHeld` turns false when the
-   * lock was taken away: the work must then change nothing more.
-   */
-  run(work: (isHeld: () => boolean) => Promise<void>): Promise<void>
+  /** Runs the work while nobody else on this device does; waits for its turn. */
+  run(work: Work): Promise<void>
   /** The holder's sign of life. */
   beat(): void
 }
@@ -20,45 +20,58 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
     if (data === 'beat') heardAt = Date.now()
   })
 
-  const hold = (work: (isHeld: () => boolean) => Promise<void>, options: LockOptions): Promise<void> => {
-    let isHeld = true
-    return locks
-      .request(NAME, options, () => work(() => isHeld))
-      .catch((error: unknown) => {
-        isHeld = false
-        throw error
-      })
+  const beat = (): void => {
+    // The channel does not tell the one who speaks: a page waits behind its own turns as well.
+    heardAt = Date.now()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    channel.postMessage('beat')
   }
-  const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-  const takeTurn = async (work: (isHeld: () => boolean) => Promise<void>): Promise<void> => {
+  /** 'taken' when the lock was never had or was taken away; throws what the work throws. */
+  const hold = async (work: Work, options: LockOptions): Promise<'done' | 'taken'> => {
+    let isHeld = true
+    const broken: unknown[] = []
+    try {
+      await locks.request(NAME, options, () => work(() => isHeld).catch((error: unknown) => void broken.push(error)))
+    } catch (error) {
+      isHeld = false
+      if (error instanceof DOMException && error.name === 'AbortError') return 'taken'
+      throw error
+    }
+    if (broken.length > 0) throw broken[0]
+    return 'done'
+  }
+
+  const takeTurn = async (work: Work): Promise<void> => {
     const turn = new AbortController()
     let isRunning = false
     const started = Date.now()
     const watch = setInterval(() => {
-      if (!isRunning && Date.now() - Math.max(started, heardAt) > FROZEN_AFTER) turn.abort()
+      if (Date.now() - Math.max(started, heardAt) > FROZEN_AFTER) turn.abort()
     }, FROZEN_AFTER / 10)
-    const running = (isHeld: () => boolean): Promise<void> => {
+    const running: Work = async (isHeld) => {
       isRunning = true
-      return work(isHeld)
+      clearInterval(watch)
+      beat()
+      // A frozen page has no timers either: as long as it beats, it lives.
+      const pulse = setInterval(() => isHeld() && beat(), FROZEN_AFTER / 3)
+      try {
+        await work(isHeld)
+      } finally {
+        clearInterval(pulse)
+      }
     }
     try {
-      await hold(running, { signal: turn.signal })
-    } catch (error) {
-      // Either this turn was given up for the frozen holder's sake, or it was itself robbed.
-      if (!isAbort(error)) throw error
-      if (!isRunning) await hold(running, { steal: true }).catch((robbed: unknown) => rethrowUnlessAbort(robbed))
+      // Either this turn is given up for the frozen holder's sake, or it is itself robbed.
+      if ((await hold(running, { signal: turn.signal })) === 'taken' && !isRunning) await hold(running, { steal: true })
     } finally {
       clearInterval(watch)
     }
   }
-  const rethrowUnlessAbort = (error: unknown): void => {
-    if (!isAbort(error)) throw error
-  }
 
   return {
     run(work) {
-      // One that waits already will see whatever is in the outbox when its turn comes.
+      // One that waits already will see whatever is in the outbox when its turn comes: its work stands for this one.
       if (waiting) return waiting
       const turn: Promise<void> = takeTurn((isHeld) => {
         if (waiting === turn) waiting = null
@@ -69,9 +82,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
       waiting = turn
       return turn
     },
-    beat() {
-      channel.postMessage('beat')
-    },
+    beat,
   }
 }
 

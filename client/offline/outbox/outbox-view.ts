@@ -1,0 +1,95 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import type { OutboxStore } from './outbox.store.ts'
+
+export interface OutboxSnapshot {
+  records: readonly OutboxRecord[]
+  /** False until the device has been read for this person. */
+  isRead: boolean
+}
+
+interface OutboxViewOptions {
+  store: Pick<OutboxStore, 'of'>
+  viewer: () => Viewer
+  onReceipt: (receipt: Receipt) => void
+  schedule: (notify: () => void) => void
+  complain: (error: unknown) => void
+}
+
+export interface OutboxView {
+  /** Reads the device until nothing has changed while it was read. */
+  refresh: () => Promise<void>
+  tellOf: (receipt: Receipt) => void
+  getSnapshot: () => OutboxSnapshot
+  /** Whether the snapshot is this person's. */
+  isOf: (userId: string) => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+
+/** What a page knows of its viewer's outbox, as it was last read from the device. */
+export function createOutboxView({ store, viewer, onReceipt, schedule, complain }: OutboxViewOptions): OutboxView {
+  const listeners = new Set<() => void>()
+  /** The receipts that have been told of, by person. */
+  const seen = new Map<string, ReadonlySet<string>>()
+  let snapshot = NOTHING
+  let owner = ''
+  let reading: Promise<void> | null = null
+  let isStale = false
+
+  const publish = (next: OutboxSnapshot): void => {
+    snapshot = next
+    schedule(() => {
+      for (const listener of listeners) listener()
+    })
+  }
+
+  const tellOf = (receipt: Receipt): void => {
+    try {
+      onReceipt(receipt)
+    } catch (error) {
+      // It has arrived all the same.
+      complain(error)
+    }
+  }
+
+  const readOnce = async (): Promise<void> => {
+    const { userId } = viewer()
+    if (userId !== owner) {
+      owner = userId
+      publish(NOTHING)
+    }
+    if (!userId) return
+    const { records, receipts } = await store.of(userId)
+    if (viewer().userId !== userId) return
+    const told = seen.get(userId) ?? new Set()
+    seen.set(userId, new Set(receipts.map(({ id }) => id)))
+    for (const receipt of receipts) if (!told.has(receipt.id)) tellOf(receipt)
+    publish({ records, isRead: true })
+  }
+
+  const refresh = (): Promise<void> => {
+    isStale = true
+    reading ??= (async () => {
+      try {
+        while (isStale) {
+          isStale = false
+          await readOnce()
+        }
+      } finally {
+        reading = null
+      }
+    })()
+    return reading
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  const isOf = (userId: string): boolean => snapshot.isRead && owner === userId
+
+  return { refresh, tellOf, getSnapshot: () => snapshot, isOf, subscribe }
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { RequestError } from '../../api/request-error.ts'
+import type { OutboxView } from './outbox-view.ts'
+import { errorOf, laneHeads } from './outbox.rules.ts'
+import type { OutboxStore } from './outbox.store.ts'
+
+/** How long somebody is kept looking at 'Sending' before they are told that it goes out later, in milliseconds. */
+const PATIENCE = 15_000
+
+/** What became of an action, as far as it could be known while its writer waited. */
+export type Outcome<Answer = unknown> =
+  | { kind: 'sent'; answer: Answer }
+  /** It is on the device and goes out later: without a network, without an answer, or after the next sign-in. */
+  | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' }
+  /** Refused for good; it waits under `id` for its writer to decide. */
+  | { kind: 'refused'; error: RequestError; id: string }
+  /** It undid something that had not been sent, or a newer action took its place: it does not go out. */
+  | { kind: 'cancelled' }
+
+interface OutcomeOptions {
+  store: Pick<OutboxStore, 'of'>
+  viewer: () => Viewer
+  isOnline: () => boolean
+  view: OutboxView
+}
+
+/** Follows an action by its id until there is something to tell its writer. */
+export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
+  const outcomeNow = async (id: string, userId: string, wasSent: boolean): Promise<Outcome | null> => {
+    if (viewer().userId !== userId) return { kind: 'kept', why: 'sign-in' }
+    if (!view.isOf(userId)) return null
+    const { records } = view.getSnapshot()
+    const record = records.find((known) => known.id === id)
+    if (!record) {
+      const receipt = (await store.of(userId)).receipts.find((known) => known.id === id)
+      if (receipt) return { kind: 'sent', answer: receipt.answer }
+      // A newer action took its place, or it was taken back; a device without room has kept no receipt.
+      return wasSent ? { kind: 'kept', why: 'unreachable' } : { kind: 'cancelled' }
+    }
+    if (record.status === 'attention' && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
+    const head = laneHeads(records).find(({ lane }) => lane === record.lane) ?? record
+    if (head.status === 'held') return { kind: 'kept', why: 'sign-in' }
+    if (!isOnline()) return { kind: 'kept', why: 'offline' }
+    const hasFailed = head.status === 'queued' && head.trouble !== undefined && head.nextAt > 0
+    return hasFailed ? { kind: 'kept', why: 'unreachable' } : null
+  }
+
+  return (id: string): Promise<Outcome> =>
+    new Promise((resolve, reject) => {
+      const { userId } = viewer()
+      let wasSent = false
+      const look = (): void => {
+        wasSent ||= view.getSnapshot().records.some((known) => known.id === id && known.status === 'sending')
+        outcomeNow(id, userId, wasSent).then((outcome) => outcome && end(() => resolve(outcome)), fail)
+      }
+      const end = (settle: () => void): void => {
+        clearTimeout(patience)
+        forget()
+        settle()
+      }
+      const fail = (error: unknown): void => end(() => reject(error))
+      const patience = setTimeout(() => end(() => resolve({ kind: 'kept', why: 'unreachable' })), PATIENCE)
+      const forget = view.subscribe(look)
+      look()
+    })
+}
