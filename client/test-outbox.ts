@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, onlineManager } from '@tanstack/react-query'
 import { onTestFinished } from 'vitest'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
@@ -24,7 +24,7 @@ export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOpti
     store,
     drain,
     viewer: () => viewer,
-    isOnline: () => true,
+    isOnline: () => onlineManager.isOnline(),
     announce: () => undefined,
     onReceipt: () => undefined,
     performNow: (record) => perform(api, record),
@@ -32,6 +32,10 @@ export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOpti
     ...options,
   })
   // What it would try again later is no matter of the next test.
-  onTestFinished(() => outbox.stop())
+  const unsubscribe = onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
+  onTestFinished(() => {
+    unsubscribe()
+    outbox.stop()
+  })
   return outbox
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -11,13 +11,14 @@ interface ChatWindowProps {
   other: Correspondent
   onClose: () => void
   now: Date
+  offer?: ReactNode
 }
 
 /** Phones give the chat the whole page below the bar. */
 const PHONE = '(max-width: 639px)'
 
 /** The chat window (spec, point 9): 350 by 440 at the bottom right; the whole page below the bar on a phone. */
-export function ChatWindow({ other, onClose, now }: ChatWindowProps) {
+export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -64,7 +65,7 @@ export function ChatWindow({ other, onClose, now }: ChatWindowProps) {
         </div>
         <IconButton icon="x" label="Close chat" variant="onPine" onClick={onClose} />
       </div>
-      <Conversation other={other} now={now} field={field} />
+      <Conversation other={other} now={now} field={field} offer={offer} />
     </div>,
     document.body,
   )

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { cleanText, textIssue } from '../../../contract/text-rule.ts'
+import { explain } from '../../messages/explain.ts'
 import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { personalKey } from '../../session/personal-key.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './Composer.module.css'
 import type { Correspondent } from './chat.queries.ts'
 
@@ -15,7 +17,8 @@ const NEAR_LIMIT = 200
 
 interface ComposerProps {
   other: Correspondent
-  onSend: (text: string) => void
+  /** Rejects when the message could neither be kept nor sent. */
+  onSend: (text: string) => Promise<void>
   field: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -37,7 +40,12 @@ export function Composer({ other, onSend, field }: ComposerProps) {
   useDraft({ name: `message:${other.userId}`, value: text, empty: '', restore: write })
   const send = () => {
     if (!isEmpty && !issue) {
-      onSend(cleanText(text))
+      onSend(cleanText(text)).catch((error: unknown) => {
+        const words = explain(error)
+        toast.error(words.title, words.text)
+        // Unless something else has been begun meanwhile.
+        if (field.current?.value === '') write(text)
+      })
       write('')
     }
     field.current?.focus()

@@ -123,7 +123,7 @@ test('a message is shown as sending, then as sent', async () => {
   expect(rows()).toEqual(['Today', 'Good morning'])
 })
 
-test('what failed keeps its text and says why; sent again it has the same id, and is there once', async () => {
+test('a message without an answer waits, and goes again by itself under the same id, once', async () => {
   addMessages.mockImplementationOnce(async (request) => {
     await takes(request)
     throw new RequestError({ kind: 'TIMEOUT_ERROR' })
@@ -132,19 +132,21 @@ test('what failed keeps its text and says why; sent again it has the same id, an
   messages.mockImplementation(async () => ({ status: true, data: { messages: [], cursor: 0, read: 0 } }))
   open()
   await write('Good morning')
-  expect(await screen.findByText(/Not sent. The board takes too long to answer/u)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/Not sent/u)).toBeNull())
+  expect(await screen.findByText('Waiting to send')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull())
   const ids = addMessages.mock.calls.map(([{ body }]) => body.messages[0]?.id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await waitFor(() => expect(rows()).toEqual(['Today', 'Good morning']))
 })
 
-test('what failed can be discarded', async () => {
-  addMessages.mockRejectedValue(refusalOf('storage.busy'))
+test('what was refused keeps its text and says why, and can be sent again or discarded', async () => {
+  addMessages.mockRejectedValue(refusalOf('conversation.forbidden'))
   open()
   await write('Good morning')
+  expect(await screen.findByText(/Not sent. You cannot write to each other yet/u)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(addMessages).toHaveBeenCalledTimes(2))
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('Good morning')).toBeNull())
 })
@@ -189,13 +191,13 @@ test('links of a message are safe', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
 })
 
-test('what is written while the messages cannot be loaded stands there, and says that it was not sent', async () => {
+test('what is written while the messages cannot be loaded stands there, and says that it waits', async () => {
   messages.mockRejectedValue(refusalOf('server.error'))
   addMessages.mockRejectedValue(refusalOf('server.error'))
   open()
   await screen.findByText('The board did not answer')
   fireEvent.change(await field(), { target: { value: 'Is the job still open?' } })
   fireEvent.keyDown(await field(), { key: 'Enter' })
-  await screen.findByText(/^Not sent/u)
+  await screen.findByText('Waiting to send')
   expect(rows()).toEqual(['Is the job still open?'])
 })

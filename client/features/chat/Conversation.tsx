@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
 import { explain } from '../../messages/explain.ts'
@@ -20,11 +20,14 @@ interface ConversationProps {
   now: Date
   /** The field to write in, for whoever opens the conversation to give it the focus. */
   field: RefObject<HTMLTextAreaElement | null>
+  /** What to offer somebody who waits for the other's answer. */
+  offer?: ReactNode
 }
 
 /** The messages with somebody and where to write the next one. Fills the room it is given. */
-export function Conversation({ other, now, field }: ConversationProps) {
-  const query = useQuery(conversationQuery(useApi(), useViewer(), other))
+export function Conversation({ other, now, field, offer }: ConversationProps) {
+  const viewer = useViewer()
+  const query = useQuery(conversationQuery(useApi(), viewer, other))
   const { data, error, isPaused, isFetchedAfterMount } = query
   const trouble = useTrouble(query, other.userId)
   const { outgoing, send, retry, discard } = useOutgoing(other)
@@ -61,6 +64,7 @@ export function Conversation({ other, now, field }: ConversationProps) {
         </div>
       )}
       {data && (error || isPaused) && <Standstill error={error} />}
+      {data?.messages.at(-1)?.userId === viewer.userId && offer}
       {isRefused ? (
         <p className={styles['refused']}>{explain(error).text}</p>
       ) : (

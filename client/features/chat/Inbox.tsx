@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
@@ -18,10 +19,12 @@ interface InboxProps {
   /** The id of the person whose conversation is shown. */
   selected: string | undefined
   now: Date
+  /** What to offer somebody who waits for this person's answer. */
+  offer?: (name: string) => ReactNode
 }
 
 /** The viewer's conversations, and one of them beside the list, or instead of it where there is little room. */
-export function Inbox({ selected, now }: InboxProps) {
+export function Inbox({ selected, now, offer }: InboxProps) {
   const { role } = useViewer()
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
@@ -53,7 +56,12 @@ export function Inbox({ selected, now }: InboxProps) {
       <div className={styles['panes']}>
         <ConversationLinks conversations={conversations} selected={selected} now={now} />
         {conversation ? (
-          <InboxConversation key={conversation.userId} conversation={conversation} now={now} />
+          <InboxConversation
+            key={conversation.userId}
+            conversation={conversation}
+            now={now}
+            offer={offer?.(conversation.name)}
+          />
         ) : (
           <div className={styles['nothing']}>
             {selected === undefined ? (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
@@ -14,10 +14,11 @@ const SIDE_BY_SIDE = '(min-width: 1100px)'
 interface InboxConversationProps {
   conversation: ConversationSummary
   now: Date
+  offer?: ReactNode
 }
 
 /** A conversation of the inbox: with whom, about which jobs, and the messages. */
-export function InboxConversation({ conversation, now }: InboxConversationProps) {
+export function InboxConversation({ conversation, now, offer }: InboxConversationProps) {
   const { userId, email, name, company, jobs } = conversation
   const { role } = useViewer()
   const frame = useRef<HTMLElement>(null)
@@ -58,7 +59,7 @@ export function InboxConversation({ conversation, now }: InboxConversationProps)
           </div>
         </div>
       </header>
-      <Conversation other={{ userId, email, name, company }} now={now} field={field} />
+      <Conversation other={{ userId, email, name, company }} now={now} field={field} offer={offer} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, lazy, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Correspondent } from './chat.queries.ts'
@@ -10,10 +10,12 @@ interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
   other: Correspondent
   disabled?: boolean
   now: Date
+  /** What to offer somebody who waits for the other's answer. */
+  offer?: ReactNode
 }
 
 /** Opens and closes the chat with somebody (spec, point 4: message button). */
-export function MessageButton({ label, other, disabled = false, now, ...look }: MessageButtonProps) {
+export function MessageButton({ label, other, disabled = false, now, offer, ...look }: MessageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -34,7 +36,7 @@ export function MessageButton({ label, other, disabled = false, now, ...look }: 
       </Button>
       {isOpen && (
         <Suspense>
-          <ChatWindow other={other} onClose={close} now={now} />
+          <ChatWindow other={other} onClose={close} now={now} offer={offer} />
         </Suspense>
       )}
     </>

@@ -1,23 +1,19 @@
-import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { errorOf, isOnItsWay } from '../../offline/outbox/outbox.rules.ts'
+import { useOutbox, useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { conversationQuery, conversationsQuery, type Correspondent } from './chat.queries.ts'
-import { mergedConversation } from './conversation.ts'
-
-/** A message as it was written. Its id is made here, so that sending it again never doubles it. */
-interface Draft {
-  id: string
-  text: string
-  /** When it was written, ISO 8601. */
-  writtenAt: string
-}
+import { conversationQuery, type Correspondent } from './chat.queries.ts'
 
 /** A message on its way. */
-export interface OutgoingMessage extends Draft {
-  /** waiting: for a network, or for the message before it. */
+export interface OutgoingMessage {
+  id: string
+  text: string
+  /** waiting: for a network, an answer, or the sign-in. */
   state: 'sending' | 'waiting' | 'failed'
-  /** Why it failed. */
+  /** Why it was refused. */
   error: Error | null
 }
 
@@ -26,71 +22,42 @@ export function useOutgoing(other: Correspondent) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
-  const { email, userId } = viewer
-  const mutationKey = useMemo(() => ['message', email, other.userId], [email, other.userId])
-  const { queryKey } = conversationQuery(api, viewer, other)
-
-  // Sent one after the other. The cache of mutations keeps what failed, with its text, when the window is closed.
-  const { mutate } = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    networkMode: 'online',
-    gcTime: Infinity,
-    mutationFn: ({ id, text, writtenAt }: Draft) =>
-      api.call('addMessages', {
-        query: { after: queryClient.getQueryData(queryKey)?.cursor ?? 0 },
-        body: {
-          // The server takes names from its own records.
-          users: [
-            { email, userId, name: email },
-            { email: other.email, userId: other.userId, name: other.name },
-          ],
-          messages: [{ id, userId, text, timestamp: writtenAt }],
-        },
-      }),
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData(queryKey, (atHand) => mergedConversation(atHand, data))
-      void queryClient.invalidateQueries({ queryKey: conversationsQuery(api, viewer).queryKey })
-    },
-  })
-
-  const outgoing = useMutationState({ filters: { mutationKey }, select: outgoingOf })
-  const find = useCallback(
-    (id: string) =>
-      queryClient.getMutationCache().find<unknown, Error, Draft>({
-        mutationKey,
-        predicate: ({ state }) => (state.variables as Draft | undefined)?.id === id,
-      }),
-    [queryClient, mutationKey],
+  const outbox = useOutbox()
+  const records = useWaiting('message')
+  const outgoing = useMemo(
+    () => records.filter(({ payload }) => payload.other.userId === other.userId).map(outgoingOf),
+    [records, other.userId],
   )
   return {
-    outgoing: outgoing.filter((message) => message !== null),
-    send: useCallback(
-      (text: string) => mutate({ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }),
-      [mutate],
-    ),
-    /** Sends a failed message once more, under the same id. */
-    retry: useCallback(
-      (id: string) => {
-        const failed = find(id)
-        // A failure is kept in the mutation's own state.
-        if (failed?.state.variables) void failed.execute(failed.state.variables).catch(() => undefined)
-      },
-      [find],
-    ),
-    discard: useCallback(
-      (id: string) => {
-        const failed = find(id)
-        if (failed) queryClient.getMutationCache().remove(failed)
-      },
-      [find, queryClient],
-    ),
+    outgoing,
+    /** Keeps a message and sends it. Throws StorageTrouble when it could neither be kept nor sent. */
+    send: async (text: string): Promise<void> => {
+      const { queryKey } = conversationQuery(api, viewer, other)
+      const { userId, email, name } = other
+      await outbox.submit({
+        kind: 'message',
+        payload: {
+          other: { userId, email, name },
+          text,
+          writtenAt: new Date().toISOString(),
+          after: queryClient.getQueryData(queryKey)?.cursor ?? 0,
+        },
+      })
+    },
+    /** Sends a refused message once more, under the same id. */
+    retry: (id: string) => void outbox.retry(id),
+    discard: (id: string) => void outbox.discard(id),
   }
 }
 
-function outgoingOf({ state }: Mutation): OutgoingMessage | null {
-  const { status, isPaused, error, variables } = state
-  if (status === 'success' || status === 'idle') return null
-  const waiting = isPaused ? 'waiting' : 'sending'
-  return { ...(variables as Draft), state: status === 'error' ? 'failed' : waiting, error }
+function outgoingOf(record: ActionRecord<'message'>): OutgoingMessage {
+  const { id, payload, status, trouble } = record
+  const isRefused = status === 'attention'
+  const onItsWay = isOnItsWay(record, onlineManager.isOnline()) ? 'sending' : 'waiting'
+  return {
+    id,
+    text: payload.text,
+    state: isRefused ? 'failed' : onItsWay,
+    error: isRefused && trouble ? errorOf(trouble) : null,
+  }
 }
