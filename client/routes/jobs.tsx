@@ -7,7 +7,6 @@ import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
 import { JobResults } from '../features/jobs/JobResults.tsx'
 import { JobSearchBox } from '../features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
-import { countWords } from '../features/jobs/job-pages.ts'
 import { readFindJobs, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
 import { jobListQuery } from '../features/jobs/job.queries.ts'
 import { useJobList } from '../features/jobs/use-job-list.ts'
@@ -49,7 +48,7 @@ function FindJobsPage() {
         <div className={styles['line']}>
           <div className={styles['title']}>
             <h1>Find Jobs</h1>
-            {list.total ? <p className={styles['count']}>{countWords(list.total)}</p> : null}
+            {list.words && <p className={styles['count']}>{list.words}</p>}
           </div>
           <JobSearchBox current={search} />
         </div>

@@ -1,7 +1,10 @@
 import { explain } from '../../messages/explain.ts'
+import { useDeviceJobs } from '../../offline/reading/ReadingProvider.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { RetryButton } from '../../ui/RetryButton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
+import { countWords } from './job-pages.ts'
 import type { JobOnPage } from './use-job.ts'
 
 interface JobMissingProps {
@@ -29,15 +32,7 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
         />
       )
     case 'offline':
-      return (
-        <StateView
-          level={level}
-          kind="offline"
-          title="This job is not on your device"
-          text="You are offline and have not opened it before. It loads by itself when the network is back."
-          actions={jobs}
-        />
-      )
+      return <NotOnDevice level={level} />
     case 'failed':
       return (
         <StateView
@@ -53,4 +48,31 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
         />
       )
   }
+}
+
+/** Names what cannot be shown now, and offers what can. */
+function NotOnDevice({ level }: { level: 1 | 2 }) {
+  const count = useDeviceJobs(useViewer().email)?.jobs.length ?? 0
+  return (
+    <StateView
+      level={level}
+      kind="offline"
+      title="This job is not on your device"
+      text={
+        count > 0
+          ? 'You are offline, and it is neither among the jobs kept here nor one you opened before. It loads by itself when the network is back.'
+          : 'You are offline, and no jobs are kept here yet. It loads by itself when the network is back.'
+      }
+      actions={
+        <>
+          <LinkButton to="/jobs" variant="act">
+            {count > 0 ? `See the ${countWords(count)} on this device` : 'Show all jobs'}
+          </LinkButton>
+          <LinkButton to="/jobs" search={{ show: 'saved' }} variant="line">
+            Saved jobs
+          </LinkButton>
+        </>
+      }
+    />
+  )
 }

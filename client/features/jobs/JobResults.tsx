@@ -7,7 +7,6 @@ import type { CardApplication } from './JobCard.tsx'
 import { JobGrid, JobGridSkeleton, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
-import { countWords } from './job-pages.ts'
 import { withoutFilters, type JobSearch } from './job-search.ts'
 import type { JobList } from './use-job-list.ts'
 
@@ -35,10 +34,10 @@ export function JobResults(props: JobResultsProps) {
   )
 }
 
-function spoken({ stage, jobs, total }: JobList): string {
+function spoken({ stage, jobs, total, words }: JobList): string {
   if (stage === 'loading' || stage === 'changing') return 'Loading jobs'
   if (stage !== 'shown' || total === undefined || total === 0) return ''
-  return `${countWords(total)}, ${jobs.length.toLocaleString('en')} shown`
+  return `${words}, ${jobs.length.toLocaleString('en')} shown`
 }
 
 function Results({ list, search, applications, selection }: JobResultsProps) {
@@ -48,8 +47,8 @@ function Results({ list, search, applications, selection }: JobResultsProps) {
     return (
       <StateView
         kind="offline"
-        title="This list is not on your device"
-        text="You are offline. It loads by itself when the network is back."
+        title="No jobs on this device yet"
+        text="Open Foothold once with a network: it then keeps the newest jobs here, to read and search without one."
         actions={<RetryButton onClick={retry} />}
       />
     )
@@ -57,7 +56,7 @@ function Results({ list, search, applications, selection }: JobResultsProps) {
   if (stage === 'failed') {
     return <StateView kind="error" {...explain(error)} actions={<RetryButton onClick={retry} />} />
   }
-  if (jobs.length === 0) return <NoJobs search={search} />
+  if (jobs.length === 0) return <NoJobs search={search} isHere={list.isHere} />
   return (
     <>
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
@@ -76,10 +75,11 @@ function RetryButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-function NoJobs({ search: wanted }: { search: JobSearch }) {
+function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
   const { search, closed, ...filters } = wanted
   const isFiltered = Object.keys(filters).length > 0
   const words = () => {
+    if (isHere) return 'No job on this device answers to this. The whole board is searched when the network is back.'
     if (isFiltered) return 'No job answers to all of these filters. Take one back.'
     return search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'
   }

@@ -35,7 +35,7 @@ export function MoreJobs({ stage, onMore }: MoreJobsProps) {
   return (
     <div ref={end} className={styles['end']}>
       {stage === 'offline' && (
-        <Notice tone="wait" icon="cloud-off" title="You are offline">
+        <Notice tone="wait" icon="cloud-off" title="That is all on this device">
           More jobs follow when the network is back.
         </Notice>
       )}

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
+import { useDeviceJobs, useReach } from '../../offline/reading/ReadingProvider.tsx'
 import { useTrouble, type Trouble } from '../../messages/use-trouble.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
@@ -15,19 +16,23 @@ export type JobOnPage =
   | { stage: 'unknown' }
   | { stage: 'failed'; error: Error; retry: () => unknown; isRetrying: boolean }
 
-/** A job for its own page: at once where a list has it already, and whole when it has been loaded. */
+/** A job for its own page: at once where a list or this device has it already, and whole when it has been loaded. */
 export function useJob(viewer: Viewer, id: string): JobOnPage {
   const queryClient = useQueryClient()
   const query = useQuery(jobQuery(useApi(), viewer, id))
   const { data, error, fetchStatus } = query
   const trouble = useTrouble(query, id)
+  const isCutOff = useReach() !== 'online' || fetchStatus === 'paused'
   const listed = useMemo(() => listedJob(queryClient, id), [queryClient, id])
-  const job = data ?? listed
+  const device = useDeviceJobs(viewer.email, !data && !listed)
+  const kept = useMemo(() => device?.jobs.find(({ _id }) => _id === id), [device, id])
+  const job = data ?? listed ?? kept
 
   if (error instanceof RequestError && error.problem?.code === 'job.unknown') return { stage: 'unknown' }
   const isFetching = fetchStatus === 'fetching'
   if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, trouble }
-  if (fetchStatus === 'paused') return { stage: 'offline' }
+  if (!device) return { stage: 'loading' }
+  if (isCutOff) return { stage: 'offline' }
   if (!trouble?.error) return { stage: 'loading' }
   return { stage: 'failed', error: trouble.error, retry: trouble.onRetry, isRetrying: trouble.isRetrying }
 }

@@ -1,25 +1,31 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useReach, useStorageTrouble, useSyncedWords } from '../../offline/reading/ReadingProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const
 
-/** Whether the device has a network, as far as it knows. */
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => onlineManager.isOnline(),
-    () => true,
-  )
+interface ConnectivityMarkProps {
+  /** What belongs to the state, in a few words: ', 2 waiting'. */
+  children?: ReactNode
+}
 
-/** The one place that tells of the network. */
-export function ConnectivityMark() {
-  const isOnline = useIsOnline()
+/** The one place that tells of the network, and how new is what can be read without it. */
+export function ConnectivityMark({ children }: ConnectivityMarkProps) {
+  const reach = useReach()
+  const synced = useSyncedWords()
+  const isFull = useStorageTrouble() === 'full'
+  const note = isFull ? 'Device full' : synced
   return (
-    <span className={styles['mark']} data-state={isOnline ? 'online' : 'offline'} role="status">
-      {isOnline ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size="sm" />}
-      {isOnline ? 'Online' : 'Offline'}
+    <span className={styles['mark']} data-state={reach === 'online' ? 'online' : 'offline'} role="status">
+      {reach === 'online' ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size="sm" />}
+      <span className={styles['words']}>
+        <span>
+          {WORDS[reach]}
+          {children}
+        </span>
+        {note && <span className={styles['note']}>{note}</span>}
+      </span>
     </span>
   )
 }

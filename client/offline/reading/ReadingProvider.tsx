@@ -1,12 +1,13 @@
 import { onlineManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { personalKey } from '../../session/personal-key.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
 import type { Reach, Reachability } from '../reachability.ts'
+import type { Owner } from '../records.ts'
 import { NO_DEVICE_JOBS, type DeviceJobs } from './device-jobs.ts'
 import { isKeptIn } from './kept-queries.ts'
 import type { Reading } from './reading.ts'
 import type { Trouble } from './storage-trouble.ts'
+import { syncedWords } from './synced-words.ts'
 
 /** What screens read of this device. Drawn without it, a screen finds a device that keeps nothing. */
 export interface ReadingValue {
@@ -44,28 +45,34 @@ export function useStorageTrouble(): Trouble {
 
 const JUST_READ_MS = 10_000
 
-/** The jobs this device has for the viewer, read once they are wanted; undefined until then. */
-export function useDeviceJobs(isWanted: boolean): DeviceJobs | undefined {
+/** The jobs this device has for an owner, read once they are wanted; undefined until then. */
+export function useDeviceJobs(owner: Owner, isWanted = true): DeviceJobs | undefined {
   const { reading } = useContext(ReadingContext)
-  const viewer = useViewer()
   const { data } = useQuery({
-    queryKey: [...personalKey(viewer), 'device-jobs'],
-    queryFn: () => reading.jobs(viewer.email).catch(() => NO_DEVICE_JOBS),
+    queryKey: [...personalKey({ email: owner }), 'device-jobs'],
+    queryFn: () => reading.jobs(owner).catch(() => NO_DEVICE_JOBS),
     enabled: isWanted,
     networkMode: 'always',
     staleTime: JUST_READ_MS,
-    // The cards of a job that is still the same need not be drawn again.
-    structuralSharing: true,
   })
   return data
 }
 
-/** When the board last answered for what every screen has, in milliseconds since 1970; null before the first answer. */
-export function useSyncedAt(): number | null {
+const MINUTE_MS = 60_000
+const everyMinute = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+/** 'Synced 09:41' while the board is out of reach: when it last answered for what every screen has; else empty. */
+export function useSyncedWords(): string {
   const queryClient = useQueryClient()
   const reach = useReach()
-  // Without a way to the board the moment stands still.
-  return useMemo(() => (reach === 'online' ? null : syncedAt(queryClient)), [queryClient, reach])
+  const wordsNow = (): string => {
+    const at = reach === 'online' ? null : syncedAt(queryClient)
+    return at === null ? '' : syncedWords(at, new Date())
+  }
+  return useSyncExternalStore(everyMinute, wordsNow, () => '')
 }
 
 function syncedAt(queryClient: QueryClient): number | null {
