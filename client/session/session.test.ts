@@ -206,6 +206,25 @@ test('somebody else who signs in elsewhere is fetched anew: nobody, until the re
   expect(seen.indexOf('loading')).toBeLessThan(seen.indexOf('ida@example.org'))
 })
 
+test.each([
+  ['arrives', () => MAREN],
+  ['is refused', () => Promise.reject(new Error('401'))],
+])('who signs out while their record is being read stays out when it %s', async (_, end) => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const readViewer = vi.fn(() => asked.then(end))
+  const { session: maren, device } = session({ viewer: MAREN, provider, readViewer })
+  maren.start()
+  await vi.waitFor(() => expect(readViewer).toHaveBeenCalledOnce())
+  await maren.signOut()
+  answer()
+  await asked.then(end).catch(() => undefined)
+  await Promise.resolve()
+  expect(maren.getState().viewer).toEqual(VISITOR)
+  expect(device.kept()).toBeNull()
+})
+
 test('tokens are told to whoever keeps them in step', async () => {
   const onToken = vi.fn<(token: string | null) => void>()
   const { session: maren } = session({ onToken })

@@ -51,9 +51,11 @@ export function createSession(options: SessionOptions): Session {
   let state = initialAuthState(known.read())
   let provider: Promise<AuthProvider> | undefined
   let acting = 0
+  let departures = 0
   const listeners = new Set<() => void>()
 
   const dispatch = (event: AuthEvent): void => {
+    if (event.type === 'signed-out') departures += 1
     state = transition(state, event)
     if (!state.isLoading) known.write(state.viewer.email ? state.viewer : null)
     for (const listener of listeners) listener()
@@ -82,14 +84,19 @@ export function createSession(options: SessionOptions): Session {
   async function recognise(address: string, mustBeRead = false): Promise<Viewer> {
     const email = normaliseEmail(address)
     const before = state.viewer.email === email ? state.viewer : known.read()
+    const beforeReading = departures
+    // Whoever has signed out meanwhile stays out.
+    const hasLeft = () => departures !== beforeReading
     // Whoever is shown already stays while the record is read again; for anybody else the screen is cleared first.
     if (state.viewer.email !== email) dispatch({ type: 'started', action: 'fetch-user' })
     try {
       const viewer = await options.readViewer(email)
+      if (hasLeft()) return VISITOR
       dispatch({ type: 'recognised', viewer })
       return viewer
     } catch (error) {
       if (mustBeRead) throw error
+      if (hasLeft()) return VISITOR
       const viewer = before?.email === email ? before : { ...VISITOR, email }
       dispatch({ type: 'kept', viewer })
       return viewer
