@@ -16,6 +16,7 @@ import { explain } from './messages/explain.ts'
 import { createDevice } from './offline/database.ts'
 import { createDraftStore } from './offline/drafts/draft-store.ts'
 import { createPageOutbox } from './offline/outbox/page-outbox.ts'
+import { createPageSaved } from './offline/saved/page-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { personalKey } from './session/personal-key.ts'
 import { createSession, type Session } from './session/session.ts'
@@ -56,13 +57,15 @@ async function start(): Promise<void> {
     onOutdated: demandUpdate,
     onReceipt: createReceiptKeeper({ queryClient, api, viewer }),
   })
+  const mayKeep = (owner: string) => gate.isOpenFor(owner)
+  const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer })
   forgetOnLeaving({ api, session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
   followSession(session, sending.follow)
   session.start()
   const drafts = createDraftStore({
     device,
-    mayKeep: (owner) => gate.isOpenFor(owner),
+    mayKeep,
     now: Date.now,
     onTrouble: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
@@ -70,12 +73,14 @@ async function start(): Promise<void> {
   reading.follow()
   // A drawn page has no data in it; it gets them once it is taken over.
   if (!page.isDrawn) await reading.restore(viewer().email)
-  await page.render({ api, session, queryClient, drafts, outbox, reading: { reading, reachability } })
+  await page.render({ api, session, queryClient, drafts, outbox, reading: { reading, reachability }, saved })
   registerServiceWorker()
   await page.takenOver
   if (page.isDrawn) await reading.restore(viewer().email)
   startQuietFetch({ api, queryClient, reading, viewer, reachability })
   sending.start()
+  saving.start()
+  followSession(session, (person) => saved.follow(person))
   void drafts.purge()
 }
 

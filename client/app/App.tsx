@@ -8,6 +8,8 @@ import { DraftsProvider } from '../offline/drafts/DraftsProvider.tsx'
 import type { Outbox } from '../offline/outbox/outbox.ts'
 import { OutboxProvider } from '../offline/outbox/OutboxProvider.tsx'
 import { ReadingProvider, type ReadingValue } from '../offline/reading/ReadingProvider.tsx'
+import type { SavedJobs } from '../offline/saved/saved-jobs.ts'
+import { SavedJobsProvider } from '../offline/saved/SavedJobsProvider.tsx'
 import { SessionProvider } from '../session/SessionProvider.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
@@ -20,12 +22,14 @@ export interface AppProps extends RouterContext {
   drafts?: DraftStore
   /** What can be read without a network; nothing when it is left out. */
   reading?: ReadingValue
+  /** The saved jobs; none can be saved when it is left out. */
+  saved?: SavedJobs
   /** Called once the page answers. */
   onReady: () => void
 }
 
 /** The whole app around its router, the same in the browser and where pages are drawn at build time. */
-export function App({ router, queryClient, api, session, outbox, drafts, reading, onReady }: AppProps) {
+export function App({ router, queryClient, api, session, outbox, drafts, reading, saved, onReady }: AppProps) {
   return (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
@@ -35,9 +39,11 @@ export function App({ router, queryClient, api, session, outbox, drafts, reading
               <OutboxProvider outbox={outbox}>
                 <DraftsProvider drafts={drafts ?? null}>
                   <ReadingProvider value={reading}>
-                    <PageReadyContext value={onReady}>
-                      <RouterProvider router={router} />
-                    </PageReadyContext>
+                    <SavedJobsProvider saved={saved}>
+                      <PageReadyContext value={onReady}>
+                        <RouterProvider router={router} />
+                      </PageReadyContext>
+                    </SavedJobsProvider>
                   </ReadingProvider>
                 </DraftsProvider>
               </OutboxProvider>

@@ -34,6 +34,8 @@ export interface SavedRecord {
   job: Job | null
   /** The board does not have the job any more. */
   isGone?: boolean
+  /** A change made here that the outbox has not been given yet. */
+  isUnsent?: boolean
 }
 
 /** The person whose actions may be sent, for the worker, which cannot read localStorage; null after signing out. */

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import type { Device } from '../database.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import { jobsIn } from '../reading/device-jobs.ts'
+import type { Owner } from '../records.ts'
+import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
+import { createSavedStore } from './saved.store.ts'
+
+const CHANNEL = 'foothold.saved'
+
+interface PageSavedOptions {
+  device: Device
+  mayKeep: (owner: Owner) => boolean
+  api: Api
+  queryClient: QueryClient
+  outbox: Outbox
+  viewer: () => Viewer
+  isOnline?: () => boolean
+}
+
+interface PageSaved {
+  saved: SavedJobs
+  /** Begins to listen: to other tabs, to the network, and to what the board answers. */
+  start(): void
+}
+
+/** The saved jobs of a page, on the browser's own channel and events. */
+export function createPageSaved(options: PageSavedOptions): PageSaved {
+  const { device, mayKeep, queryClient, isOnline = () => navigator.onLine, ...others } = options
+  const channel = new BroadcastChannel(CHANNEL)
+  const saved = createSavedJobs({
+    ...others,
+    isOnline,
+    store: createSavedStore({ device, mayKeep }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    announce: (owner) => channel.postMessage(owner),
+  })
+  return {
+    saved,
+    start() {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') saved.heard(data)
+      })
+      window.addEventListener('online', () => saved.sync())
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') saved.sync()
+      })
+      listenToBoard(queryClient, saved)
+    },
+  }
+}
+
+/** Whatever the board answers about a job that is saved is kept with it. */
+function listenToBoard(queryClient: QueryClient, saved: SavedJobs): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const [, , name, jobId] = event.query.queryKey
+    // What this device has given itself is no news.
+    if (event.action.type === 'success' && name !== 'device-jobs') saved.see(jobsIn(event.action.data))
+    if (event.action.type !== 'error') return
+    const { error } = event.action as { error: unknown }
+    const isUnknown = error instanceof RequestError && error.problem?.code === 'job.unknown'
+    if (isUnknown && name === 'job' && typeof jobId === 'string') saved.lose(jobId)
+  })
+}

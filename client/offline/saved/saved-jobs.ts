@@ -1,0 +1,216 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { SAVED_JOBS_MAX } from '../../../contract/saved-jobs/saved-job.rules.ts'
+import type { Api } from '../../api/client.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Owner, SavedRecord } from '../records.ts'
+import { isNews, publicJob } from './saved.rules.ts'
+import type { SavedStore } from './saved.store.ts'
+
+/** The list is full: one has to be taken off first. */
+export class SavedLimit extends Error {
+  constructor() {
+    super('There are as many saved jobs as there may be.')
+    this.name = 'SavedLimit'
+  }
+}
+
+/** How far the server's list is known here; a visitor's list is the device's alone. */
+export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'
+
+export interface SavedSnapshot {
+  owner: Owner
+  /** By job id; those taken off the list too. */
+  records: ReadonlyMap<string, SavedRecord>
+  /** False until the device has been read. */
+  isRead: boolean
+  sync: SavedSync
+}
+
+export interface SavedJobs {
+  getSnapshot: () => SavedSnapshot
+  subscribe: (listener: () => void) => () => void
+  /**
+   * Saves a job or takes it off the list, on this device first; for somebody registered the change goes out
+   * after that. Throws SavedLimit, and what IndexedDB throws: nothing has changed then.
+   */
+  set(change: SavedChange): Promise<void>
+  /** Takes over newer states of saved jobs, as the board has just answered them to whoever looks. */
+  see(jobs: readonly Job[]): void
+  /** The board has just said that it does not have this job. */
+  lose(jobId: string): void
+  /** Follows the session: whose list it is. What a visitor has saved becomes the list of whoever signs in. */
+  follow(viewer: Viewer): void
+  /** Asks the server what other devices have changed, unless that has just been done. */
+  sync(): void
+}
+
+export interface SavedChange {
+  jobId: string
+  /** The job as it is known here; null for one that is only known by its id. */
+  job: Job | null
+  isSaved: boolean
+}
+
+export interface SavedJobsOptions {
+  store: SavedStore
+  api: Api
+  viewer: () => Viewer
+  isOnline: () => boolean
+  outbox: Pick<Outbox, 'enqueue' | 'getSnapshot' | 'subscribe'>
+  /** Tells other tabs that an owner's list has changed. */
+  announce: (owner: Owner) => void
+  now?: () => number
+}
+
+/** Changes of a visitor's long list go to the outbox in parts, so that others do not wait behind all of them. */
+const HANDED_OVER_AT_ONCE = 50
+/** The server is not asked again sooner, in milliseconds. */
+const SYNC_PAUSE = 10_000
+
+const EMPTY: ReadonlyMap<string, SavedRecord> = new Map()
+
+/** The saved jobs of whoever looks at the board. */
+export function createSavedJobs(options: SavedJobsOptions) {
+  const { store, api, viewer, isOnline, outbox, announce, now = Date.now } = options
+  const listeners = new Set<() => void>()
+  let snapshot: SavedSnapshot = { owner: '', records: EMPTY, isRead: false, sync: 'unknown' }
+  let followed = ''
+  let syncedAt = 0
+  let isHandingOver = false
+
+  const publish = (change: Partial<SavedSnapshot>): void => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+  const putIn = (record: SavedRecord): void => {
+    if (record.owner === snapshot.owner) publish({ records: new Map(snapshot.records).set(record.jobId, record) })
+  }
+  const isRegistered = (): boolean => viewer().role !== '' && viewer().email === snapshot.owner
+
+  const reload = async (): Promise<void> => {
+    const { owner } = snapshot
+    // A browser that keeps nothing has an empty list, and says so when something is to be saved.
+    const records = await store.of(owner).catch(() => [])
+    if (owner === snapshot.owner)
+      publish({ records: new Map(records.map((record) => [record.jobId, record])), isRead: true })
+  }
+  const changed = async (): Promise<void> => {
+    announce(snapshot.owner)
+    await reload()
+  }
+
+  const give = async (owner: Owner, changes: readonly SavedRecord[]): Promise<void> => {
+    for (const { jobId, job, isSaved, changedAt } of changes) {
+      const position = job?.position ?? snapshot.records.get(jobId)?.job?.position ?? ''
+      await outbox.enqueue({ kind: 'save', payload: { jobId, position, isSaved, changedAt } })
+    }
+    await store.handedOver(owner, changes)
+  }
+
+  /** Gives the outbox what it has not been given: adopted from a visitor, or written down before a page was closed. */
+  const handOver = async (): Promise<void> => {
+    if (isHandingOver || !isRegistered()) return
+    const waiting = outbox.getSnapshot().records.filter(({ kind }) => kind === 'save').length
+    const unsent = [...snapshot.records.values()].filter(({ isUnsent }) => isUnsent)
+    const part = unsent.slice(0, Math.max(0, HANDED_OVER_AT_ONCE - waiting))
+    if (part.length === 0) return
+    isHandingOver = true
+    try {
+      await give(snapshot.owner, part)
+      await changed()
+    } finally {
+      isHandingOver = false
+    }
+  }
+
+  const pull = async (): Promise<void> => {
+    if (!isRegistered() || !isOnline() || snapshot.sync === 'under-way') return
+    const { email, userId } = viewer()
+    syncedAt = now()
+    publish({ sync: 'under-way' })
+    let sync: SavedSync = 'failed'
+    try {
+      const before = await store.standing(email, userId)
+      const { data } = await api.call('savedJobs')
+      if (viewer().email === email) await store.merge(email, userId, data, before)
+      sync = 'done'
+    } finally {
+      if (snapshot.owner === email) publish({ sync })
+    }
+    await changed()
+  }
+
+  /** What fails here is tried again with the next occasion; the list on the device stands meanwhile. */
+  const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
+
+  outbox.subscribe(() => {
+    const isLeft = snapshot.owner !== '' && [...snapshot.records.values()].some(({ isUnsent }) => isUnsent)
+    if (isLeft) quietly(handOver())
+  })
+
+  const saved: SavedJobs & { heard(owner: Owner): void } = {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    async set(change) {
+      const { owner, records } = snapshot
+      const known = records.get(change.jobId)
+      if (change.isSaved && !known?.isSaved && countSaved(records) >= SAVED_JOBS_MAX) throw new SavedLimit()
+      const record = await store.change(owner, change, now())
+      if (!record) return
+      // The words of what is taken off are not kept, but the outbox names it.
+      const named = { ...record, job: record.job ?? change.job ?? known?.job ?? null }
+      putIn(record)
+      announce(owner)
+      if (isRegistered()) quietly(give(owner, [named]).then(changed))
+    },
+
+    see(jobs) {
+      const { owner, records } = snapshot
+      const news = jobs
+        .filter(({ _id }) => records.get(_id)?.isSaved)
+        .map(publicJob)
+        .filter((job) => isNews(job, records.get(job._id) ?? { job: null }))
+      if (news.length > 0) quietly(store.see(owner, news).then(changed))
+    },
+
+    lose(jobId) {
+      const { owner, records } = snapshot
+      const record = records.get(jobId)
+      if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then(changed))
+    },
+
+    follow({ email, role }) {
+      const who = `${email} ${role}`
+      if (who === followed) return
+      followed = who
+      if (email !== snapshot.owner) publish({ owner: email, records: EMPTY, isRead: false, sync: 'unknown' })
+      const start = async () => {
+        // One that fails is tried again with the next start; the others do not wait for that.
+        if (email !== '') await store.adopt(email).catch(() => undefined)
+        await reload()
+        await handOver().catch(() => undefined)
+        await pull()
+      }
+      quietly(start())
+    },
+
+    sync() {
+      if (now() - syncedAt < SYNC_PAUSE) return
+      quietly(handOver().then(pull, pull))
+    },
+
+    /** Another tab has changed an owner's list. */
+    heard(owner) {
+      if (owner === snapshot.owner) quietly(reload())
+    },
+  }
+  return saved
+}
+
+const countSaved = (records: ReadonlyMap<string, SavedRecord>): number =>
+  [...records.values()].filter(({ isSaved }) => isSaved).length

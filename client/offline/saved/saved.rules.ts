@@ -1,0 +1,95 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
+import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
+import type { Owner, SavedRecord } from '../records.ts'
+
+/**
+ * When a change is made, ISO 8601: now, but always after the change it follows, whichever clock that one went by.
+ * Otherwise a device whose clock is behind could not take off what another has saved.
+ */
+export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now: number): string {
+  return new Date(Math.max(now, known ? Date.parse(known.changedAt) + 1 : 0)).toISOString()
+}
+
+/** A job as everybody sees it: what is kept does not depend on who looked at it last. */
+export function publicJob(whole: Job): Job {
+  const { jobPostedBy: _, ...job } = whole
+  return { ...job, applicants: [], queries: job.queries.map(({ email: _asker, ...question }) => question) }
+}
+
+/** Whether what the board has answered is newer than what is kept. Both as everybody sees them. */
+export function isNews(job: Job, { job: kept, isGone = false }: Pick<SavedRecord, 'job' | 'isGone'>): boolean {
+  if (!kept || isGone) return true
+  const [moment, keptMoment] = [Date.parse(job.updatedAt), Date.parse(kept.updatedAt)]
+  if (moment !== keptMoment) return moment > keptMoment
+  // Questions and replies only come: an answer with fewer of them is an older one.
+  return wordsOn(job) >= wordsOn(kept) && JSON.stringify(job) !== JSON.stringify(kept)
+}
+const wordsOn = ({ queries }: Job): number => queries.reduce((sum, { reply }) => sum + 1 + reply.length, 0)
+
+/** The record of a change: what is saved with its job, what is taken off without. */
+export function changedRecord(
+  owner: Owner,
+  known: SavedRecord | undefined,
+  { jobId, job, isSaved }: { jobId: string; job: Job | null; isSaved: boolean },
+  now: number,
+): SavedRecord {
+  const kept = isSaved ? (job ?? known?.job ?? null) : null
+  const change = { owner, jobId, isSaved, changedAt: momentOf(known, now), job: kept && publicJob(kept) }
+  return owner === '' ? change : { ...change, isUnsent: true }
+}
+
+/**
+ * A visitor's record as that of the person who has signed in, or null when theirs is as new. What the visitor has
+ * taken off was never the person's.
+ */
+export function adoptedRecord(owner: Owner, visitors: SavedRecord, own: SavedRecord | undefined): SavedRecord | null {
+  if (!visitors.isSaved || own?.isSaved) return null
+  if (own && !isNewer(visitors, own)) return null
+  return { ...visitors, owner, isUnsent: true }
+}
+
+export interface Merged {
+  put: SavedRecord[]
+  /** Job ids the server does not tell of any more. */
+  removed: string[]
+}
+
+/**
+ * What has to change on the device for it to stand as the server says. Of a job that was `touched` here, because its
+ * change waits to be sent or came while the server was asked, the newest change wins; of all others the server's word
+ * does, so that a clock that is ahead of the server's cannot hold on to what it has changed.
+ */
+export function merged(
+  owner: Owner,
+  local: ReadonlyMap<string, SavedRecord>,
+  answer: readonly SavedJob[],
+  touched: ReadonlySet<string>,
+): Merged {
+  const put: SavedRecord[] = []
+  for (const theirs of answer) {
+    const own = local.get(theirs.jobId)
+    const next =
+      own && touched.has(theirs.jobId) && isNewer(own, theirs) ? withJob(own, theirs) : taken(owner, own, theirs)
+    if (!own || JSON.stringify(own) !== JSON.stringify(next)) put.push(next)
+  }
+  const told = new Set(answer.map(({ jobId }) => jobId))
+  const removed = [...local.keys()].filter((jobId) => !told.has(jobId) && !touched.has(jobId))
+  return { put, removed }
+}
+
+function taken(owner: Owner, own: SavedRecord | undefined, { jobId, isSaved, changedAt, job }: SavedJob): SavedRecord {
+  if (!isSaved) return { owner, jobId, isSaved, changedAt, job: null }
+  return { owner, jobId, isSaved, changedAt, job: job ?? own?.job ?? null, ...(job === null && { isGone: true }) }
+}
+
+function withJob(own: SavedRecord, { job }: SavedJob): SavedRecord {
+  return own.isSaved && job && isNews(job, own) ? { ...own, job } : own
+}
+
+/** What is saved, newest first. */
+export function savedInOrder(records: Iterable<SavedRecord>): SavedRecord[] {
+  return [...records]
+    .filter(({ isSaved }) => isSaved)
+    .toSorted((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
+}
