@@ -15,10 +15,12 @@ const target = join(root, 'client/public/icons')
 const LOGO = { '--logo-ground': '#0f3d3e', '--logo-wall': '#fbfaf7', '--logo-hold': '#f5a524' }
 const CORNER = '22%'
 
-const mark = (await readFile(join(source, 'mark.svg'), 'utf8')).replace(
-  /var\((--[a-z-]+)(?:,[^)]*)?\)/g,
-  (_, role) => LOGO[role],
-)
+/** A phone's status bar takes the shape alone. */
+const SHAPE = { '--logo-ground': 'none', '--logo-wall': '#fff', '--logo-hold': '#fff' }
+
+const drawing = await readFile(join(source, 'mark.svg'), 'utf8')
+const inColours = (colours) => drawing.replace(/var\((--[a-z-]+)(?:,[^)]*)?\)/g, (_, role) => colours[role])
+const mark = inColours(LOGO)
 const appIcon = await readFile(join(source, 'app-icon.svg'), 'utf8')
 
 /** A maskable icon keeps what matters within the middle 80 %: app-icon.svg is drawn so, to its edges. */
@@ -27,6 +29,7 @@ const pictures = [
   { file: 'icon-512.png', size: 512, svg: appIcon, corner: CORNER },
   { file: 'maskable-512.png', size: 512, svg: appIcon, corner: '0' },
   { file: 'apple-touch-180.png', size: 180, svg: appIcon, corner: '0' },
+  { file: 'badge-96.png', size: 96, svg: inColours(SHAPE), corner: '0' },
   { file: 'favicon-32.png', size: 32, svg: mark, corner: '0' },
 ]
 

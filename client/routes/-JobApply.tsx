@@ -8,6 +8,7 @@ import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
 import { useWaiting } from '../offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
+import { AnswerOffer } from './-AnswerOffer.tsx'
 import styles from './job-page.module.css'
 
 /**
@@ -48,6 +49,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
         other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}
         disabled={!job.jobStatus}
         now={now}
+        offer={<AnswerOffer kind="message" who={`${firstName} ${lastName}`} isDense />}
       />
       {apply}
     </>

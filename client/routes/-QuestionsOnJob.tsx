@@ -5,6 +5,7 @@ import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
 import { JobQuestions } from '../features/questions/JobQuestions.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
+import { AnswerOffer } from './-AnswerOffer.tsx'
 
 /** The questions on a job that is shown; keeps the job in step with every answer. */
 export function QuestionsOnJob({ job }: { job: Job }) {
@@ -12,13 +13,17 @@ export function QuestionsOnJob({ job }: { job: Job }) {
   const now = useNow()
   const queryClient = useQueryClient()
   const { queryKey } = jobQuery(useApi(), viewer, job._id)
+  const waits = job.queries.some(({ email, reply }) => email === viewer.email && reply.length === 0)
   return (
-    <JobQuestions
-      job={job}
-      viewer={viewer}
-      isPending={isLoading}
-      now={now}
-      onRefused={() => void queryClient.invalidateQueries({ queryKey })}
-    />
+    <>
+      <JobQuestions
+        job={job}
+        viewer={viewer}
+        isPending={isLoading}
+        now={now}
+        onRefused={() => void queryClient.invalidateQueries({ queryKey })}
+      />
+      {viewer.email && waits && <AnswerOffer kind="answer" who={job.companyName} />}
+    </>
   )
 }

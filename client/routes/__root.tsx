@@ -8,6 +8,7 @@ import { useUnread } from '../features/chat/use-unread.ts'
 import { InstallPrompt } from '../features/install/InstallPrompt.tsx'
 import { useAppBadge } from '../features/install/use-app-badge.ts'
 import { TopBar } from '../features/navigation/TopBar.tsx'
+import { useNotifications } from '../features/notifications/use-notifications.ts'
 import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -33,6 +34,7 @@ function MainLayout() {
   const user = userOf(record)
   const unread = useUnread()
   useAppBadge(unread)
+  useNotifications()
   return (
     <>
       <a href="#content" className={styles['skip']}>

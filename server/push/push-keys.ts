@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
 
@@ -69,7 +69,9 @@ function writeOnce(path: string, text: string): boolean {
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    throw error
+    // Not every disk has links.
+    renameSync(draft, path)
+    return true
   } finally {
     rmSync(draft, { force: true })
   }

@@ -21,7 +21,7 @@ interface PostedJobProps {
 
 /** A row of My Jobs. */
 export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
-  const { isChanging, flip } = useJobStatus(job)
+  const { isOpen, isChanging, isKept, flip } = useJobStatus(job)
   const unanswered = unansweredOf(job)
   const applicants = counted(job.applicants.length, 'applicant')
   return (
@@ -59,10 +59,15 @@ export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: Pos
         {applicants}
       </Button>
       <span className={styles['status']} aria-busy={isChanging}>
-        <Toggle label={`${job.position} is open`} checked={job.jobStatus} onChange={flip}>
-          {isChanging ? 'Saving' : job.jobStatus ? 'Open' : 'Closed'}
+        <Toggle label={`${job.position} is open`} checked={isOpen} onChange={flip}>
+          {isChanging ? 'Saving' : statusWords(isOpen, isKept)}
         </Toggle>
       </span>
     </li>
   )
+}
+
+function statusWords(isOpen: boolean, isKept: boolean): string {
+  const word = isOpen ? 'Open' : 'Closed'
+  return isKept ? `${word}, will be sent` : word
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
@@ -17,15 +16,20 @@ import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
 import { Summary } from './Summary.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
 import { summarise } from './summary.ts'
+import { useShownApplicants } from './use-shown-applicants.ts'
 
 interface PostedJobsProps {
   now: Date
+  /** The id of the job whose applicants the page was opened for. */
+  applicantsOf?: string | undefined
+  /** Called when they have been looked at. */
+  onApplicantsSeen?: () => void
   /** Called with a job that is gone. */
   onDeleted: (job: Job) => void
 }
 
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
-export function PostedJobs({ now, onDeleted }: PostedJobsProps) {
+export function PostedJobs(props: PostedJobsProps) {
   const viewer = useViewer()
   const query = useQuery(postedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
@@ -44,21 +48,21 @@ export function PostedJobs({ now, onDeleted }: PostedJobsProps) {
           actions={<AddJobLink />}
         />
       )}
-      {jobs && !isEmpty && <PostedJobList jobs={jobs} now={now} onDeleted={onDeleted} />}
+      {jobs && !isEmpty && <PostedJobList jobs={jobs} {...props} />}
     </>
   )
 }
 
-function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: readonly Job[] }) {
+function PostedJobList({
+  jobs,
+  now,
+  applicantsOf,
+  onApplicantsSeen,
+  onDeleted,
+}: PostedJobsProps & { jobs: readonly Job[] }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
-  // The job outlives its window, so that nothing changes while that closes.
-  const [shownId, setShownId] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const shown = jobs.find(({ _id }) => _id === shownId)
-  const show = ({ _id }: Job) => {
-    setShownId(_id)
-    setOpen(true)
-  }
+  const { jobId, isOpen, show, close } = useShownApplicants(applicantsOf, onApplicantsSeen)
+  const shown = jobs.find(({ _id }) => _id === jobId)
   return (
     <>
       <Summary {...summarise(jobs, now)} />
@@ -69,12 +73,12 @@ function PostedJobList({ jobs, now, onDeleted }: PostedJobsProps & { jobs: reado
             job={job}
             number={index + 1}
             now={now}
-            onShowApplicants={show}
+            onShowApplicants={({ _id }) => show(_id)}
             onDeleted={onDeleted}
           />
         ))}
       </ol>
-      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={() => setOpen(false)} now={now} />}
+      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={close} now={now} />}
     </>
   )
 }

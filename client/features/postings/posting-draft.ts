@@ -47,33 +47,3 @@ export function postingIssues(draft: Posting): Record<string, string> {
   for (const [path, issue] of [...texts, ...rows]) if (issue) issues[path] = issue
   return issues
 }
-
-/** The posting as the server stores it: texts trimmed, blank rows left out. */
-function cleanPosting(draft: Posting): Posting {
-  const posting = { ...draft }
-  for (const name of TEXTS) posting[name] = cleanText(draft[name])
-  for (const name of LISTS) posting[name] = cleanList(draft[name])
-  return posting
-}
-
-/** Hands out the `_id` of a posting. */
-interface PostingIds {
-  /** The same content keeps its id, so that sending it again posts it once; changed content gets a new one. */
-  idFor(draft: Posting): string
-  /** The posting is on the board: the next one is another, even with the same words. */
-  settle(): void
-}
-
-export function createPostingIds(makeId: () => string): PostingIds {
-  let sent: { content: string; id: string } | null = null
-  return {
-    idFor(draft) {
-      const content = JSON.stringify(cleanPosting(draft))
-      if (sent?.content !== content) sent = { content, id: makeId() }
-      return sent.id
-    },
-    settle() {
-      sent = null
-    },
-  }
-}

@@ -1,46 +1,62 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { RequestError } from '../../api/request-error.ts'
 import { explain } from '../../messages/explain.ts'
-import { personalKey } from '../../session/personal-key.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { keptWords } from '../../messages/kept-words.ts'
+import { isOnItsWay } from '../../offline/outbox/outbox.rules.ts'
+import { useOutbox, useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
-import { postedJobsQuery } from './posting.queries.ts'
 
-/** Opens or closes a job by sending it whole with the status flipped (spec, point 4); one change at a time. */
-export function useJobStatus(job: Job): { isChanging: boolean; flip: () => void } {
-  const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
-  const mutationKey = ['job-status', job._id]
-  const { mutateAsync } = useMutation({
-    mutationKey,
-    mutationFn: () => api.call('updateJob', { body: { ...job, jobStatus: !job.jobStatus } }),
-  })
-
-  const change = async () => {
-    // Asked of the cache, which knows of a click that has not been drawn yet.
-    if (queryClient.isMutating({ mutationKey }) > 0) return
-    const progress = toast.loading('Loading...')
-    try {
-      const { data: changed } = await mutateAsync()
-      queryClient.setQueryData(postedJobsQuery(api, viewer).queryKey, (jobs) =>
-        jobs?.map((known) => (known._id === changed._id ? changed : known)),
-      )
-      progress.success('Job status changed', `${changed.position} is ${changed.jobStatus ? 'open' : 'closed'} now.`)
-      void queryClient.invalidateQueries({ queryKey: ['board'] })
-    } catch (error) {
-      progress.error('Job status not changed', reason(error))
-    }
-    // After a failure too: the answer may have been lost on its way, or somebody else's change was first.
-    void queryClient.invalidateQueries({ queryKey: personalKey(viewer) })
-  }
-  return { isChanging: useIsMutating({ mutationKey }) > 0, flip: () => void change() }
+interface JobStatus {
+  /** As it will be once everything on this device is sent. */
+  isOpen: boolean
+  isChanging: boolean
+  /** The change waits on this device. */
+  isKept: boolean
+  flip: () => void
 }
 
-function reason(error: unknown): string {
-  const { title, text } = explain(error)
-  const isStale = error instanceof RequestError && error.problem?.code === 'job.stale'
-  return `${title}. ${isStale ? 'The list shows it as it stands now.' : text}`
+/** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
+export function useJobStatus(job: Job): JobStatus {
+  const outbox = useOutbox()
+  const isUnderWay = useRef(false)
+  const waiting = useWaiting('job-status').findLast(
+    ({ payload, status }) => payload.job._id === job._id && status !== 'attention',
+  )
+  const isOpen = waiting ? waiting.payload.isOpen : job.jobStatus
+  const isChanging = waiting !== undefined && isOnItsWay(waiting, onlineManager.isOnline())
+
+  const change = async () => {
+    const progress = toast.loading('Loading...')
+    try {
+      const outcome = await outbox.submit({ kind: 'job-status', payload: { job, isOpen: !isOpen } })
+      if (outcome.kind === 'sent') {
+        const { position, jobStatus } = outcome.answer
+        progress.success('Job status changed', `${position} is ${jobStatus ? 'open' : 'closed'} now.`)
+      } else if (outcome.kind === 'kept') {
+        const { title, text } = keptWords('The new job status', outcome.why)
+        progress.dismiss()
+        toast.wait(title, text)
+      } else if (outcome.kind === 'refused') {
+        await outbox.discard(outcome.id)
+        throw outcome.error
+      }
+    } catch (error) {
+      const { title, text } = explain(error)
+      progress.error('Job status not changed', `${title}. ${text}`)
+    }
+  }
+  return {
+    isOpen,
+    isChanging,
+    isKept: waiting !== undefined && !isChanging,
+    flip: () => {
+      // A second click may come before the first has been drawn.
+      if (isUnderWay.current || isChanging) return
+      isUnderWay.current = true
+      void change().finally(() => {
+        isUnderWay.current = false
+      })
+    },
+  }
 }

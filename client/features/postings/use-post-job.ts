@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { personalKey } from '../../session/personal-key.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { keptWords } from '../../messages/kept-words.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
-import { createPostingIds, draftOf, emptyPosting } from './posting-draft.ts'
+import { draftOf, emptyPosting } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
 interface PostJobOptions {
@@ -14,34 +12,46 @@ interface PostJobOptions {
   onPosted: (() => void) | undefined
 }
 
-/** The form of a new posting: posts once, and keeps what was typed until it is posted. */
+/** The form of a new posting: emptied once the posting is kept on the device, filled again when it is refused. */
 export function usePostJob({ copyOf, onPosted }: PostJobOptions) {
-  const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
-  const [ids] = useState(() => createPostingIds(() => crypto.randomUUID()))
+  const outbox = useOutbox()
+  const [isSending, setSending] = useState(false)
   const { form, formRef, listProps, refuse, tell } = usePostingForm(copyOf ? draftOf(copyOf) : emptyPosting)
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (posting: Posting & { _id: string }) =>
-      api.call('postJob', { body: { ...posting, jobStatus: 'open' } }),
-  })
 
-  const submit = form.onSubmit(async (draft) => {
-    if (isPending) return
-    try {
-      // Rows go as they stand, blank ones too: the server's issues name them by their place.
-      await mutateAsync({ ...draft, _id: ids.idFor(draft) })
-    } catch (error) {
-      tell(error)
+  const post = async (posting: Posting) => {
+    const jobId = crypto.randomUUID()
+    // Rows go as they stand, blank ones too: the server's issues name them by their place.
+    const outcome = await outbox.submit(
+      { kind: 'post-job', id: jobId, payload: { jobId, posting } },
+      { onCommitted: form.reset },
+    )
+    if (outcome.kind === 'refused') {
+      await outbox.discard(outcome.id)
+      form.setValues(posting)
+      tell(outcome.error)
       return
     }
-    ids.settle()
-    toast.success('Job posted', `${draft.position.trim()} is open now.`)
+    if (outcome.kind === 'kept') {
+      const { title, text } = keptWords('Your posting', outcome.why)
+      toast.wait(title, text)
+    } else {
+      toast.success('Job posted', `${posting.position.trim()} is open now.`)
+    }
     form.reset()
-    void queryClient.invalidateQueries({ queryKey: ['board'] })
-    void queryClient.invalidateQueries({ queryKey: personalKey(viewer) })
     onPosted?.()
+  }
+
+  const submit = form.onSubmit(async (draft) => {
+    if (isSending) return
+    setSending(true)
+    try {
+      await post(draft)
+    } catch (error) {
+      tell(error)
+    } finally {
+      setSending(false)
+    }
   }, refuse)
 
-  return { form, formRef, listProps, submit, isSending: isPending }
+  return { form, formRef, listProps, submit, isSending }
 }

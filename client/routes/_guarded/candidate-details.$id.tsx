@@ -8,6 +8,7 @@ import { candidateQuery } from '../../features/profiles/user.queries.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { AnswerOffer } from '../-AnswerOffer.tsx'
 import styles from './candidate-details.module.css'
 
 export const Route = createFileRoute('/_guarded/candidate-details/$id')({
@@ -49,6 +50,7 @@ function CandidateDetailsPage() {
                   company: '',
                 }}
                 now={now}
+                offer={<AnswerOffer kind="message" who={`${person.firstName} ${person.lastName}`} isDense />}
               />
             )
           }

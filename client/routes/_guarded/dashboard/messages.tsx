@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Inbox } from '../../../features/chat/Inbox.tsx'
 import { conversationsQuery } from '../../../features/chat/chat.queries.ts'
 import { useNow } from '../../../features/jobs/use-now.ts'
+import { AnswerOffer } from '../../-AnswerOffer.tsx'
 
 interface MessagesSearch {
   /** The id of the person whose conversation is shown. */
@@ -18,13 +19,15 @@ export const Route = createFileRoute('/_guarded/dashboard/messages')({
   component: MessagesPage,
 })
 
+const offerOf = (name: string) => <AnswerOffer kind="message" who={name} isDense />
+
 function MessagesPage() {
   const { with: selected } = Route.useSearch()
   const now = useNow()
   return (
     <>
       <title>Messages · Foothold</title>
-      <Inbox selected={selected} now={now} />
+      <Inbox selected={selected} now={now} offer={offerOf} />
     </>
   )
 }

@@ -10,7 +10,14 @@ import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
 
+interface PostedJobsSearch {
+  /** The id of the job whose applicants are to be shown. */
+  applicants?: string
+}
+
 export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
+  validateSearch: (search): PostedJobsSearch =>
+    typeof search['applicants'] === 'string' && search['applicants'] !== '' ? { applicants: search['applicants'] } : {},
   loader({ context }) {
     const { viewer } = context.session.getState()
     if (viewer.role === 'employer') void context.queryClient.prefetchQuery(postedJobsQuery(context.api, viewer))
@@ -23,12 +30,19 @@ function MyPostedJobsPage() {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const { role } = viewer
+  const { applicants } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const now = useNow()
   return (
     <div className={styles['page']}>
       <title>My Jobs · Foothold</title>
       {role === 'employer' ? (
-        <PostedJobs now={now} onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)} />
+        <PostedJobs
+          now={now}
+          applicantsOf={applicants}
+          onApplicantsSeen={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)}
+        />
       ) : (
         <>
           <PageHead title="My Jobs" />

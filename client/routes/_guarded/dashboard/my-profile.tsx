@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VerificationNotice } from '../../../features/auth/VerificationNotice.tsx'
+import { NotificationSettings } from '../../../features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '../../../features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '../../../features/profiles/user.queries.ts'
 import styles from './page.module.css'
@@ -18,6 +19,7 @@ function MyProfilePage() {
       <title>My Profile · Foothold</title>
       <VerificationNotice />
       <MyProfile />
+      <NotificationSettings />
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react'
+import { pushKindsOf, type PushKind } from '../../../contract/push/push.rules.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BlockedNotice } from './BlockedNotice.tsx'
+import { decline, hasDeclined, keptChoice } from './device-choice.ts'
+import styles from './NotificationOffer.module.css'
+import { usePush } from './use-push.ts'
+
+interface NotificationOfferProps {
+  kind: PushKind
+  /** Who is to answer: 'Edda Holm', 'Holm Boatyard'. */
+  who: string
+  /** In one line, for a chat. */
+  isDense?: boolean
+}
+
+/**
+ * Beside what was just sent: has this device tell when the answer is there. Only a click on it makes the browser ask,
+ * and whoever does not want it is not offered it again.
+ */
+export function NotificationOffer({ kind, who, isDense = false }: NotificationOfferProps) {
+  const { email, role } = useViewer()
+  const { support, permission, isOnline, kinds, isBusy, choose } = usePush()
+  const isDeclined = useSyncExternalStore(keptChoice.subscribe, () => hasDeclined(email))
+  const [hasAsked, setAsked] = useState(false)
+  if (support !== 'ready' || !pushKindsOf(role).includes(kind)) return null
+  if (permission === 'denied') return hasAsked ? <BlockedNotice /> : null
+  if (isDeclined || !isOnline || (kinds[kind] && !isBusy)) return null
+
+  const accept = async () => {
+    setAsked(true)
+    if (await choose({ ...kinds, [kind]: true }))
+      toast.success('You will be told on this device', 'Change it on My Profile.')
+  }
+  const title = `Tell me when ${who} answers`
+  if (isDense) {
+    return (
+      <div className={styles['line']}>
+        <Icon name="bell" size="sm" />
+        <p className={styles['words']}>{title}</p>
+        <Button variant="line" size="sm" loading={isBusy} aria-label={title} onClick={() => void accept()}>
+          Tell me
+        </Button>
+        <IconButton icon="x" label="Not now" disabled={isBusy} onClick={() => decline(email)} />
+      </div>
+    )
+  }
+  return (
+    <Notice
+      tone="calm"
+      icon="bell"
+      title={title}
+      actions={
+        <>
+          <Button variant="brand" size="sm" loading={isBusy} aria-label={title} onClick={() => void accept()}>
+            Tell me
+          </Button>
+          <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => decline(email)}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <p>A notification on this device, with the name and the job and nothing of what was written.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,182 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { readChoice, writeChoice } from './device-choice.ts'
+import { NotificationOffer } from './NotificationOffer.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
+import { forgetPush, keepPush } from './tell-device.ts'
+import { stubBrowser } from './test-browser.ts'
+
+const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
+const EMIL: Viewer = { email: 'emil@example.org', userId: 'u-4', role: 'employer' }
+const NONE = { message: false, answer: false, applicant: false }
+
+const call = vi.fn<Call>()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  call.mockReset().mockImplementation(async (name) => (name === 'pushKey' ? { data: { publicKey: 'key' } } : {}))
+  failure.mockReset()
+  success.mockReset()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+})
+
+const settings = (viewer = IDA) => renderApp(<NotificationSettings />, { viewer, call })
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+
+test('a candidate switches kinds on and off; the browser asks at the first click alone', async () => {
+  const { permission, subscription } = stubBrowser()
+  settings()
+  const messages = await toggle('New messages are on')
+  const answers = await toggle('Answers are on')
+  expect(screen.queryByRole('switch', { name: 'New applicants are on' })).toBeNull()
+  expect(permission.ask).not.toHaveBeenCalled()
+
+  fireEvent.click(messages)
+  await waitFor(() => expect(messages.disabled).toBe(false))
+  expect([messages.checked, answers.checked]).toEqual([true, false])
+  const { endpoint, keys } = subscription.toJSON()
+  expect(call).toHaveBeenLastCalledWith('subscribePush', {
+    body: { endpoint, keys, kinds: { ...NONE, message: true } },
+  })
+
+  fireEvent.click(messages)
+  await waitFor(() => expect(readChoice()).toBeNull())
+  expect(subscription.unsubscribe).toHaveBeenCalled()
+  expect(call).toHaveBeenCalledWith('unsubscribePush', expect.objectContaining({ query: { endpoint } }))
+})
+
+test('an employer is told of applicants as well', async () => {
+  stubBrowser()
+  settings(EMIL)
+  expect(await toggle('New applicants are on')).toBeTruthy()
+})
+
+test('whoever says no to the browser is told the way back', async () => {
+  stubBrowser({ answer: 'denied' })
+  settings()
+  fireEvent.click(await toggle('Answers are on'))
+  expect(await screen.findByText('Notifications are blocked for Foothold')).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('without a network nothing can be switched, and that is said', async () => {
+  stubBrowser()
+  onlineManager.setOnline(false)
+  settings()
+  expect((await toggle('Answers are on')).disabled).toBe(true)
+  expect(screen.getByText(/^Switching needs a network/u)).toBeTruthy()
+})
+
+test('a board that refuses leaves the switch off, and says so', async () => {
+  stubBrowser()
+  call.mockImplementation(async (name) => {
+    if (name === 'pushKey') return { data: { publicKey: 'key' } }
+    throw refusalOf('storage.busy')
+  })
+  settings()
+  const answers = await toggle('Answers are on')
+  fireEvent.click(answers)
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('Notifications are not changed', expect.any(String)))
+  expect(answers.checked).toBe(false)
+})
+
+test('browsers without notifications, and iPhones before the installation, are told what to do', async () => {
+  const { unmount } = settings()
+  expect(await screen.findByText('This browser shows no notifications')).toBeTruthy()
+  unmount()
+  vi.stubGlobal('navigator', { onLine: true, standalone: false })
+  settings()
+  expect(await screen.findByText('Put Foothold on the Home Screen first')).toBeTruthy()
+})
+
+test('the offer turns on what was asked for, and leaves', async () => {
+  stubBrowser()
+  renderApp(<NotificationOffer kind="answer" who="Holm Boatyard" />, { viewer: IDA, call })
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell me when Holm Boatyard answers' }))
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(readChoice()?.kinds).toEqual({ ...NONE, answer: true })
+  expect(screen.queryByText('Tell me when Holm Boatyard answers')).toBeNull()
+})
+
+test('an offer that is declined does not come again', async () => {
+  const { permission } = stubBrowser()
+  const offer = () =>
+    renderApp(
+      <>
+        <p>Sent</p>
+        <NotificationOffer kind="answer" who="Holm" isDense />
+      </>,
+      { viewer: IDA, call },
+    )
+  const { unmount } = offer()
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(screen.queryByText('Tell me when Holm answers')).toBeNull()
+  unmount()
+  offer()
+  await screen.findByText('Sent')
+  expect(screen.queryByText('Tell me when Holm answers')).toBeNull()
+  expect(permission.ask).not.toHaveBeenCalled()
+})
+
+const chosen = (owner: string, endpoint: string, toldAt = Date.now()) =>
+  writeChoice({ owner, endpoint, toldAt, kinds: { ...NONE, message: true } })
+const api = { call } as unknown as Parameters<typeof keepPush>[0]
+
+test('signing out ends it here and at the board, and takes away what is shown', async () => {
+  const { subscription, shown } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA.email, subscription.endpoint)
+  call.mockRejectedValue(refusalOf('storage.busy'))
+  await forgetPush(api)
+  expect(call).toHaveBeenCalledWith(
+    'unsubscribePush',
+    expect.objectContaining({ query: { endpoint: subscription.endpoint } }),
+  )
+  expect(subscription.unsubscribe).toHaveBeenCalled()
+  expect(shown.close).toHaveBeenCalled()
+  expect(readChoice()).toBeNull()
+})
+
+test('somebody else at the device is told nothing', async () => {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA.email, subscription.endpoint)
+  await keepPush(api, EMIL)
+  expect(subscription.unsubscribe).toHaveBeenCalled()
+  expect(readChoice()).toBeNull()
+})
+
+test('a subscription that the browser has lost or changed is made anew, with what was chosen', async () => {
+  const { subscription } = stubBrowser({ permission: 'granted' })
+  chosen(IDA.email, 'https://push.example.org/old')
+  await keepPush(api, IDA)
+  expect(call).toHaveBeenLastCalledWith('subscribePush', {
+    body: expect.objectContaining({ endpoint: subscription.endpoint, kinds: { ...NONE, message: true } }) as unknown,
+  })
+  expect(readChoice()?.endpoint).toBe(subscription.endpoint)
+})
+
+test('the board is told again once a day', async () => {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  chosen(IDA.email, subscription.endpoint, Date.now() - 60 * 60 * 1000)
+  await keepPush(api, IDA)
+  expect(call).not.toHaveBeenCalled()
+  chosen(IDA.email, subscription.endpoint, Date.now() - 25 * 60 * 60 * 1000)
+  await keepPush(api, IDA)
+  expect(call).toHaveBeenLastCalledWith('subscribePush', expect.anything())
+})
+
+test('a permission that was taken back ends it', async () => {
+  const { subscription } = stubBrowser({ permission: 'denied' })
+  chosen(IDA.email, subscription.endpoint)
+  await keepPush(api, IDA)
+  expect(readChoice()).toBeNull()
+  expect(call).toHaveBeenCalledWith('unsubscribePush', expect.anything())
+})

@@ -1,0 +1,91 @@
+import { pushKindsOf, type PushKind } from '../../../contract/push/push.rules.ts'
+import type { Role } from '../../../contract/profiles/user.options.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { BlockedNotice } from './BlockedNotice.tsx'
+import styles from './NotificationSettings.module.css'
+import { usePush } from './use-push.ts'
+
+const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hint: string }>>>> = {
+  candidate: {
+    message: { label: 'New messages', hint: 'When a recruiter writes to you' },
+    answer: { label: 'Answers', hint: 'When a recruiter answers your question on a job' },
+    applicant: { label: 'New applicants', hint: '' },
+  },
+  employer: {
+    message: { label: 'New messages', hint: 'When an applicant writes to you' },
+    answer: { label: 'Answers', hint: 'When your question on the job of somebody else is answered' },
+    applicant: { label: 'New applicants', hint: 'When somebody applies to a job of yours' },
+  },
+}
+
+/** What this device tells while the app is closed, kind by kind. */
+export function NotificationSettings() {
+  const { role } = useViewer()
+  const push = usePush()
+  if (role === '') return null
+  const { support, permission, kinds, isBusy, isOnline, choose } = push
+  return (
+    <Card as="section" padding="lg" aria-labelledby="notifications">
+      <h2 id="notifications" className={styles['heading']}>
+        Notifications
+      </h2>
+      {support !== 'ready' ? (
+        <Without support={support} />
+      ) : permission === 'denied' ? (
+        <BlockedNotice />
+      ) : (
+        <>
+          <p className={styles['words']}>
+            On this device, also while Foothold is closed. They show the name and the job, never what was written.
+          </p>
+          <ul role="list" className={styles['kinds']}>
+            {pushKindsOf(role).map((kind) => {
+              const { label, hint } = KINDS[role][kind]
+              return (
+                <li key={kind} className={styles['kind']}>
+                  <div>
+                    <p className={styles['label']}>{label}</p>
+                    <p className={styles['hint']}>{hint}</p>
+                  </div>
+                  <Toggle
+                    label={`${label} are on`}
+                    checked={kinds[kind]}
+                    disabled={!isOnline || isBusy}
+                    onChange={(isOn) => void choose({ ...kinds, [kind]: isOn })}
+                  >
+                    <span className={styles['state']}>{kinds[kind] ? 'On' : 'Off'}</span>
+                  </Toggle>
+                </li>
+              )
+            })}
+          </ul>
+          {!isOnline && (
+            <p className={styles['offline']} role="status">
+              <Icon name="cloud-off" size="sm" />
+              Switching needs a network. What is on stays on.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Without({ support }: { support: 'install-first' | 'unsupported' }) {
+  return support === 'install-first' ? (
+    <Notice tone="calm" icon="device-mobile-down" title="Put Foothold on the Home Screen first">
+      <p>
+        On an iPhone or iPad notifications come with the installed app: open the Share menu, choose Add to Home Screen,
+        and switch them on from there.
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="calm" icon="bell" title="This browser shows no notifications">
+      <p>What is new waits for you under Messages, with a count beside it.</p>
+    </Notice>
+  )
+}

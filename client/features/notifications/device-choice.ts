@@ -1,0 +1,79 @@
+import { PUSH_KINDS, type PushChoice } from '../../../contract/push/push.rules.ts'
+
+/** What this device tells, and whom. */
+export interface DeviceChoice {
+  /** The e-mail of whoever chose. */
+  owner: string
+  /** The device's address, as the board has it. */
+  endpoint: string
+  kinds: PushChoice
+  /** When the board was last told of it, in milliseconds since 1970. */
+  toldAt: number
+}
+
+const CHOICE = 'foothold.push'
+const DECLINED = 'foothold.push.declined'
+
+const listeners = new Set<() => void>()
+
+/** What was chosen on this device, or null; the text it is kept as, so that it can be compared. */
+const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
+
+export function readChoice(): DeviceChoice | null {
+  return parse(choiceText())
+}
+
+export function writeChoice(choice: DeviceChoice | null): void {
+  attempt(() => (choice ? localStorage.setItem(CHOICE, JSON.stringify(choice)) : localStorage.removeItem(CHOICE)), null)
+  tell()
+}
+
+/** Whether this person does not want to be offered it on this device again. */
+export const hasDeclined = (email: string): boolean => attempt(() => localStorage.getItem(DECLINED), null) === email
+
+export function decline(email: string): void {
+  attempt(() => localStorage.setItem(DECLINED, email), null)
+  tell()
+}
+
+/** For `useSyncExternalStore`: what is kept, by this tab or another. */
+export const keptChoice = {
+  get: choiceText,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  },
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+export function parse(text: string | null): DeviceChoice | null {
+  const value: unknown = attempt(() => JSON.parse(text ?? 'null'), null)
+  if (typeof value !== 'object' || value === null) return null
+  const { owner, endpoint, kinds, toldAt } = value as Partial<Record<keyof DeviceChoice, unknown>>
+  if (typeof owner !== 'string' || typeof endpoint !== 'string' || typeof kinds !== 'object' || kinds === null)
+    return null
+  const chosen = kinds as Partial<Record<string, unknown>>
+  const flags = PUSH_KINDS.map((kind) => [kind, chosen[kind] === true] as const)
+  return {
+    owner,
+    endpoint,
+    kinds: Object.fromEntries(flags) as PushChoice,
+    toldAt: typeof toldAt === 'number' ? toldAt : 0,
+  }
+}
+
+// A browser that keeps nothing forgets what was chosen, which the next start of the app mends.
+function attempt<Value>(action: () => Value, otherwise: Value): Value {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+
+interface Browser {
+  permission?: NotificationPermission
+  /** What the user says when the browser asks. */
+  answer?: NotificationPermission
+  isSubscribed?: boolean
+}
+
+/** A browser with notifications; jsdom has none. */
+export function stubBrowser({ permission = 'default', answer = 'granted', isSubscribed = false }: Browser = {}) {
+  let current = permission
+  let kept = isSubscribed
+  const permissionChanged = new EventTarget()
+  const ask = vi.fn(async () => {
+    current = answer
+    permissionChanged.dispatchEvent(new Event('change'))
+    return answer
+  })
+  const endpoint = 'https://push.example.org/1'
+  const subscription = {
+    endpoint,
+    options: { applicationServerKey: Uint8Array.from(atob('key='), (char) => char.charCodeAt(0)).buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: vi.fn(async () => {
+      kept = false
+      return true
+    }),
+  }
+  const shown = { close: vi.fn() }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => (kept ? subscription : null),
+      subscribe: async () => {
+        kept = true
+        return subscription
+      },
+    },
+    getNotifications: async () => [shown],
+  }
+  const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration }
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return current
+    },
+    requestPermission: ask,
+  })
+  const permissions = { query: async () => permissionChanged }
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker, permissions })
+  return { permission: { ask }, subscription, shown }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { personalKey } from '../../session/personal-key.ts'
+import { useAuthState } from '../../session/SessionProvider.tsx'
+import { keptChoice } from './device-choice.ts'
+
+/** Goes where a tapped notification leads, and keeps the device's subscription in step with whoever looks. */
+export function useNotifications(): void {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { viewer, isLoading } = useAuthState()
+
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const open = ({ data, ports }: MessageEvent) => {
+      const path = pathIn(data)
+      if (path === null) return
+      ports[0]?.postMessage('going')
+      // What the notification told of is newer than what is at hand.
+      void queryClient.invalidateQueries({ queryKey: personalKey(viewer) })
+      router.history.push(path)
+    }
+    worker?.addEventListener('message', open)
+    return () => worker?.removeEventListener('message', open)
+  }, [router, queryClient, viewer])
+
+  useEffect(() => {
+    if (isLoading || keptChoice.get() === null) return
+    // Without a network it is brought in step at another start.
+    void import('./tell-device.ts').then(({ keepPush }) => keepPush(api, viewer)).catch(() => undefined)
+  }, [api, viewer, isLoading])
+}
+
+/** Where the worker asks to go: a path below the origin. */
+function pathIn(message: unknown): string | null {
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'OPEN') return null
+  const path = 'path' in message ? message.path : null
+  return typeof path === 'string' && /^\/(?![/\\])/u.test(path) ? path : null
+}

@@ -1,0 +1,70 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { PushChoice } from '../../../contract/push/push.rules.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { RequestError } from '../../api/request-error.ts'
+import { explain } from '../../messages/explain.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { toast } from '../../ui/toast.ts'
+import { keptChoice, parse } from './device-choice.ts'
+import { followPermission, pushPermission, pushSupport, type PushSupport } from './push-browser.ts'
+import { NothingToTell, forgetPush, tellDevice } from './tell-device.ts'
+
+const NOTHING: PushChoice = { message: false, answer: false, applicant: false }
+
+interface PushOnDevice {
+  support: PushSupport
+  permission: NotificationPermission
+  isOnline: boolean
+  /** What this device tells the viewer; while a change is on its way, as it will be. */
+  kinds: PushChoice
+  isBusy: boolean
+  /** Changes what is told; asks for the permission when there is none yet. Whether it is so now. */
+  choose: (kinds: PushChoice) => Promise<boolean>
+}
+
+const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnline = () => onlineManager.isOnline()
+
+/** The viewer's notifications on this device. */
+export function usePush(): PushOnDevice {
+  const api = useApi()
+  const { email } = useViewer()
+  const permission = useSyncExternalStore(followPermission, pushPermission)
+  const text = useSyncExternalStore(keptChoice.subscribe, keptChoice.get)
+  const [onItsWay, setOnItsWay] = useState<PushChoice | null>(null)
+  const kept = useMemo(() => parse(text), [text])
+  const isOn = kept?.owner === email && permission === 'granted'
+
+  const choose = async (kinds: PushChoice): Promise<boolean> => {
+    setOnItsWay(kinds)
+    try {
+      if (!Object.values(kinds).includes(true)) await forgetPush(api)
+      // Browsers ask only while the click is fresh: before anything else is waited for.
+      else if ((await Notification.requestPermission()) === 'granted') await tellDevice(api, email, kinds)
+      else return false
+      return true
+    } catch (error) {
+      const { title, words } = troubleOf(error)
+      toast.error(title, words)
+      return false
+    } finally {
+      setOnItsWay(null)
+    }
+  }
+  return {
+    support: pushSupport(),
+    permission,
+    isOnline: useSyncExternalStore(subscribeOnline, isOnline),
+    kinds: onItsWay ?? (isOn ? kept.kinds : NOTHING),
+    isBusy: onItsWay !== null,
+    choose,
+  }
+}
+
+function troubleOf(error: unknown): { title: string; words: string } {
+  const title = 'Notifications are not changed'
+  if (error instanceof NothingToTell) return { title, words: 'This board sends none.' }
+  if (error instanceof RequestError) return { title, words: explain(error).text }
+  return { title, words: "The browser's own service did not answer. Try again later." }
+}

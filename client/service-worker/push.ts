@@ -1,0 +1,105 @@
+/// <reference lib="webworker" />
+import { PUSH_KINDS, type PushKind, type PushPayload } from '../../contract/push/push.rules.ts'
+
+/** What a page is asked when a notification was tapped; it answers on the port that comes along. */
+export interface OpenRequest {
+  type: 'OPEN'
+  /** Below the origin. */
+  path: string
+}
+
+interface Shown {
+  title: string
+  body: string
+  tag: string
+  path: string
+}
+
+/** Milliseconds that a page may take to say that it goes there by itself. */
+const ANSWER_WITHIN_MS = 1000
+
+/** Shows what the board tells, and leads to it when it is tapped. */
+export function tellOfNews(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(show(worker.registration, shownOf(payloadIn(event.data))))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(worker, pathIn(event.notification.data)))
+  })
+}
+
+async function show(registration: ServiceWorkerRegistration, { title, body, tag, path }: Shown): Promise<void> {
+  // 'renotify' is not in TypeScript's library: a later message is heard although it takes the earlier one's place.
+  const options: NotificationOptions & { renotify: boolean } = {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path },
+  }
+  await registration.showNotification(title, options)
+}
+
+/** The words on the lock screen: who and which job. What cannot be read is still told, since silence is not allowed. */
+export function shownOf(payload: PushPayload | null): Shown {
+  if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
+  const { kind, name, position, tag, path } = payload
+  return { title: TITLES[kind](name), body: position || 'Foothold', tag, path }
+}
+
+const TITLES: Readonly<Record<PushKind, (name: string) => string>> = {
+  message: (name) => `${name} wrote to you`,
+  answer: (name) => `${name} answered your question`,
+  applicant: (name) => `${name} applied`,
+}
+
+/** What came, or null when it is nothing that this version knows. */
+export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPayload | null {
+  let content: unknown
+  try {
+    content = data?.json()
+  } catch {
+    return null
+  }
+  if (typeof content !== 'object' || content === null) return null
+  const { kind, name, position, path, tag } = content as Partial<Record<keyof PushPayload, unknown>>
+  const known = PUSH_KINDS.find((one) => one === kind)
+  if (!known || typeof name !== 'string' || !name || typeof position !== 'string' || typeof tag !== 'string')
+    return null
+  return isPath(path) ? { kind: known, name, position, path, tag } : null
+}
+
+function pathIn(data: unknown): string {
+  const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null
+  return isPath(path) ? path : '/'
+}
+
+const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/u.test(path)
+
+/** Leads to the path in a window that is open already, or else in a new one. */
+async function open({ clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // They come with the one first that was used last.
+  const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  if (!window) return void (await clients.openWindow(path))
+  // A window that may not be brought forward still goes there.
+  const shown = await window.focus().catch(() => window)
+  if (await goesByItself(shown, path)) return
+  await shown.navigate(path).catch(() => clients.openWindow(path))
+}
+
+/** The page goes there without loading anew, so that nothing typed in it is lost; a frozen one does not answer. */
+function goesByItself(window: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const late = setTimeout(() => resolve(false), ANSWER_WITHIN_MS)
+    port1.addEventListener('message', () => {
+      clearTimeout(late)
+      resolve(true)
+    })
+    port1.start()
+    window.postMessage({ type: 'OPEN', path } satisfies OpenRequest, [port2])
+  })
+}
