@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { dayWords } from '../../messages/when.ts'
 import { CardLink } from '../../ui/Button.tsx'
@@ -18,6 +18,10 @@ interface JobCardProps {
   now: Date
   /** How the viewer's application stands, as far as that is known. */
   application?: CardApplication | undefined
+  /** The board does not have it any more. */
+  isGone?: boolean
+  /** What saves it; lies above the link. */
+  bookmark?: ReactNode
   /** The level of the position in the page. */
   level?: 2 | 3
   /** The list the card stands in, for the way back to it. */
@@ -35,6 +39,8 @@ export function JobCard({
   job,
   now,
   application,
+  isGone = false,
+  bookmark,
   level = 2,
   list,
   isStill = false,
@@ -42,6 +48,7 @@ export function JobCard({
   onSelect,
 }: JobCardProps) {
   const Heading = `h${level}` as const
+  const isShut = isGone || !job.jobStatus
   const select = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0
     if (!onSelect || isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -49,22 +56,20 @@ export function JobCard({
     onSelect()
   }
   return (
-    <Card
-      as="article"
-      className={classes(styles['job'], !job.jobStatus && styles['closed'], isSelected && styles['selected'])}
-    >
+    <Card as="article" className={classes(styles['job'], isShut && styles['closed'], isSelected && styles['selected'])}>
       <div className={styles['top']}>
-        <Mark name={job.companyName} isFaded={!job.jobStatus} />
+        <Mark name={job.companyName} isFaded={isShut} />
         <div className={styles['words']}>
           <Heading className={styles['title']}>{job.position}</Heading>
           <p className={styles['by']}>by {job.companyName}</p>
         </div>
+        {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
       </div>
       <JobMeta job={job} />
       <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
       <div className={styles['foot']}>
         <div className={styles['when']}>
-          <CardState job={job} now={now} application={application} />
+          <CardState job={job} now={now} application={application} isGone={isGone} />
         </div>
         {!isStill && (
           <CardLink
@@ -84,7 +89,10 @@ export function JobCard({
   )
 }
 
-function CardState({ job, now, application }: Pick<JobCardProps, 'job' | 'now' | 'application'>) {
+type CardStateProps = Pick<JobCardProps, 'job' | 'now' | 'application' | 'isGone'>
+
+function CardState({ job, now, application, isGone = false }: CardStateProps) {
+  const isShut = isGone || !job.jobStatus
   const state = (
     <>
       {application === 'kept' && (
@@ -97,13 +105,13 @@ function CardState({ job, now, application }: Pick<JobCardProps, 'job' | 'now' |
           Applied
         </Tag>
       )}
-      {!job.jobStatus && (
+      {isShut && (
         <Tag icon="lock" className={styles['shut']}>
-          Closed
+          {isGone ? 'No longer on the board' : 'Closed'}
         </Tag>
       )}
     </>
   )
-  if (application === 'sent' || application === 'kept' || !job.jobStatus) return state
+  if (application === 'sent' || application === 'kept' || isShut) return state
   return <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { classes } from '../../ui/classes.ts'
 import layout from '../../ui/layout.module.css'
@@ -15,10 +15,18 @@ export interface Selection {
   onSelect: (id: string, replace: boolean) => void
 }
 
-interface JobGridProps {
-  jobs: readonly Job[]
+/** What cards show of the viewer's own. */
+export interface OwnMarks {
   /** The viewer's applications by job id. */
   applications: ReadonlyMap<string, CardApplication>
+  /** What saves a job. */
+  bookmarkOf?: ((job: Job) => ReactNode) | undefined
+  /** Ids of saved jobs that the board does not have any more. */
+  goneIds?: ReadonlySet<string> | undefined
+}
+
+interface JobGridProps extends OwnMarks {
+  jobs: readonly Job[]
   level?: 2 | 3
   list?: JobSearch
   /** Set where the jobs are shown beside the list: one column then. */
@@ -28,7 +36,7 @@ interface JobGridProps {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection. */
-export function JobGrid({ jobs, applications, level, list, selection }: JobGridProps) {
+export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, selection }: JobGridProps) {
   const now = useNow()
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = STEPS[event.key]
@@ -49,6 +57,8 @@ export function JobGrid({ jobs, applications, level, list, selection }: JobGridP
             job={job}
             now={now}
             application={applications.get(job._id)}
+            isGone={goneIds?.has(job._id) ?? false}
+            bookmark={bookmarkOf?.(job)}
             level={level}
             list={list}
             isSelected={selection?.id === job._id}

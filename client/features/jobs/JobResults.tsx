@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { explain } from '../../messages/explain.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import layout from '../../ui/layout.module.css'
-import type { CardApplication } from './JobCard.tsx'
-import { JobGrid, JobGridSkeleton, type Selection } from './JobGrid.tsx'
+import { JobGrid, JobGridSkeleton, type OwnMarks, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
 import { withoutFilters, type JobSearch } from './job-search.ts'
@@ -12,10 +12,11 @@ import type { JobList } from './use-job-list.ts'
 
 const SKELETON_CARDS = 9
 
-interface JobResultsProps {
+interface JobResultsProps extends OwnMarks {
   list: JobList
   search: JobSearch
-  applications: ReadonlyMap<string, CardApplication>
+  /** In place of the words for a list without jobs. */
+  empty?: ReactNode
   /** Set where the jobs are shown beside the list. */
   selection?: Selection | undefined
 }
@@ -40,7 +41,7 @@ function spoken({ stage, jobs, total, words }: JobList): string {
   return `${words}, ${jobs.length.toLocaleString('en')} shown`
 }
 
-function Results({ list, search, applications, selection }: JobResultsProps) {
+function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {
   const { stage, jobs, error, more, loadMore, retry } = list
   if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
@@ -56,11 +57,11 @@ function Results({ list, search, applications, selection }: JobResultsProps) {
   if (stage === 'failed') {
     return <StateView kind="error" {...explain(error)} actions={<RetryButton onClick={retry} />} />
   }
-  if (jobs.length === 0) return <NoJobs search={search} isHere={list.isHere} />
+  if (jobs.length === 0) return empty ?? <NoJobs search={search} isHere={list.isHere} />
   return (
     <>
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid jobs={jobs} applications={applications} list={search} selection={selection} />
+        <JobGrid jobs={jobs} {...marks} list={search} selection={selection} />
       </div>
       <MoreJobs stage={more} onMore={loadMore} />
     </>

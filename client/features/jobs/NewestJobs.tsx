@@ -5,13 +5,12 @@ import { useTrouble } from '../../messages/use-trouble.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
-import type { CardApplication } from './JobCard.tsx'
-import { JobGrid, JobGridSkeleton } from './JobGrid.tsx'
+import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import styles from './NewestJobs.module.css'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
 
 /** The jobs that were posted last. Steps aside when there are none: the page stands without it. */
-export function NewestJobs({ applications }: { applications: ReadonlyMap<string, CardApplication> }) {
+export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>) {
   const query = useQuery(newestJobsQuery(useApi()))
   const { data } = query
   const trouble = useTrouble(query)
@@ -25,7 +24,7 @@ export function NewestJobs({ applications }: { applications: ReadonlyMap<string,
         </LinkButton>
       </div>
       {data ? (
-        <JobGrid jobs={data.data} applications={applications} level={3} />
+        <JobGrid jobs={data.data} {...marks} level={3} />
       ) : trouble ? (
         <LoadNotice {...trouble} offlineText="The newest jobs come with the network." />
       ) : (
