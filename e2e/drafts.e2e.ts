@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { aCandidate, aNewcomer, anEmployer, apply, ask, freshPosition, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
+
+/** A busy machine may take so long until what was kept is in the form, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+const holds = (field: Locator, text: string): Promise<void> =>
+  expect.poll(() => field.inputValue(), { timeout: PATIENCE_MS, message: String(field) }).toBe(text)
+
+/** The renderer dies, as when the system takes the memory; answers the page that is opened next. */
+async function openAfterCrash(screen: Screen, path: string): Promise<Page> {
+  const context = screen.page.context()
+  const devtools = await context.newCDPSession(screen.page)
+  const crashed = screen.page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('a newcomer types, reloads at once and finds it all; once registered it is gone', async () => {
+  const phone = await openPhone()
+  const { page } = phone
+  const newcomer = await aNewcomer()
+  await phone.open(`/login?from=${encodeURIComponent('/register/employer')}`)
+  await logIn(page, newcomer)
+  await page.getByLabel('Company name').fill('Norrsund Ferries')
+  await page.getByLabel('Category').selectOption('Travel & Transportation')
+  await page.reload()
+  await holds(page.getByLabel('Company name'), 'Norrsund Ferries')
+  await holds(page.getByLabel('Category'), 'Travel & Transportation')
+  await phone.picture('draft restored on a phone')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await holds(page.getByLabel('Company name'), '')
+
+  await phone.open('/register/candidate')
+  const texts = { 'First name': 'Maren', 'Last name': 'Holt', Address: 'Kai 4', City: 'Bergen', 'Postal code': '5003' }
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByLabel('Country').selectOption('Norway')
+  await page.getByRole('checkbox', { name: /terms/u }).check()
+  await page.reload()
+  await holds(page.getByLabel('City'), 'Bergen')
+  expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByText('Successfully registered as Candidate').waitFor()
+  await expect.poll(() => draftsOf(page), { timeout: PATIENCE_MS }).toEqual([])
+})
+
+test('question and message outlive a crash and a reload, until they are sent', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const path = `/job-details/${job._id}`
+  const phone = await openPhone()
+  await phone.open(`/login?from=${encodeURIComponent(path)}`)
+  await logIn(phone.page, candidate)
+  const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' })
+  await box(phone.page).fill('Is the yard heated?')
+  await phone.page.getByText('Draft kept').waitFor()
+
+  const page = await openAfterCrash(phone, path)
+  await holds(box(page), 'Is the yard heated?')
+  await page.getByText('Restored what you were writing').waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByRole('article').filter({ hasText: 'Is the yard heated?' }).waitFor()
+
+  const message = page.getByRole('textbox', { name: /^Message to/u })
+  const openChat = () => page.getByRole('button', { name: 'Message Us' }).click()
+  await openChat()
+  await message.fill('Shall I come on')
+  await page.reload()
+  await openChat()
+  await holds(message, 'Shall I come on')
+  await message.fill('Shall I come on Thursday?')
+  await message.press('Enter')
+  await page
+    .getByRole('region', { name: /^Messages with/u })
+    .getByText('Shall I come on Thursday?')
+    .waitFor()
+  await expect.poll(() => draftsOf(page), { timeout: PATIENCE_MS }).toEqual([])
+})
+
+test("an employer's forms are there after a crash and a reload; whoever logs in next finds them empty", async () => {
+  const [employer, other, candidate] = await Promise.all([anEmployer(), anEmployer('Lumen Health'), aCandidate()])
+  const job = await postJob(employer)
+  await ask(candidate, job, 'Are nights included?')
+  const desktop = await openDesktop()
+  await desktop.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
+  await logIn(desktop.page, employer)
+  const position = freshPosition()
+  const field = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
+  await field(desktop.page, 'Position').fill(position)
+  await field(desktop.page, 'Skills 1').fill('Hydraulics')
+  await desktop.page.getByText('Draft kept on this device').waitFor()
+
+  const page = await openAfterCrash(desktop, '/dashboard/add-job')
+  await holds(field(page, 'Position'), position)
+  await holds(field(page, 'Skills 1'), 'Hydraulics')
+  await field(page, 'Location').fill('Bergen')
+  await field(page, 'Overview').fill('Two ferries.')
+  await page.reload()
+  await holds(field(page, 'Overview'), 'Two ferries.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Job posted', { exact: true }).waitFor()
+  await holds(field(page, 'Position'), '')
+  await expect.poll(() => draftsOf(page), { timeout: PATIENCE_MS }).toEqual([])
+
+  await page.goto(`/dashboard/edit-job/${job._id}`)
+  await field(page, 'Location').fill('Oslo')
+  await page.reload()
+  await holds(field(page, 'Location'), 'Oslo')
+  await page.goto(`/job-details/${job._id}`)
+  const reply = page.getByRole('textbox', { name: /^Your reply/u })
+  await reply.fill('Two a month')
+  await page.reload()
+  await holds(reply, 'Two a month')
+  await page.goto('/dashboard/add-job')
+  await field(page, 'Position').fill('Between us')
+  await page.reload()
+  await holds(field(page, 'Position'), 'Between us')
+
+  // What was asked for a moment before is refused a moment after.
+  desktop.expectProblem(/401 \(Unauthorized\)/u)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await page.goto(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
+  await logIn(page, other)
+  await field(page, 'Position').fill('Nurse')
+  await page.reload()
+  await holds(field(page, 'Position'), 'Nurse')
+})
+
+/** The names of what is kept in the device's store. */
+function draftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('foothold')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')))
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          asking.addEventListener('error', () => reject(asking.error ?? new Error('It does not answer.')))
+          asking.addEventListener('success', () => {
+            opening.result.close()
+            resolve(asking.result.map(String))
+          })
+        })
+      }),
+  )
+}
