@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import { RequestError, type RequestFailure } from '../../api/request-error.ts'
+import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import { SignInNeeded, canDiscard, dueNow, errorOf, isLate, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
+
+const NOW = Date.UTC(2026, 2, 3, 8)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const HALF = 0.5
+
+const failed = (failure: RequestFailure) => new RequestError(failure)
+const answered = (status: number, code?: ProblemCode, retryAfter?: number) =>
+  failed({ kind: 'HTTP', status, problem: code ? problemOf(code) : null, ...(retryAfter && { retryAfter }) })
+const verdict = (error: unknown, attempts = 1, trouble?: Trouble) =>
+  verdictOf(error, { attempts, ...(trouble && { trouble }) }, NOW, HALF)
+
+let seq = 0
+const record = (fields: Partial<OutboxRecord> = {}): OutboxRecord => {
+  seq += 1
+  const made = { seq, id: `id-${seq}`, v: 1, userId: 'ida', email: 'ida@example.org', kind: 'ask', lane: `job:${seq}` }
+  const payload = { jobId: 'j1', position: 'Cook', question: 'Is there a canteen?' }
+  return { ...made, payload, status: 'queued', attempts: 0, nextAt: 0, createdAt: NOW, ...fields } as OutboxRecord
+}
+
+test.each([
+  ['no answer', failed({ kind: 'FETCH_ERROR' })],
+  ['none in time', failed({ kind: 'TIMEOUT_ERROR' })],
+  ['an answer cut short', failed({ kind: 'PARSING_ERROR', status: 200 })],
+  ['408', answered(408, 'request.timeout')],
+  ['425', answered(425)],
+  ['429', answered(429, 'request.rate-limited')],
+  ['500', answered(500, 'server.error')],
+  ['503', answered(503, 'server.draining')],
+  ["a refusal that isn't our server's", answered(403)],
+  ["a page that isn't our server's", answered(404)],
+])('after %s it is tried again', (_name, error) => {
+  expect(verdict(error)).toMatchObject({ kind: 'retry', nextAt: NOW + 1500 })
+})
+
+test('each wait is twice the last, five minutes at most, and jitter keeps devices out of step', () => {
+  expect([1, 2, 3, 8, 9, 400].map((attempts) => waitAfter(attempts, 1))).toEqual([
+    2000,
+    4000,
+    8000,
+    256_000,
+    5 * MINUTE,
+    5 * MINUTE,
+  ])
+  expect([0, HALF, 1].map((random) => waitAfter(1, random))).toEqual([1000, 1500, 2000])
+})
+
+test('the server may ask for a longer wait, not for a shorter one or one without end', () => {
+  const nextAt = (retryAfter: number) => verdict(answered(503, 'storage.busy', retryAfter))
+  expect(nextAt(30_000)).toMatchObject({ nextAt: NOW + 30_000 })
+  expect(nextAt(10)).toMatchObject({ nextAt: NOW + 1500 })
+  expect(nextAt(365 * 24 * HOUR)).toMatchObject({ nextAt: NOW + HOUR })
+})
+
+test('a refused token is renewed once; then what waits, waits for the sign-in', () => {
+  const first = verdict(answered(401, 'auth.expired'))
+  expect(first.kind).toBe('fresh-token')
+  expect(verdict(answered(401, 'auth.expired'), 2, first.trouble).kind).toBe('held')
+  expect(verdict(answered(401, 'auth.expired'), 3, { kind: 'HTTP', status: 503 }).kind).toBe('fresh-token')
+  expect(verdict(new SignInNeeded())).toEqual({ kind: 'held', trouble: { kind: 'SIGN_IN' } })
+})
+
+test('an action of somebody else is held for its owner', () => {
+  expect(verdict(answered(403, 'actor.mismatch')).kind).toBe('held')
+})
+
+test.each([
+  [409, 'job.closed'],
+  [404, 'job.unknown'],
+  [400, 'request.invalid'],
+  [403, 'conversation.forbidden'],
+  [409, 'id.reused'],
+] as const)('%d %s is for the writer to decide, with the reason', (status, code) => {
+  const { kind, trouble } = verdict(answered(status, code))
+  expect(kind).toBe('attention')
+  expect(errorOf(trouble).problem?.code).toBe(code)
+})
+
+test('an app that is too old waits for its update', () => {
+  expect(verdict(answered(426, 'client.outdated'))).toMatchObject({ kind: 'retry', nextAt: NOW + 5 * MINUTE })
+})
+
+test('a mistake of ours is told, not tried for ever', () => {
+  expect(verdict(new TypeError('undefined is not a job')).kind).toBe('attention')
+})
+
+test('after 8 tries or 24 hours the writer is told', () => {
+  const late = (fields: Partial<OutboxRecord>) => isLate(record(fields), NOW)
+  expect([late({ attempts: 7 }), late({ attempts: 8 })]).toEqual([false, true])
+  expect([late({ createdAt: NOW - 24 * HOUR + 1 }), late({ createdAt: NOW - 24 * HOUR })]).toEqual([false, true])
+  expect(late({ attempts: 8, status: 'attention' })).toBe(false)
+  expect(late({ createdAt: NOW + 24 * HOUR })).toBe(false)
+})
+
+test('an action can be taken back before its first try, and once it is refused', () => {
+  expect(canDiscard({ status: 'queued', attempts: 0 })).toBe(true)
+  expect(canDiscard({ status: 'held', attempts: 0 })).toBe(true)
+  expect(canDiscard({ status: 'attention', attempts: 3 })).toBe(true)
+  expect(canDiscard({ status: 'sending', attempts: 1 })).toBe(false)
+  expect(canDiscard({ status: 'queued', attempts: 1 })).toBe(false)
+})
+
+test('only its own lane waits for an action, and for a refused one nobody', () => {
+  const [waiting, behind, other] = [
+    record({ lane: 'a', nextAt: NOW + 1 }),
+    record({ lane: 'a' }),
+    record({ lane: 'b' }),
+  ]
+  expect(dueNow([behind, other, waiting], NOW)).toEqual([other])
+  expect(dueNow([{ ...waiting, status: 'held' }, behind], NOW)).toEqual([])
+  expect(dueNow([{ ...waiting, status: 'sending' }, behind], NOW)).toEqual([])
+  expect(dueNow([{ ...waiting, status: 'attention' }, behind], NOW)).toEqual([behind])
+})
+
+test('what was tried least goes first', () => {
+  const [often, seldom, never] = [record({ attempts: 5 }), record({ attempts: 1 }), record()]
+  expect(dueNow([often, seldom, never], NOW)).toEqual([never, seldom, often])
+})
+
+test('the next try is the soonest of the lanes', () => {
+  const records = [record({ nextAt: NOW + 9000 }), record({ nextAt: NOW + 4000 }), record({ status: 'held' })]
+  expect(nextDue(records, NOW)).toBe(NOW + 4000)
+  expect(nextDue([record({ status: 'held' }), record({ status: 'attention' })], NOW)).toBeNull()
+})
+
+test('a clock that was set back keeps nothing waiting', () => {
+  const fromTomorrow = record({ nextAt: NOW + 24 * HOUR })
+  expect(dueNow([fromTomorrow], NOW)).toEqual([fromTomorrow])
+  expect(nextDue([fromTomorrow], NOW)).toBe(NOW)
+})

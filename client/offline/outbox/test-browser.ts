@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { createDevice, type Device } from '../database.ts'
+import { createReplayLock, type ReplayLock } from './replay-lock.ts'
+
+interface Request {
+  page: FakePage
+  isStealing: boolean
+  grant: () => void
+  lose: (reason: unknown) => void
+}
+
+/** One browser with its pages and its worker: they share the store, the locks and the channel. */
+export class FakeBrowser {
+  readonly #name = `device-${crypto.randomUUID()}`
+  readonly pages: FakePage[] = []
+  #holder: Request | null = null
+  #queue: Request[] = []
+
+  open(): FakePage {
+    const page = new FakePage(this, this.device())
+    this.pages.push(page)
+    return page
+  }
+
+  /** A connection of its own to the store of this browser. */
+  device(): Device {
+    return createDevice(this.#name)
+  }
+
+  close(page: FakePage): void {
+    this.pages.splice(this.pages.indexOf(page), 1)
+    this.#queue = this.#queue.filter((request) => request.page !== page)
+    if (this.#holder?.page === page) this.#next()
+  }
+
+  post(from: FakePage, data: unknown): void {
+    for (const page of this.pages) if (page !== from) queueMicrotask(() => page.hear(data))
+  }
+
+  request(page: FakePage, { signal, steal = false }: LockOptions, work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const request: Request = {
+        page,
+        isStealing: steal,
+        lose: reject,
+        grant: () => {
+          const end = () => this.#holder === request && this.#next()
+          void work().then(resolve, reject).finally(end)
+        },
+      }
+      signal?.addEventListener('abort', () => {
+        if (!this.#queue.includes(request)) return
+        this.#queue = this.#queue.filter((other) => other !== request)
+        reject(signal.reason as Error)
+      })
+      if (steal) {
+        this.#holder?.lose(new DOMException('The lock was stolen.', 'AbortError'))
+        this.#queue.unshift(request)
+        this.#next()
+      } else {
+        this.#queue.push(request)
+        if (!this.#holder) this.#next()
+      }
+    })
+  }
+
+  #next(): void {
+    const request = this.#queue.shift() ?? null
+    this.#holder = request
+    if (request) queueMicrotask(request.grant)
+  }
+}
+
+/** A page, or the worker. After `kill` nothing of it goes on, as when a browser ends a renderer. */
+export class FakePage {
+  readonly device: Device
+  readonly lock: ReplayLock
+  isDead = false
+  /** Neither timers nor messages get through, until it is thawed. */
+  isFrozen = false
+  readonly #browser: FakeBrowser
+  readonly #listeners: ((event: { data: unknown }) => void)[] = []
+  readonly heard: unknown[] = []
+
+  constructor(browser: FakeBrowser, device: Device) {
+    this.#browser = browser
+    this.device = mortal(device, this)
+    const request = (_name: string, options: LockOptions, work: () => Promise<void>) =>
+      browser.request(this, options, work)
+    this.lock = createReplayLock({ request } as unknown as LockManager, this.channel)
+  }
+
+  get channel(): BroadcastChannel {
+    return {
+      postMessage: (data: unknown) => this.isDead || this.isFrozen || this.#browser.post(this, data),
+      addEventListener: (_type: string, listener: (event: { data: unknown }) => void) => this.#listeners.push(listener),
+    } as unknown as BroadcastChannel
+  }
+
+  hear(data: unknown): void {
+    if (this.isDead || this.isFrozen) return
+    this.heard.push(data)
+    for (const listener of this.#listeners) listener({ data })
+  }
+
+  /** The page is gone, in the middle of whatever it does. */
+  kill(): void {
+    this.isDead = true
+    this.#browser.close(this)
+  }
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** What a dead page had begun to write may still arrive, but the page does not hear of it. */
+function mortal(device: Device, page: FakePage): Device {
+  const alive = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (page.isDead) return never
+    try {
+      const result = await call()
+      return page.isDead ? await never : result
+    } catch (error) {
+      if (page.isDead) return never
+      throw error
+    }
+  }
+  return {
+    read: (stores, work) => alive(() => device.read(stores, work)),
+    write: (stores, work) => alive(() => device.write(stores, work)),
+    close: () => device.close(),
+  }
+}
