@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,19 +11,24 @@ const now = new Date('2025-11-20T12:00:00.000Z')
 const progress = { success: vi.fn(), error: vi.fn(), dismiss: vi.fn() }
 const loading = vi.spyOn(toast, 'loading').mockReturnValue(progress)
 const postedJobs = vi.fn<() => Promise<unknown>>()
+const job = vi.fn<(request: unknown) => Promise<unknown>>()
 const updateJob = vi.fn<(request: unknown) => Promise<unknown>>()
 const deleteJob = vi.fn<(request: unknown) => Promise<unknown>>()
 const call: Call = (name, request) => {
   if (name === 'postedJobs') return postedJobs()
+  if (name === 'job') return job(request)
   return name === 'deleteJob' ? deleteJob(request) : updateJob(request)
 }
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const onDeleted = vi.fn()
 
 beforeEach(() => {
-  for (const mock of [progress.success, progress.error, loading, success, onDeleted, postedJobs, updateJob, deleteJob])
-    mock.mockClear()
+  const { success: done, error } = progress
+  for (const mock of [done, error, loading, success, onDeleted, postedJobs, job, updateJob, deleteJob]) mock.mockReset()
+  loading.mockReturnValue(progress)
 })
+
+afterEach(() => onlineManager.setOnline(true))
 
 function open(jobs: Job[]) {
   postedJobs.mockResolvedValue({ status: true, data: jobs })
@@ -43,7 +49,9 @@ test('a job is closed by sending it whole with the status flipped', async () => 
     expect(progress.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is closed now.'),
   )
   expect(loading).toHaveBeenCalledWith('Loading...')
-  expect(updateJob).toHaveBeenCalledWith({ body: { ...postedJob(), jobStatus: false } })
+  expect(updateJob).toHaveBeenCalledWith({
+    body: { ...postedJob(), recuiterId: employer.userId, jobPostedBy: employer.email, jobStatus: false },
+  })
   await waitFor(() => expect(status.checked).toBe(false))
   expect(screen.getByText('Closed')).toBeTruthy()
 })
@@ -63,24 +71,39 @@ test('while a change is under way the switch says so and takes no other', async 
 })
 
 test('a failure is told as one, and the switch stays', async () => {
-  updateJob.mockRejectedValue(refusalOf('storage.busy'))
+  updateJob.mockRejectedValue(refusalOf('job.forbidden'))
   open([postedJob()])
   fireEvent.click(await toggle())
   await waitFor(() =>
-    expect(progress.error).toHaveBeenCalledWith('Job status not changed', expect.stringContaining('busy')),
+    expect(progress.error).toHaveBeenCalledWith('Job status not changed', expect.stringContaining('not yours')),
   )
   expect(progress.success).not.toHaveBeenCalled()
   expect((await toggle()).checked).toBe(true)
 })
 
-test('somebody else was first: the list is loaded again', async () => {
-  updateJob.mockRejectedValue(refusalOf('job.stale'))
+test('somebody has changed the words meanwhile: they stay, and the status changes', async () => {
+  const changed = postedJob({ location: 'Bergen', updatedAt: '2025-11-20T11:00:00.000Z' })
+  const closed = { ...changed, jobStatus: false }
+  updateJob.mockRejectedValueOnce(refusalOf('job.stale'))
+  job.mockResolvedValue({ status: true, data: changed })
+  updateJob.mockResolvedValue({ status: true, acknowledged: true, data: closed })
   open([postedJob()])
-  const status = await toggle()
-  postedJobs.mockResolvedValue({ status: true, data: [postedJob({ location: 'Bergen' })] })
-  fireEvent.click(status)
+  fireEvent.click(await toggle())
+  await waitFor(() => expect(progress.success).toHaveBeenCalledTimes(1))
+  expect(updateJob.mock.lastCall?.[0]).toMatchObject({ body: { location: 'Bergen', jobStatus: false } })
   expect(await screen.findByText(/Bergen/u)).toBeTruthy()
-  expect(progress.error).toHaveBeenCalledWith('Job status not changed', expect.stringContaining('stands now'))
+})
+
+test('without a network the switch stands as it will be, and says that it waits', async () => {
+  open([postedJob()])
+  await toggle()
+  onlineManager.setOnline(false)
+  fireEvent.click(await toggle())
+  expect(await screen.findByText('Closed, will be sent')).toBeTruthy()
+  expect((await toggle()).checked).toBe(false)
+  expect(updateJob).not.toHaveBeenCalled()
+  fireEvent.click(await toggle())
+  expect(await screen.findByText('Open, will be sent')).toBeTruthy()
 })
 
 test('the count opens the applicants, newest first, each with a way to the details', async () => {

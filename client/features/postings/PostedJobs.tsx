@@ -14,6 +14,7 @@ import { PostedJob } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
 import { Summary } from './Summary.tsx'
+import { WaitingPostings } from './WaitingPostings.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
 import { summarise } from './summary.ts'
 import { useShownApplicants } from './use-shown-applicants.ts'
@@ -38,6 +39,7 @@ export function PostedJobs(props: PostedJobsProps) {
   return (
     <>
       <PageHead title="My Jobs" actions={!isEmpty && !trouble && <AddJobLink />} />
+      <WaitingPostings />
       {trouble && <LoadTrouble {...trouble} />}
       {!jobs && !trouble && <PostedJobsSkeleton />}
       {isEmpty && (
