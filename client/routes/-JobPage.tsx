@@ -4,11 +4,14 @@ import { JobDetails } from '../features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '../features/jobs/JobDetailsSkeleton.tsx'
 import { JobHead, JobHeadFrame } from '../features/jobs/JobHead.tsx'
 import { JobMissing } from '../features/jobs/JobMissing.tsx'
+import { ShareJob } from '../features/jobs/ShareJob.tsx'
 import { useJob } from '../features/jobs/use-job.ts'
+import { SaveButton } from '../features/saved-jobs/SaveButton.tsx'
 import { LoadNotice } from '../messages/LoadNotice.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
+import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
@@ -18,6 +21,7 @@ import styles from './job-page.module.css'
 export function JobPage({ id }: { id: string }) {
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
+  const gone = useGoneJob(id, page.stage === 'unknown')
   const back = <BackToJobs />
 
   if (page.stage === 'loading') {
@@ -34,6 +38,7 @@ export function JobPage({ id }: { id: string }) {
       </main>
     )
   }
+  if (gone && !(page.stage === 'shown' && page.isWhole)) return <GoneJobPage job={gone} />
   if (page.stage !== 'shown') {
     return (
       <main className={classes(layout['wrap'], styles['missing'])}>
@@ -51,8 +56,18 @@ export function JobPage({ id }: { id: string }) {
       <JobHead
         job={job}
         applicantCount={seesApplicants ? job.applicants.length : null}
-        back={back}
-        actions={<JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />}
+        back={
+          <div className={layout['between']}>
+            {back}
+            <ShareJob job={job} />
+          </div>
+        }
+        actions={
+          <>
+            <SaveButton job={job} look="tall" />
+            <JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />
+          </>
+        }
       />
       {trouble?.error && (
         <div className={classes(layout['wrap'], styles['standing'])}>
