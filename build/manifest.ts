@@ -1,5 +1,10 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+const icon = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
+/** Drawn from the demo board by scripts/screenshots.mjs. */
+const narrow = { sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' } as const
+const wide = { sizes: '1440x900', type: 'image/webp', form_factor: 'wide' } as const
+
 /** How the installed app calls and shows itself. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -14,10 +19,24 @@ export const manifest: Partial<ManifestOptions> = {
   background_color: '#fbfaf7',
   theme_color: '#0f3d3e',
   categories: ['business', 'productivity'],
+  // One window: a link or a shortcut leads it on, and drafts wait where they were written.
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  handle_links: 'preferred',
+  // By this the page can tell whether it is installed already (getInstalledRelatedApps).
+  related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  shortcuts: [{ name: 'Find jobs', url: '/jobs', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] }],
+  shortcuts: [
+    { name: 'Find jobs', url: '/jobs', icons: icon },
+    { name: 'Saved', url: '/jobs?show=saved', icons: icon },
+    { name: 'Messages', url: '/dashboard/messages', icons: icon },
+  ],
+  screenshots: [
+    { src: '/screenshots/jobs-narrow.webp', label: 'The newest jobs on a phone', ...narrow },
+    { src: '/screenshots/job-narrow.webp', label: 'A job on a phone, with its apply button', ...narrow },
+    { src: '/screenshots/jobs-wide.webp', label: 'Jobs beside the one that is selected, on a desktop', ...wide },
+  ],
 }
