@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   registerServiceWorker()
   await page.takenOver
   if (page.isDrawn) await reading.restore(viewer().email)
-  startQuietFetch({ api, queryClient, reading, viewer, reachability })
+  followSession(session, startQuietFetch({ api, queryClient, reading, viewer, reachability }))
   sending.start()
   saving.start()
   followSession(session, (person) => saved.follow(person))

@@ -62,19 +62,23 @@ export const isSparing = (connection: Connection | undefined): boolean =>
 const PAUSE_MS = 600_000
 const IDLE_AT_THE_LATEST_MS = 4_000
 
-/** Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while. */
+/**
+ * Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while. What it answers
+ * is to be called when somebody else has signed in.
+ */
 export function startQuietFetch(
   options: QuietFetchOptions & { reachability: { get: () => string; subscribe: (listener: () => void) => unknown } },
-): void {
-  const { reachability } = options
-  let last = -Infinity
+): () => void {
+  const { reachability, viewer } = options
+  let last = { email: '', at: -Infinity }
   const attempt = () => {
     if (reachability.get() !== 'online' || document.visibilityState === 'hidden') return
-    if (Date.now() - last < PAUSE_MS) return
-    last = Date.now()
+    const { email } = viewer()
+    if (last.email === email && Date.now() - last.at < PAUSE_MS) return
+    last = { email, at: Date.now() }
     // What does not arrive now is asked for again next time; screens ask for themselves.
     fetchQuietly(options).catch(() => {
-      last = -Infinity
+      last = { email, at: -Infinity }
     })
   }
   const whenIdle = () => {
@@ -85,4 +89,5 @@ export function startQuietFetch(
   else window.addEventListener('load', whenIdle, { once: true })
   document.addEventListener('visibilitychange', whenIdle)
   reachability.subscribe(whenIdle)
+  return whenIdle
 }

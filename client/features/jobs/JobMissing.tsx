@@ -66,7 +66,7 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       actions={
         <>
           <LinkButton to="/jobs" variant="act">
-            {count > 0 ? `See the ${countWords(count)} on this device` : 'Show all jobs'}
+            {count > 0 ? `${countWords(count)} on this device` : 'Show all jobs'}
           </LinkButton>
           <LinkButton to="/jobs" search={{ show: 'saved' }} variant="line">
             Saved jobs

@@ -5,7 +5,7 @@ import { countWords } from './job-pages.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
 /** The jobs that a search finds among those at hand, by the board's own rules (spec, point 5). */
-export function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
+function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
   const filters = filtersOf(wanted)
   return jobs.filter(
     (job) =>
@@ -15,13 +15,18 @@ export function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
   )
 }
 
-/** What a search finds on this device: what was loaded of its list, and every other job here that answers to it. */
-export const findHere = (listed: readonly Job[], here: readonly Job[], wanted: JobSearch): Job[] =>
-  newestFirst([...listed, ...findJobs(here, wanted)])
+/**
+ * What a search finds on this device: what was loaded of its list, and every other job here that answers to it.
+ * `of` counts what was searched.
+ */
+export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
+  const all = newestFirst([...listed, ...findJobs(here, { ...(wanted.closed && { closed: wanted.closed }) })])
+  const found = new Set([...listed, ...findJobs(all, wanted)].map(({ _id }) => _id))
+  return { jobs: all.filter(({ _id }) => found.has(_id)), of: all.length }
+}
 
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */
 export function hereWords(found: number, of: number): string {
-  return found < of
-    ? `${found.toLocaleString('en')} of the ${countWords(of)} on this device`
-    : `${countWords(of)} on this device`
+  const all = `${countWords(of)} on this device`
+  return found < of ? `${found.toLocaleString('en')} of the ${all}` : all
 }

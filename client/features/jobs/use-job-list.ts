@@ -3,12 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
-import { useDeviceJobs, useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { useReach } from '../../offline/reading/ReadingProvider.tsx'
 import { countWords, mergePages } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { jobListQuery } from './job.queries.ts'
-import { findHere, hereWords } from './jobs-here.ts'
+import { useJobsHere } from './use-jobs-here.ts'
 
 /**
  * What stands in the list: `loading`, `offline` and `failed` have no jobs; `changing` still shows those of
@@ -34,8 +33,7 @@ export interface JobList {
   retry: () => void
 }
 
-/** Jobs that this device shows at once, and at every further step. */
-const HERE_STEP = 30
+const NO_JOBS: readonly Job[] = []
 /** How long the board may take before this device is searched instead, in milliseconds. */
 const PATIENCE_MS = 2_000
 
@@ -52,8 +50,8 @@ export function useJobList(search: JobSearch): JobList {
 
   const stageNow = (): ListStage => {
     if (!isMissing || here.isShown) return 'shown'
+    if (fetchStatus === 'paused' || (!isOnline && here.isEmpty)) return 'offline'
     if (isError) return 'failed'
-    if (fetchStatus === 'paused' || here.isEmpty) return 'offline'
     return data ? 'changing' : 'loading'
   }
   const moreNow = (): MoreStage => {
@@ -89,35 +87,6 @@ export function useJobList(search: JobSearch): JobList {
   }, [stage, jobs, total, here, error, more, fetchNextPage, refetch])
   // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.
   return useDeferredValue(list)
-}
-
-const NO_JOBS: readonly Job[] = []
-
-/** What a search finds on this device, a step at a time; read once it is wanted. */
-function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted: boolean) {
-  const device = useDeviceJobs(useViewer().email, isWanted)
-  const what = JSON.stringify(search)
-  const found = useMemo(
-    () => (device && isWanted ? findHere(listed, device.jobs, JSON.parse(what) as JobSearch) : null),
-    [device, isWanted, listed, what],
-  )
-  const [steps, setSteps] = useState({ of: what, count: 1 })
-  const count = (steps.of === what ? steps.count : 1) * HERE_STEP
-  return useMemo(() => {
-    const room = Math.max(count, listed.length)
-    const all = found ?? []
-    const isHere = found !== null && (device?.jobs.length ?? 0) + listed.length > 0
-    return {
-      isShown: isHere,
-      /** Looked, and there is nothing at all. */
-      isEmpty: found !== null && !isHere,
-      jobs: all.slice(0, room),
-      total: all.length,
-      words: hereWords(all.length, Math.max(device?.jobs.length ?? 0, all.length)),
-      hasMore: all.length > room,
-      showMore: () => setSteps({ of: what, count: Math.floor(room / HERE_STEP) + 1 }),
-    }
-  }, [found, device, listed, count, what])
 }
 
 /** Whether something has been going on for longer than anybody likes to wait. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { JobSearch } from './job-search.ts'
+import { findHere, hereWords } from './jobs-here.ts'
+import { jobWith } from './test-jobs.ts'
+
+const here = [
+  jobWith({ _id: 'welder', position: 'Welder', skills: ['Steel, and tin'], createdAt: '2026-11-20' }),
+  jobWith({ _id: 'nurse', position: 'Nurse', workLevel: 'Senior', createdAt: '2026-11-21' }),
+  jobWith({ _id: 'closed', position: 'Welder', jobStatus: false, createdAt: '2026-11-19' }),
+]
+const idsOf = (wanted: JobSearch, listed = here.slice(0, 0)) =>
+  findHere(listed, here, wanted).jobs.map(({ _id }) => _id)
+
+test.each<[string, JobSearch, string[]]>([
+  ['all open ones, newest first, without a search', {}, ['nurse', 'welder']],
+  ['what the board’s rule finds: space, dot, comma, a, n and d do not count', { search: 'STEEL tin' }, ['welder']],
+  ['closed ones when they are asked for', { search: 'welder', closed: 'include' }, ['welder', 'closed']],
+  ['what the filters let through', { workLevel: 'Senior' }, ['nurse']],
+  ['nothing where nothing answers', { search: 'pilot' }, []],
+])('finds %s', (_name, wanted, found) => {
+  expect(idsOf(wanted)).toEqual(found)
+})
+
+test('what the board has found is among it, once, wherever it stands on this device', () => {
+  const listed = [
+    jobWith({ _id: 'older', createdAt: '2026-10-01' }),
+    jobWith({ _id: 'nurse', createdAt: '2026-11-21' }),
+  ]
+  expect(idsOf({ search: 'welder' }, listed)).toEqual(['nurse', 'welder', 'older'])
+})
+
+test('says how many were searched', () => {
+  expect(findHere([], here, { search: 'welder' }).of).toBe(2)
+  expect(hereWords(12, 200)).toBe('12 of the 200 jobs on this device')
+  expect(hereWords(200, 200)).toBe('200 jobs on this device')
+  expect(hereWords(1, 1)).toBe('1 job on this device')
+})

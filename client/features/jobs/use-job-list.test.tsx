@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { ReadingProvider } from '../../offline/reading/ReadingProvider.tsx'
+import { renderApp, refusalOf, type Call } from '../../test-app.tsx'
+import { JobResults } from './JobResults.tsx'
+import type { JobSearch } from './job-search.ts'
+import { jobWith, pageOf } from './test-jobs.ts'
+import { useJobList } from './use-job-list.ts'
+
+const NONE = new Map<string, never>()
+const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
+const hangs: Call = () => new Promise(() => undefined)
+const nurses = Array.from({ length: 40 }, (_, age) =>
+  jobWith({
+    _id: `nurse-${age}`,
+    position: `Nurse ${age}`,
+    createdAt: `2026-11-20T08:${String(59 - age).padStart(2, '0')}`,
+  }),
+)
+const welder = jobWith({ _id: 'welder', position: 'Welder', createdAt: '2026-11-01T08:00' })
+
+function Results({ search }: { search: JobSearch }) {
+  const list = useJobList(search)
+  return (
+    <>
+      <h1>{list.words}</h1>
+      <JobResults list={list} search={search} applications={NONE} />
+    </>
+  )
+}
+
+/** The list over a device with these jobs, and a board that answers so, or is out of reach. */
+function openList(here: Job[], { call = cut, isReached = false, search = {} as JobSearch } = {}) {
+  const reach = isReached ? ('online' as const) : ('offline' as const)
+  const value = {
+    reading: {
+      jobs: async () => ({ jobs: here, fetchedAt: 1 }),
+      trouble: { get: () => 'none' as const, subscribe: () => () => undefined },
+    },
+    reachability: { get: () => reach, subscribe: () => () => undefined },
+  }
+  renderApp(
+    <ReadingProvider value={value}>
+      <Results search={search} />
+    </ReadingProvider>,
+    { call },
+  )
+}
+
+const cards = () => screen.findAllByRole('heading', { level: 2 })
+
+test('out of reach of the board, the jobs on this device are listed, a step at a time', async () => {
+  openList([...nurses, welder])
+  expect(await screen.findByText('41 jobs on this device')).toBeTruthy()
+  expect(await cards()).toHaveLength(30)
+  act(() => screen.getByRole('button', { name: 'Show more jobs' }).click())
+  await screen.findByText('Welder')
+  expect(await screen.findByText('That is all on this device')).toBeTruthy()
+})
+
+test('they are searched, in words that say so', async () => {
+  openList([...nurses, welder], { search: { search: 'welder' } })
+  expect(await screen.findByText('1 of the 41 jobs on this device')).toBeTruthy()
+  expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Welder'])
+})
+
+test('finding nothing here says where was searched', async () => {
+  openList([welder], { search: { search: 'nurse' } })
+  expect(await screen.findByText(/No job on this device answers to this/u)).toBeTruthy()
+})
+
+test('an empty device says what to do, and nothing goes on loading', async () => {
+  openList([])
+  expect(await screen.findByText('No jobs on this device yet')).toBeTruthy()
+  expect(screen.queryByText('Loading jobs')).toBeNull()
+})
+
+test('a board that fails for now leaves the jobs on this device', async () => {
+  openList([welder], { call: () => Promise.reject(refusalOf('storage.busy')), isReached: true })
+  expect(await screen.findByText('Welder')).toBeTruthy()
+  expect(await screen.findByText('The next jobs did not load')).toBeTruthy()
+})
+
+test('a board that takes its time is not waited for', async () => {
+  openList([welder], { call: hangs, isReached: true })
+  await screen.findByText('Loading jobs')
+  expect(await screen.findByText('Welder')).toBeTruthy()
+  expect(screen.getByText('1 job on this device')).toBeTruthy()
+})
+
+test('what the board answers is the list', async () => {
+  openList([welder], { call: async () => pageOf(['j1']), isReached: true })
+  expect(await screen.findByText('1 job')).toBeTruthy()
+  expect(screen.queryByText('Welder')).toBeNull()
+})

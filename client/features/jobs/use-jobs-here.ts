@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { useDeviceJobs } from '../../offline/reading/ReadingProvider.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import type { JobSearch } from './job-search.ts'
+import { findHere, hereWords } from './jobs-here.ts'
+
+/** Jobs that are shown at once, and at every further step. */
+const STEP = 30
+
+interface JobsHere {
+  /** Whether this device was searched, and has jobs at all. */
+  isShown: boolean
+  /** Whether it was searched, and has none. */
+  isEmpty: boolean
+  jobs: Job[]
+  total: number
+  words: string
+  hasMore: boolean
+  showMore: () => void
+}
+
+/**
+ * What a search finds on this device, a step at a time, with what was loaded of its list; read once it is wanted.
+ */
+export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted: boolean): JobsHere {
+  const device = useDeviceJobs(useViewer().email, isWanted)
+  // The same search comes as another object with every drawing.
+  const what = JSON.stringify(search)
+  const found = useMemo(
+    () => (device && isWanted ? findHere(listed, device.jobs, JSON.parse(what) as JobSearch) : null),
+    [device, isWanted, listed, what],
+  )
+  const [steps, setSteps] = useState({ of: what, count: 1 })
+  const room = Math.max((steps.of === what ? steps.count : 1) * STEP, listed.length)
+  return useMemo(() => {
+    const { jobs = [], of = 0 } = found ?? {}
+    return {
+      isShown: of > 0,
+      isEmpty: found !== null && of === 0,
+      jobs: jobs.slice(0, room),
+      total: jobs.length,
+      words: hereWords(jobs.length, of),
+      hasMore: jobs.length > room,
+      showMore: () => setSteps({ of: what, count: Math.floor(room / STEP) + 1 }),
+    }
+  }, [found, room, what])
+}
