@@ -2,13 +2,16 @@ import { JobMissing } from '../features/jobs/JobMissing.tsx'
 import { JobPane, JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
 import type { JobSearch } from '../features/jobs/job-search.ts'
 import { useJob } from '../features/jobs/use-job.ts'
+import { SaveButton } from '../features/saved-jobs/SaveButton.tsx'
 import { useViewer } from '../session/SessionProvider.tsx'
 import layout from '../ui/layout.module.css'
+import { GoneActions, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 
 /** The job that is selected in the list, with its apply button. */
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const page = useJob(useViewer(), id)
+  const gone = useGoneJob(id, page.stage === 'unknown')
   if (page.stage === 'loading') {
     return (
       <>
@@ -19,7 +22,17 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
       </>
     )
   }
+  if (gone && !(page.stage === 'shown' && page.isWhole)) {
+    const save = <SaveButton job={gone} look="framed" hasUndo={list.show === 'saved'} />
+    return <JobPane job={{ ...gone, jobStatus: false }} list={list} actions={<GoneActions job={gone} save={save} />} />
+  }
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job, isWhole, isFetching } = page
-  return <JobPane job={job} list={list} actions={<JobApply job={job} isAskedFor={!isWhole && isFetching} />} />
+  const actions = (
+    <>
+      <JobApply job={job} isAskedFor={!isWhole && isFetching} />
+      <SaveButton job={job} look="framed" hasUndo={list.show === 'saved'} />
+    </>
+  )
+  return <JobPane job={job} list={list} actions={actions} />
 }

@@ -10,6 +10,7 @@ import { Hero } from '../features/landing/Hero.tsx'
 import { OfflineBand } from '../features/landing/OfflineBand.tsx'
 import { PageFooter } from '../features/landing/PageFooter.tsx'
 import { Sides } from '../features/landing/Sides.tsx'
+import { bookmarkOf } from '../features/saved-jobs/bookmarks.tsx'
 import layout from '../ui/layout.module.css'
 
 export const Route = createFileRoute('/')({
@@ -25,7 +26,7 @@ function LandingPage() {
       <main>
         <Hero badges={<SearchBadges />} />
         <div className={layout['wrap']}>
-          <NewestJobs applications={useApplications()} />
+          <NewestJobs applications={useApplications()} bookmarkOf={bookmarkOf} />
         </div>
         <Sides />
         <OfflineBand still={<NewestStill />} install={<InstallButton />} />

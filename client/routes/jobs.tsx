@@ -7,18 +7,25 @@ import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
 import { JobResults } from '../features/jobs/JobResults.tsx'
 import { JobSearchBox } from '../features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
-import { readFindJobs, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
+import { filtersOf, readFindJobs, showing, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
 import { jobListQuery } from '../features/jobs/job.queries.ts'
 import { useJobList } from '../features/jobs/use-job-list.ts'
+import { LostJobs } from '../features/saved-jobs/LostJobs.tsx'
+import { NoSavedJobs } from '../features/saved-jobs/NoSavedJobs.tsx'
+import { bookmarkOf, removableBookmarkOf } from '../features/saved-jobs/bookmarks.tsx'
+import { useSavedList } from '../features/saved-jobs/use-saved-list.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { JobBeside } from './-JobBeside.tsx'
+import { ShowSwitch } from './-ShowSwitch.tsx'
+import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
 
 export const Route = createFileRoute('/jobs')({
   validateSearch: readFindJobs,
-  loaderDeps: ({ search }) => listOf(search),
+  loaderDeps: ({ search }) => boardSearch(listOf(search)),
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(jobListQuery(context.api, deps)),
   component: FindJobsPage,
 })
@@ -29,18 +36,30 @@ function listOf(address: FindJobsSearch): JobSearch {
   return search
 }
 
+/** What the board is asked for: among the saved jobs this device searches, and the board's own list stands by. */
+const boardSearch = (search: JobSearch): JobSearch => (search.show === 'saved' ? {} : search)
+
 function FindJobsPage() {
   usePageReady()
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useIsWide()
   const search = listOf(address)
-  const list = useJobList(search)
+  const isSaved = search.show === 'saved'
+  const board = useJobList(boardSearch(search))
+  const saved = useSavedList({ search: search.search ?? '', filters: filtersOf(search), isWanted: isSaved })
+  const list = isSaved ? saved : board
+  useFreshJobs(isSaved ? saved.jobs : [])
   const show = (next: JobSearch, replace = false) => void navigate({ search: next, replace })
   const selected = address.job ?? list.jobs[0]?._id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: { ...search, job }, replace, resetScroll: false })
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
+  const clear = (
+    <LinkButton to="/jobs" search={showing({}, 'saved')} variant="act">
+      Show all saved jobs
+    </LinkButton>
+  )
   return (
     <main className={classes(layout['wrapWide'], styles['page'])}>
       <title>Find Jobs · Foothold</title>
@@ -56,14 +75,17 @@ function FindJobsPage() {
           <SearchBadges current={search} />
           {isWide !== true && (
             <div className={styles['whereNarrow']}>
+              <ShowSwitch current={search} />
               <FilterSheet current={search} total={list.total} onChange={show} />
             </div>
           )}
         </div>
       </div>
+      {isSaved && <LostJobs ids={saved.lostIds} />}
       <div className={styles['panes']} data-has-pane={hasPane}>
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
+            <ShowSwitch current={search} />
             <JobFilters current={search} onChange={show} hasClear />
           </aside>
         )}
@@ -71,6 +93,9 @@ function FindJobsPage() {
           list={list}
           search={search}
           applications={useApplications()}
+          bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
+          goneIds={isSaved ? saved.goneIds : undefined}
+          empty={isSaved ? <NoSavedJobs why={saved.emptiness} clear={clear} /> : undefined}
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (

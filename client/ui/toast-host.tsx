@@ -20,6 +20,9 @@ const DURATIONS: Record<ToastMeaning, number | false> = {
   loading: false,
 }
 
+/** Long enough to decide and to get there, in ms. */
+const UNDO_DURATION = 8000
+
 /** Shows a toast, in the place of the one with the same id if that is still there. */
 export function showToast(id: string, content: ToastContent): void {
   const { meaning } = content
@@ -29,8 +32,8 @@ export function showToast(id: string, content: ToastContent): void {
     id,
     message: content.words,
     role: meaning === 'error' ? 'alert' : 'status',
-    autoClose: DURATIONS[meaning],
-    renderNotification: () => <ToastCard {...content} />,
+    autoClose: content.undo ? UNDO_DURATION : DURATIONS[meaning],
+    renderNotification: () => <ToastCard {...content} onDone={() => hideToast(id)} />,
   })
 }
 
@@ -38,7 +41,7 @@ export function hideToast(id: string): void {
   notifications.hide(id)
 }
 
-function ToastCard({ meaning, words, consequence }: ToastContent) {
+function ToastCard({ meaning, words, consequence, undo, onDone }: ToastContent & { onDone: () => void }) {
   return (
     <div className={styles['toast']} data-meaning={meaning}>
       <Icon name={ICONS[meaning]} turning={meaning === 'loading'} />
@@ -46,6 +49,18 @@ function ToastCard({ meaning, words, consequence }: ToastContent) {
         <strong>{words}</strong>
         {consequence}
       </div>
+      {undo && (
+        <button
+          type="button"
+          className={styles['undo']}
+          onClick={() => {
+            undo()
+            onDone()
+          }}
+        >
+          Undo
+        </button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderKit } from './test-render.tsx'
 import { toast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
@@ -37,6 +37,18 @@ describe('a toast', () => {
       { role: 'status', message: 'Applied, will be sent', autoClose: 4000 },
     ])
   })
+})
+
+test('a toast that can be undone stays longer, and goes once it is', async () => {
+  const undo = vi.fn()
+  renderKit(<Toasts />)
+  act(() => toast.undoable('Taken off your list', undo, 'Ferry Mechanic'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(shown()).toEqual([]))
+
+  act(() => toast.undoable('Taken off your list', undo))
+  await waitFor(() => expect(shown()).toMatchObject([{ role: 'status', autoClose: 8000 }]))
 })
 
 describe('a loading toast', () => {

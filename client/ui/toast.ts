@@ -9,6 +9,8 @@ export interface ToastContent {
   words: string
   /** What follows from it, in a sentence. */
   consequence?: string | undefined
+  /** Takes back what the toast tells of. */
+  undo?: (() => void) | undefined
 }
 
 /** A toast that stays until the end of what it tells of is known. */
@@ -34,6 +36,9 @@ export const toast = {
   wait: (words: string, consequence?: string): void => present(newId(), { meaning: 'wait', words, consequence }),
   /** For 4000 ms: neither good nor bad. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
+  /** For 8000 ms, with a button that takes it back. */
+  undoable: (words: string, undo: () => void, consequence?: string): void =>
+    present(newId(), { meaning: 'info', words, consequence, undo }),
   /** Until the handle says how it ended, in the same place. */
   loading(words: string): LoadingToast {
     const id = newId()

@@ -27,6 +27,7 @@ export function Overlays() {
           Error
         </Button>
         <Button onClick={() => toast.info('A new version is ready')}>Info</Button>
+        <Button onClick={() => toast.undoable('Taken off your list', () => undefined, 'Ferry Mechanic')}>Undo</Button>
         <Button onClick={() => void endLater()}>Loading</Button>
         <Button onClick={() => setShown('dialog')}>Dialog</Button>
         <Button onClick={() => setShown('left')}>Drawer</Button>

@@ -1,0 +1,35 @@
+import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Says how many saved jobs have left the board before this device had their words, and takes them off the list. */
+export function LostJobs({ ids }: { ids: readonly string[] }) {
+  const saved = useSavedJobs()
+  if (ids.length === 0) return null
+  const takeOff = async () => {
+    try {
+      for (const jobId of ids) await saved.set({ jobId, job: null, isSaved: false })
+    } catch {
+      toast.error('Still on your list', 'This device could not write it down. Try again.')
+    }
+  }
+  return (
+    <Notice
+      tone="calm"
+      icon="info-circle"
+      title={
+        ids.length === 1
+          ? 'One saved job is no longer on the board'
+          : `${ids.length.toLocaleString('en')} saved jobs are no longer on the board`
+      }
+      actions={
+        <Button size="sm" onClick={() => void takeOff()}>
+          {ids.length === 1 ? 'Take it off the list' : 'Take them off the list'}
+        </Button>
+      }
+    >
+      {ids.length === 1 ? 'It was' : 'They were'} saved on another device and gone before this one had the words.
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/Button.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import type { Emptiness } from './use-saved-list.ts'
+
+interface NoSavedJobsProps {
+  why: Emptiness
+  /** The way back to all that is saved. */
+  clear: ReactNode
+}
+
+/** In place of saved jobs: why there are none, and what to do about it. */
+export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
+  const allJobs = (
+    <LinkButton to="/jobs" variant="act">
+      Show all jobs
+    </LinkButton>
+  )
+  switch (why) {
+    case 'not-found':
+      return (
+        <StateView
+          kind="empty"
+          title="No saved jobs matched"
+          text="None of your saved jobs answers to this. Try fewer or other words."
+          actions={clear}
+        />
+      )
+    case 'not-here':
+      return (
+        <StateView
+          kind="offline"
+          title="Your saved jobs are not here yet"
+          text="This device has not had your list before. It comes by itself when the board can be reached."
+          actions={allJobs}
+        />
+      )
+    case 'none':
+      return (
+        <StateView
+          kind="empty"
+          title="No saved jobs yet"
+          text="Tap the bookmark on a job. It is kept on this device, to be read without a network too."
+          actions={allJobs}
+        />
+      )
+  }
+}

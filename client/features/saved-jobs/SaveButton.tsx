@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { useSavedRecord } from '../../offline/saved/SavedJobsProvider.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './SaveButton.module.css'
+import { useSetSaved } from './use-set-saved.ts'
+
+interface SaveButtonProps {
+  job: Job
+  /** bare goes on a card; framed stands by other buttons, tall by those of a job's own page. */
+  look?: 'bare' | 'framed' | 'tall'
+  /** Whether the job goes out of sight when it is taken off the list. */
+  hasUndo?: boolean
+}
+
+/** The bookmark of a job: filled while it is on the list of whoever looks. */
+export function SaveButton({ job, look = 'bare', hasUndo = false }: SaveButtonProps) {
+  const isSaved = useSavedRecord(job._id)?.isSaved ?? false
+  const setSaved = useSetSaved()
+  const isUnderWay = useRef(false)
+  const toggle = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await setSaved(job, !isSaved, { hasUndo })
+    isUnderWay.current = false
+  }
+  return (
+    <IconButton
+      icon="bookmark"
+      label={`${isSaved ? 'Saved' : 'Save'}: ${job.position}`}
+      aria-pressed={isSaved}
+      isFilled={isSaved}
+      variant={look === 'bare' ? 'plain' : 'framed'}
+      className={look === 'tall' ? styles['tall'] : undefined}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { matchesFilters, matchesSearch, type JobFilters } from '../../../contract/jobs/job.search.ts'
+import { useReach } from '../../offline/reading/ReadingProvider.tsx'
+import { savedInOrder } from '../../offline/saved/saved.rules.ts'
+import { useSavedJobs, useSavedSnapshot } from '../../offline/saved/SavedJobsProvider.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+
+/** Why there is nothing to show: nothing is saved, nothing of it is found, or the list is not on this device yet. */
+export type Emptiness = 'none' | 'not-found' | 'not-here'
+
+/** Jobs shown at once, and at every further step. */
+const STEP = 30
+
+interface SavedSearch {
+  search: string
+  filters: JobFilters
+  /** Whether the list is shown at all. */
+  isWanted: boolean
+}
+
+/** The saved jobs that a search finds, by the board's own rule, newest saved first. */
+export function useSavedList({ search, filters, isWanted }: SavedSearch) {
+  const saved = useSavedJobs()
+  const snapshot = useSavedSnapshot()
+  const isOnline = useReach() === 'online'
+  const isRegistered = useViewer().role !== ''
+  useEffect(() => {
+    if (isWanted) saved.sync()
+  }, [saved, isWanted])
+
+  const what = JSON.stringify({ search, filters })
+  const [steps, setSteps] = useState({ of: what, count: 1 })
+  const count = (steps.of === what ? steps.count : 1) * STEP
+  const { records, isRead, sync } = snapshot
+  const inOrder = useMemo(() => savedInOrder(records.values()), [records])
+  const found = useMemo(
+    () =>
+      isWanted
+        ? findIn(
+            inOrder.flatMap(({ job }) => job ?? []),
+            what,
+          )
+        : [],
+    [inOrder, what, isWanted],
+  )
+
+  const list = useMemo(() => {
+    const isUnknown = isRegistered && sync !== 'done'
+    const isOnItsWay = isUnknown && sync !== 'failed' && isOnline && inOrder.length === 0
+    const hasMore = found.length > count
+    const emptiness: Emptiness = inOrder.length > 0 ? 'not-found' : isUnknown ? 'not-here' : 'none'
+    return {
+      stage: isRead && !isOnItsWay ? ('shown' as const) : ('loading' as const),
+      jobs: found.slice(0, count),
+      total: found.length,
+      words: isRead && !isOnItsWay ? savedWords(found.length) : '',
+      isHere: false,
+      error: null,
+      more: hasMore ? ('ready' as const) : ('none' as const),
+      loadMore: () => setSteps({ of: what, count: count / STEP + 1 }),
+      retry: () => saved.sync(),
+      emptiness,
+      /** Of the jobs the board does not have any more, those whose words are kept. */
+      goneIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
+      /** Saved somewhere else, and gone before this device had their words. */
+      lostIds: inOrder.flatMap(({ jobId, job }) => (job ? [] : [jobId])),
+    }
+  }, [isRegistered, sync, isOnline, isRead, inOrder, found, count, what, saved])
+  // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.
+  return useDeferredValue(list)
+}
+
+function findIn(jobs: Job[], what: string): Job[] {
+  const { search, filters } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters'>
+  return jobs.filter((job) => (search === '' || matchesSearch(job, search)) && matchesFilters(job, filters))
+}
+
+function savedWords(total: number): string {
+  if (total === 0) return ''
+  return total === 1 ? '1 saved job' : `${total.toLocaleString('en')} saved jobs`
+}
+
+/** How many jobs are saved, once that is known. */
+export function useSavedCount(): number | undefined {
+  const { records, isRead } = useSavedSnapshot()
+  return useMemo(
+    () => (isRead ? [...records.values()].filter(({ isSaved }) => isSaved).length : undefined),
+    [records, isRead],
+  )
+}

@@ -1,0 +1,35 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { problemWords } from '../../messages/problem-words.ts'
+import { moments } from '../../offline/moments.ts'
+import { SavedLimit } from '../../offline/saved/saved-jobs.ts'
+import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface Options {
+  /** Offers to save it again, where the job goes out of sight. */
+  hasUndo?: boolean
+}
+
+/** Saves a job or takes it off the list, and tells when that failed. Resolves once it is on the device, or is not. */
+export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) => Promise<void> {
+  const saved = useSavedJobs()
+  const set = async (job: Job, isSaved: boolean, { hasUndo = false }: Options = {}): Promise<void> => {
+    try {
+      await saved.set({ jobId: job._id, job, isSaved })
+    } catch (error) {
+      toast.error(isSaved ? 'Not saved' : 'Still on your list', reasonOf(error))
+      return
+    }
+    if (isSaved) moments.tell('saved')
+    else if (hasUndo) toast.undoable('Taken off your list', () => void set(job, true), job.position)
+  }
+  return set
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SavedLimit) return problemWords['saved.limit'].text
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isFull
+    ? 'This device has no room left. Make some, then try again.'
+    : 'This browser keeps nothing, as in a private window.'
+}

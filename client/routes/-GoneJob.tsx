@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+import { BackToJobs } from '../features/jobs/BackToJobs.tsx'
+import { JobDetails } from '../features/jobs/JobDetails.tsx'
+import { JobHead } from '../features/jobs/JobHead.tsx'
+import { SaveButton } from '../features/saved-jobs/SaveButton.tsx'
+import { useSavedRecord } from '../offline/saved/SavedJobsProvider.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './job-page.module.css'
+
+/** A saved job that the board does not have any more, with the words this device has kept; null for any other. */
+export function useGoneJob(id: string, isUnknown: boolean): Job | null {
+  const record = useSavedRecord(id)
+  return record?.isSaved && (record.isGone || isUnknown) ? record.job : null
+}
+
+/** What there is to do about a job that is gone. */
+export function GoneActions({ job, save }: { job: Job; save: ReactNode }) {
+  return (
+    <>
+      {save}
+      <Button disabled size="lg" className={styles['gone']} aria-label={`No longer on the board: ${job.position}`}>
+        No longer on the board
+      </Button>
+    </>
+  )
+}
+
+/** The page of a saved job that is gone: to be read, and nothing more. */
+export function GoneJobPage({ job }: { job: Job }) {
+  return (
+    <main>
+      <title>{`${job.position} · Foothold`}</title>
+      <JobHead
+        job={{ ...job, jobStatus: false }}
+        applicantCount={null}
+        back={<BackToJobs />}
+        actions={<GoneActions job={job} save={<SaveButton job={job} look="tall" />} />}
+      />
+      <JobDetails job={job} questions={null} />
+    </main>
+  )
+}

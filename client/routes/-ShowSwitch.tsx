@@ -1,0 +1,21 @@
+import { showing, type JobSearch } from '../features/jobs/job-search.ts'
+import { useSavedCount } from '../features/saved-jobs/use-saved-list.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SegmentLink, Segments } from '../ui/Segments.tsx'
+
+/** All jobs, or the saved ones alone; the search stays. */
+export function ShowSwitch({ current }: { current: JobSearch }) {
+  const count = useSavedCount()
+  const isSaved = current.show === 'saved'
+  return (
+    <Segments label="Which jobs">
+      <SegmentLink to="/jobs" search={showing(current, 'all')} isCurrent={!isSaved} resetScroll={false}>
+        All
+      </SegmentLink>
+      <SegmentLink to="/jobs" search={showing(current, 'saved')} isCurrent={isSaved} resetScroll={false}>
+        <Icon name="bookmark" size="sm" />
+        {count ? `Saved ${count.toLocaleString('en')}` : 'Saved'}
+      </SegmentLink>
+    </Segments>
+  )
+}
