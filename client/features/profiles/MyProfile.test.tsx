@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,11 +13,12 @@ const update = vi.fn<(body: Partial<User>) => Promise<unknown>>()
 const skills = vi.fn<(q: string) => Promise<unknown>>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
+const later = vi.spyOn(toast, 'wait').mockReturnValue()
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 let stored: User
 beforeEach(() => {
-  for (const mock of [update, skills, success, failure]) mock.mockReset()
+  for (const mock of [update, skills, success, failure, later]) mock.mockReset()
   warned.mockClear()
   stored = MAREN
   update.mockImplementation(async (changes) => {
@@ -175,6 +177,7 @@ describe('lists', () => {
     type(/^Position/u, 'Fitter')
     press('Save')
     await screen.findByText('Fitter')
+    await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
     expect(update).toHaveBeenCalledExactlyOnceWith({
       experiences: [...MAREN.experiences, { position: 'Fitter', companyName: '', location: '', timeline: '' }],
       updatedAt: MAREN.updatedAt,
@@ -188,11 +191,28 @@ describe('lists', () => {
     type(/^Achievement/u, 'Best apprentice of the country')
     press('Save')
     await screen.findByText('Best apprentice of the country')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('Edit Best apprentice of the country')
     await screen.findByRole('button', { name: 'Remove' })
     press('Remove')
     await waitFor(() => expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ achievements: [] })))
   })
+})
+
+test('without a network a change is kept on the device, shown, and said to wait', async () => {
+  await open()
+  onlineManager.setOnline(false)
+  press('Edit profile')
+  type('Availability', 'From the first of May')
+  press('Submit')
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your profile will be sent', expect.any(String)))
+  expect(await screen.findByText('From the first of May')).toBeTruthy()
+  expect(screen.getByText('Your changes will be sent')).toBeTruthy()
+  expect(update).not.toHaveBeenCalled()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText('Your changes will be sent')).toBeNull())
+  const changes = { availability: 'From the first of May', updatedAt: MAREN.updatedAt }
+  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(changes))
 })
 
 describe('unsaved changes', () => {

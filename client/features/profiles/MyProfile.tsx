@@ -5,6 +5,7 @@ import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
@@ -15,16 +16,22 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ResumeArea } from './ResumeArea.tsx'
 import styles from './profile.module.css'
+import { useOwnUser } from './use-own-user.ts'
 import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 
 /** The own record, whole; what its owner has not told is said to be missing. */
 export function MyProfile() {
   const viewer = useViewer()
   const own = useQuery(ownRecordQuery(useApi(), viewer))
-  const user = userOf(own.data)
+  const { user, isKept } = useOwnUser(userOf(own.data))
   return (
     <>
       <PageHead title="My Profile" actions={user && <DetailsButton user={user} />} />
+      {isKept && (
+        <Notice tone="wait" icon="clock" title="Your changes will be sent">
+          <p>They are kept on this device. Others see your profile as it was until then.</p>
+        </Notice>
+      )}
       {user ? <Profile user={user} /> : <NoProfile own={own} />}
     </>
   )

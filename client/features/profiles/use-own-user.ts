@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+
+/** The own record as it will be once everything on this device is sent, and whether anything of it waits. */
+export function useOwnUser(user: User | null): { user: User | null; isKept: boolean } {
+  const records = useWaiting('profile')
+  return useMemo(() => {
+    const waiting = records.filter(({ status }) => status !== 'attention')
+    if (!user || waiting.length === 0) return { user, isKept: false }
+    const shown = waiting.reduce<User>((known, { payload }) => ({ ...known, ...payload.changes }), user)
+    return { user: shown, isKept: waiting.some(({ status, trouble }) => status !== 'sending' || trouble !== undefined) }
+  }, [user, records])
+}
