@@ -31,6 +31,8 @@ export const updateState = {
 }
 
 const IDLE_AT_THE_LATEST_MS = 4000
+/** An installed app stays open for days: coming back to it, a new version is looked for this often at most. */
+const LOOK_EVERY_MS = 3_600_000
 
 /** Installs the worker once the page has loaded and is idle, so that it never competes with the first screen. */
 export function registerServiceWorker(): void {
@@ -45,6 +47,7 @@ export function registerServiceWorker(): void {
       else if (isUpdate) enter('taken-over')
     })
     await workbox.register()
+    lookForUpdates(workbox)
   }
   // A browser may refuse to keep a worker (private windows do): the app then runs without one.
   const attempt = () => void register().catch(() => undefined)
@@ -54,6 +57,16 @@ export function registerServiceWorker(): void {
   }
   if (document.readyState === 'complete') whenIdle()
   else window.addEventListener('load', whenIdle, { once: true })
+}
+
+function lookForUpdates(registered: Workbox): void {
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = Date.now()
+    // Without a network there is nothing new to be had.
+    registered.update().catch(() => undefined)
+  })
 }
 
 /** The server does not take this version any more: the user is asked to update, wherever they are. */
