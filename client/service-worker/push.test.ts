@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { payloadIn, shownOf } from './push.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { payloadIn, shownOf, tellOfNews } from './push.ts'
 
 const PAYLOAD = {
   kind: 'message',
@@ -48,5 +48,84 @@ describe('what cannot be read is told without a word of it, and leads to the sta
     { ...PAYLOAD, path: '/\\elsewhere.example' },
   ])('%j', (content) => {
     expect(received(content)).toEqual(general)
+  })
+})
+
+interface TestWindow {
+  isVisible?: boolean
+  /** Whether its page goes where it is asked to. */
+  answers?: boolean
+}
+
+/** A worker with these windows, the one used last first. */
+function workerWith(...windows: TestWindow[]) {
+  const opened = vi.fn(async () => null)
+  const clients = windows.map(({ isVisible = false, answers = true }) => {
+    const client = {
+      visibilityState: isVisible ? 'visible' : 'hidden',
+      focus: async () => client,
+      navigate: vi.fn(async () => client),
+      postMessage: vi.fn((_message: unknown, [port]: MessagePort[]) => {
+        if (answers) port?.postMessage('going')
+      }),
+    }
+    return client
+  })
+  let onTap = (_event: unknown): void => undefined
+  tellOfNews({
+    addEventListener: (type: string, listener: (event: unknown) => void) => {
+      if (type === 'notificationclick') onTap = listener
+    },
+    clients: { matchAll: async () => clients, openWindow: opened },
+  } as unknown as ServiceWorkerGlobalScope)
+  const tap = async (data: unknown) => {
+    let done: Promise<unknown> = Promise.resolve()
+    onTap({ notification: { close: () => undefined, data }, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  return { tap, clients, opened }
+}
+
+describe('a tap', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const { path } = PAYLOAD
+
+  test('opens a window where there is none', async () => {
+    const { tap, opened } = workerWith()
+    await tap({ path })
+    expect(opened).toHaveBeenCalledWith(path)
+  })
+
+  test('leads in the window that is seen, or else in the one used last', async () => {
+    const seen = workerWith({}, { isVisible: true })
+    await seen.tap({ path })
+    const hidden = workerWith({}, {})
+    await hidden.tap({ path })
+    expect(
+      [seen, hidden].map(({ clients }) => clients.map(({ postMessage }) => postMessage.mock.calls.length)),
+    ).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(seen.clients[1]?.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'OPEN', path })
+    expect(seen.clients[1]?.navigate).not.toHaveBeenCalled()
+  })
+
+  test('loads the page anew when it does not answer', async () => {
+    vi.useFakeTimers()
+    const { tap, clients } = workerWith({ answers: false })
+    const tapped = tap({ path })
+    await vi.advanceTimersByTimeAsync(1000)
+    await tapped
+    expect(clients[0]?.navigate).toHaveBeenCalledWith(path)
+  })
+
+  test('on a notification of another version leads to the start', async () => {
+    const { tap, opened } = workerWith()
+    await tap({ path: 'https://elsewhere.example' })
+    await tap(undefined)
+    expect(opened.mock.calls).toEqual([['/'], ['/']])
   })
 })

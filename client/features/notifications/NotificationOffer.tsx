@@ -29,7 +29,12 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
   const isDeclined = useSyncExternalStore(keptChoice.subscribe, () => hasDeclined(email))
   const [hasAsked, setAsked] = useState(false)
   if (support !== 'ready' || !pushKindsOf(role).includes(kind)) return null
-  if (permission === 'denied') return hasAsked ? <BlockedNotice /> : null
+  if (permission === 'denied')
+    return hasAsked ? (
+      <div className={styles['box']}>
+        <BlockedNotice />
+      </div>
+    ) : null
   if (isDeclined || !isOnline || (kinds[kind] && !isBusy)) return null
 
   const accept = async () => {
@@ -37,13 +42,14 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
     if (await choose({ ...kinds, [kind]: true }))
       toast.success('You will be told on this device', 'Change it on My Profile.')
   }
-  const title = `Tell me when ${who} answers`
+  const title = `Want to know when ${who} answers?`
+  const label = `Tell me when ${who} answers`
   if (isDense) {
     return (
       <div className={styles['line']}>
         <Icon name="bell" size="sm" />
         <p className={styles['words']}>{title}</p>
-        <Button variant="line" size="sm" loading={isBusy} aria-label={title} onClick={() => void accept()}>
+        <Button variant="line" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
           Tell me
         </Button>
         <IconButton icon="x" label="Not now" disabled={isBusy} onClick={() => decline(email)} />
@@ -51,22 +57,24 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
     )
   }
   return (
-    <Notice
-      tone="calm"
-      icon="bell"
-      title={title}
-      actions={
-        <>
-          <Button variant="brand" size="sm" loading={isBusy} aria-label={title} onClick={() => void accept()}>
-            Tell me
-          </Button>
-          <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => decline(email)}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      <p>A notification on this device, with the name and the job and nothing of what was written.</p>
-    </Notice>
+    <div className={styles['box']}>
+      <Notice
+        tone="calm"
+        icon="bell"
+        title={title}
+        actions={
+          <>
+            <Button variant="brand" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
+              Tell me
+            </Button>
+            <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => decline(email)}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <p>A notification on this device, with the name and the job and nothing of what was written.</p>
+      </Notice>
+    </div>
   )
 }

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { isSubscribed, withPush, workerOf } from './fixtures/push.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+test('a candidate asks, is offered to be told, chooses what, is led to the answer by a tap, and leaves', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const phone = await openPhone()
+  const { page } = phone
+  await withPush(page)
+  await phone.open('/login')
+  await logIn(page, candidate)
+  await phone.open(`/job-details/${job._id}`)
+
+  await page.getByRole('textbox', { name: /question/iu }).fill('Is there a boat for the way to work?')
+  await page.getByRole('button', { name: /^(Ask|Send)/u }).click()
+  const offer = page.getByRole('button', { name: 'Tell me when Norrsund Ferries answers' })
+  await offer.scrollIntoViewIfNeeded()
+  await phone.picture('push-offer')
+  await offer.click()
+  await page.getByText('You will be told on this device').waitFor()
+  expect(await isSubscribed(page)).toBe(true)
+
+  await phone.open('/dashboard/my-profile')
+  const answers = page.getByRole('switch', { name: 'Answers are on' })
+  await answers.scrollIntoViewIfNeeded()
+  expect(await answers.isChecked()).toBe(true)
+  await page.getByRole('switch', { name: 'New messages are on' }).check()
+  expect(await violationsOf(page)).toEqual([])
+  await phone.picture('push-settings')
+
+  const worker = await workerOf(page)
+  await worker.deliver({
+    kind: 'answer',
+    name: 'Idris Vaughan',
+    position: job.position,
+    path: `/job-details/${job._id}#questions`,
+    tag: `answer ${job._id}`,
+  })
+  const title = 'Idris Vaughan answered your question'
+  await expect
+    .poll(() => worker.shown())
+    .toEqual([{ title, body: job.position, path: `/job-details/${job._id}#questions` }])
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  await worker.tap(title)
+  await page.waitForURL((url) => url.pathname === `/job-details/${job._id}` && url.hash === '#questions')
+  // Nothing typed is lost on the way: the page went there without loading anew.
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+  await expect.poll(() => worker.shown()).toEqual([])
+
+  await worker.deliver('no news that this version knows')
+  await expect.poll(() => worker.shown()).toEqual([{ title: 'Foothold', body: 'There is news for you.', path: '/' }])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => isSubscribed(page)).toBe(false)
+  await expect.poll(() => worker.shown()).toEqual([])
+})
+
+test('an employer is led to who applied', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const desktop = await openDesktop()
+  const { page } = desktop
+  await withPush(page)
+  await desktop.open('/login')
+  await logIn(page, employer)
+  await desktop.open('/dashboard/my-posted-jobs')
+  await page.getByRole('button', { name: `0 applicants for ${job.position}` }).waitFor()
+
+  await apply(candidate, job)
+  const worker = await workerOf(page)
+  await worker.deliver({
+    kind: 'applicant',
+    name: 'Maren Holt',
+    position: job.position,
+    path: `/dashboard/my-posted-jobs?applicants=${job._id}`,
+    tag: `applicant ${job._id}`,
+  })
+  await expect.poll(async () => (await worker.shown()).length).toBe(1)
+  await worker.tap('Maren Holt applied')
+  const applicants = page.getByRole('dialog')
+  await applicants.getByText(candidate.email).waitFor()
+  await applicants.getByRole('button', { name: 'Close' }).last().click()
+  await page.waitForURL((url) => url.search === '')
+})
