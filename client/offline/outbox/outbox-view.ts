@@ -61,11 +61,10 @@ export function createOutboxView({ store, viewer, onReceipt, schedule, complain 
       publish(NOTHING)
     }
     if (!userId) return
-    const { records, receipts } = await store.of(userId)
+    const { records, receipts, sent } = await store.of(userId, seen.get(userId))
     if (viewer().userId !== userId) return
-    const told = seen.get(userId) ?? new Set()
-    seen.set(userId, new Set(receipts.map(({ id }) => id)))
-    for (const receipt of receipts) if (!told.has(receipt.id)) tellOf(receipt)
+    seen.set(userId, new Set(sent))
+    for (const receipt of receipts) tellOf(receipt)
     publish({ records, isRead: true })
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
-import { BO, IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
+import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 
 const HTTP_409 = { kind: 'HTTP', status: 409 } as const
@@ -156,10 +156,10 @@ describe('on the way', () => {
     await one.settle(begun, { seq: 5 }, 100)
     await other.settle(begun, { seq: 6 }, 200)
     const { payload } = begun
-    expect(await other.of('ida')).toEqual({
-      records: [],
-      receipts: [{ id: 'm1', userId: 'ida', kind: 'message', payload, answer: { seq: 5 }, sentAt: 100 }],
-    })
+    const receipt = { id: 'm1', userId: 'ida', kind: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
+    expect(await other.of('ida')).toEqual({ records: [], receipts: [receipt], sent: ['m1'] })
+    expect(await other.of('ida', new Set(['m1']))).toEqual({ records: [], receipts: [], sent: ['m1'] })
+    expect([await other.receipt('m1'), await other.receipt('m2')]).toEqual([receipt, undefined])
   })
 
   test('receipts come in the order of sending, and go after a week', async () => {
@@ -174,6 +174,16 @@ describe('on the way', () => {
       await one.settle(await begin(), null, sentAt)
     }
     expect((await other.of('ida')).receipts.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  test('no more than 50 receipts are kept', async () => {
+    const { one, other, put, begin } = twoPages()
+    for (let sentAt = 1; sentAt <= 52; sentAt += 1) {
+      await put({ ...message('one of many'), id: `m${sentAt}` })
+      await one.settle(await begin(), null, sentAt)
+    }
+    const { receipts } = await other.of('ida')
+    expect([receipts.length, receipts[0]?.id, receipts.at(-1)?.id]).toEqual([50, 'm3', 'm52'])
   })
 
   test('a failed try keeps its reason; one that never left the device does not count', async () => {
@@ -272,7 +282,7 @@ describe('decisions of the writer', () => {
     await put(message('waits'))
     await put(message('of Bo'), one, BO)
     await one.wipe('ida')
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [] })
+    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
     expect((await other.of('bo')).records).toHaveLength(1)
   })
 })
@@ -319,6 +329,6 @@ describe('a device without room', () => {
       return put1.call(this, value)
     })
     await one.settle(begun, null, 1)
-    expect(await other.of('ida')).toEqual({ records: [], receipts: [] })
+    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
   })
 })

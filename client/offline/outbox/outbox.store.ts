@@ -7,6 +7,8 @@ import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 
 /** How long a receipt is kept for pages that have not seen it, in milliseconds. */
 const RECEIPT_AGE = 7 * 24 * 60 * 60_000
+/** How many are kept at most: each holds an answer, and a page that has missed more of them asks the server. */
+const RECEIPTS = 50
 
 /** A record where it lies, as it was when it was read: an edited one has another id. */
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
@@ -25,6 +27,12 @@ interface Failure {
   trouble: Trouble
   /** It never left the device: the try does not count. */
   isUnsent?: boolean
+}
+
+interface OutboxContent {
+  records: OutboxRecord[]
+  receipts: Receipt[]
+  sent: string[]
 }
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
@@ -80,14 +88,26 @@ export function createOutboxStore(device: Device) {
       })
     },
 
-    /** What a person's outbox holds, in order, and what of it was sent lately, oldest first. */
-    of(userId: string): Promise<{ records: OutboxRecord[]; receipts: Receipt[] }> {
-      return device.read(['actions', 'receipts'], async (tx) => ({
-        records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
-        receipts: (await tx.objectStore('receipts').index('userId').getAll(userId)).toSorted(
-          (a, b) => a.sentAt - b.sentAt,
-        ),
-      }))
+    /**
+     * What a person's outbox holds, in order; the ids of what was sent lately, and of that what has not been `told`,
+     * oldest first.
+     */
+    of(userId: string, told: ReadonlySet<string> = new Set()): Promise<OutboxContent> {
+      return device.read(['actions', 'receipts'], async (tx) => {
+        const receipts = tx.objectStore('receipts')
+        const sent = await receipts.index('userId').getAllKeys(userId)
+        const news = await Promise.all(sent.filter((id) => !told.has(id)).map((id) => receipts.get(id)))
+        return {
+          records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
+          receipts: news.filter((receipt) => receipt !== undefined).toSorted((a, b) => a.sentAt - b.sentAt),
+          sent,
+        }
+      })
+    },
+
+    /** What the server answered to an action, as long as that is known. */
+    receipt(id: string): Promise<Receipt | undefined> {
+      return device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
     },
 
     /** What of a person's has not been sent, in order. */
@@ -194,7 +214,7 @@ const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
 
 async function dropOldReceipts(tx: DeviceTransaction, now: number): Promise<void> {
   const receipts = tx.objectStore('receipts')
-  for (const { id, sentAt } of await receipts.getAll()) {
-    if (now - sentAt > RECEIPT_AGE) await receipts.delete(id)
-  }
+  const newestFirst = (await receipts.getAll()).toSorted((a, b) => b.sentAt - a.sentAt)
+  const old = newestFirst.filter(({ sentAt }, place) => place >= RECEIPTS || now - sentAt > RECEIPT_AGE)
+  await Promise.all(old.map(({ id }) => receipts.delete(id)))
 }

@@ -18,7 +18,7 @@ export type Outcome<Answer = unknown> =
   | { kind: 'cancelled' }
 
 interface OutcomeOptions {
-  store: Pick<OutboxStore, 'of'>
+  store: Pick<OutboxStore, 'receipt'>
   viewer: () => Viewer
   isOnline: () => boolean
   view: OutboxView
@@ -32,7 +32,7 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
     const { records } = view.getSnapshot()
     const record = records.find((known) => known.id === id)
     if (!record) {
-      const receipt = (await store.of(userId)).receipts.find((known) => known.id === id)
+      const receipt = await store.receipt(id)
       if (receipt) return { kind: 'sent', answer: receipt.answer }
       // A newer action took its place, or it was taken back; a device without room has kept no receipt.
       return wasSent ? { kind: 'kept', why: 'unreachable' } : { kind: 'cancelled' }

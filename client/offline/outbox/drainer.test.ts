@@ -1,0 +1,285 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { problemOf } from '../../../contract/problem.ts'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { createDrainer, type DrainerOptions } from './drainer.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+import { SignInNeeded } from './outbox.rules.ts'
+import { createOutboxStore } from './outbox.store.ts'
+import { BO, IDA, message } from './test-actions.ts'
+import { FakeBrowser } from './test-browser.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const lost = () => new RequestError({ kind: 'FETCH_ERROR' })
+const refused = (code: 'auth.expired' | 'job.closed' | 'server.error' | 'actor.mismatch') =>
+  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
+
+/** A page with a drainer; the server answers what `answer` does, at once by default. */
+function drainer(options: Partial<DrainerOptions> & { browser?: FakeBrowser } = {}) {
+  const { browser = new FakeBrowser(), ...given } = options
+  const page = browser.open()
+  const store = createOutboxStore(page.device)
+  const sent: string[] = []
+  const clock = { now: 1_000_000 }
+  let viewer: Viewer | null = IDA
+  const perform = vi.fn<DrainerOptions['perform']>(async ({ id }) => `answer to ${id}`)
+  const drain = createDrainer({
+    store,
+    lock: page.lock,
+    sender: async () => viewer,
+    onChange: () => undefined,
+    now: () => clock.now,
+    random: () => 1,
+    ...given,
+    perform: async (record, fresh) => {
+      sent.push(record.id)
+      return (given.perform ?? perform)(record, fresh)
+    },
+  })
+  return {
+    browser,
+    page,
+    store,
+    drain,
+    sent,
+    perform,
+    clock,
+    become: (next: Viewer | null) => void (viewer = next),
+    put: async (id: string, to?: string, sender = IDA) =>
+      store.enqueue(sender, { ...message(id, to), id }, { id, now: 0 }),
+    states: async (userId = 'ida') => (await store.of(userId)).records.map(({ id, status }) => `${id} ${status}`),
+    record: async (id: string) => (await store.of('ida')).records.find((known) => known.id === id),
+  }
+}
+
+/** Answers that come when the test says so. */
+function heldBack() {
+  const waiting = new Map<string, (error?: unknown) => void>()
+  const perform = (record: OutboxRecord): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.set(record.id, (error) => (error ? reject(error as Error) : resolve(`answer to ${record.id}`)))
+    })
+  const isSent = (id: string) => vi.waitFor(() => expect([...waiting.keys()]).toContain(id))
+  const answer = async (id: string, error?: unknown) => {
+    await isSent(id)
+    const settle = waiting.get(id)
+    waiting.delete(id)
+    settle?.(error)
+  }
+  return { perform, isSent, answer }
+}
+
+test('a lane is sent in order, and a lane that hangs holds up no other', async () => {
+  const { perform, answer, isSent } = heldBack()
+  const { drain, put, sent } = drainer({ perform })
+  for (const id of ['a1', 'a2', 'a3']) await put(id, 'a')
+  for (const id of ['b1', 'b2']) await put(id, 'b')
+  const over = drain()
+  await answer('b1')
+  await answer('b2')
+  await isSent('a1')
+  expect(sent).not.toContain('a2')
+  for (const id of ['a1', 'a2', 'a3']) await answer(id)
+  await over
+  expect(sent.filter((id) => id.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+})
+
+test('four lanes are on their way at once, and every other one after them', async () => {
+  const { perform, answer, isSent } = heldBack()
+  const { drain, put, sent } = drainer({ perform })
+  for (const lane of ['a', 'b', 'c', 'd', 'e']) await put(lane, lane)
+  const over = drain()
+  for (const lane of ['a', 'b', 'c', 'd']) await isSent(lane)
+  expect(sent).toHaveLength(4)
+  await answer('c')
+  await answer('e')
+  for (const lane of ['a', 'b', 'd']) await answer(lane)
+  await over
+})
+
+test('a failed action holds back its lane alone, until its time has come', async () => {
+  const { drain, put, sent, perform, states, clock } = drainer()
+  perform.mockImplementation(async ({ id }) => {
+    if (id === 'a1') throw refused('server.error')
+  })
+  for (const id of ['a1', 'a2']) await put(id, 'a')
+  await put('b1', 'b')
+  expect(await drain()).toEqual({ nextAt: clock.now + 2000, isReached: true })
+  expect(sent.toSorted()).toEqual(['a1', 'b1'])
+  expect(await states()).toEqual(['a1 queued', 'a2 queued'])
+
+  perform.mockResolvedValue(null)
+  await drain()
+  expect(sent).toHaveLength(2)
+  clock.now += 2000
+  expect(await drain()).toEqual({ nextAt: null, isReached: true })
+  expect(sent.slice(2)).toEqual(['a1', 'a2'])
+})
+
+test('what is refused for good holds up nobody', async () => {
+  const { drain, put, perform, states } = drainer()
+  perform.mockRejectedValueOnce(refused('job.closed'))
+  for (const id of ['a1', 'a2']) await put(id)
+  await drain()
+  expect(await states()).toEqual(['a1 attention'])
+})
+
+test('without an answer the rest is left alone, and none is starved by another', async () => {
+  const { drain, put, sent, perform, clock } = drainer()
+  perform.mockRejectedValue(lost())
+  const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  for (const lane of lanes) await put(lane, lane)
+  for (const tries of [4, 8]) {
+    expect((await drain({ isHastened: true })).isReached).toBe(false)
+    expect(sent.length).toBeLessThanOrEqual(tries)
+    clock.now += 1
+  }
+  expect(new Set(sent)).toEqual(new Set(lanes))
+})
+
+test('an action that was cut off goes out again under the same id', async () => {
+  const { browser, page, drain, put, sent } = drainer({ perform: () => new Promise(() => undefined) })
+  await put('a1')
+  void drain()
+  await vi.waitFor(() => expect(sent).toEqual(['a1']))
+  page.kill()
+  const survivor = drainer({ browser })
+  await survivor.drain()
+  expect(survivor.sent).toEqual(['a1'])
+  expect(await survivor.states()).toEqual([])
+})
+
+test('an expired token is renewed once, and then the sender has to sign in', async () => {
+  const fresh: boolean[] = []
+  const { drain, put, states, record } = drainer({
+    perform: async (_, options) => {
+      fresh.push(options.fresh)
+      throw refused('auth.expired')
+    },
+  })
+  await put('a1')
+  await drain()
+  expect(fresh).toEqual([false, true])
+  expect(await states()).toEqual(['a1 held'])
+  await drain({ isHastened: true })
+  expect(fresh).toHaveLength(2)
+  await drain({ isSignedIn: true })
+  expect(fresh).toHaveLength(3)
+  expect((await record('a1'))?.status).toBe('held')
+})
+
+test('nobody signed in: it waits, and no try is counted', async () => {
+  const { drain, put, perform, record } = drainer()
+  perform.mockRejectedValue(new SignInNeeded())
+  await put('a1')
+  await drain()
+  expect(await record('a1')).toMatchObject({ status: 'held', attempts: 0 })
+})
+
+test('when somebody else signs in meanwhile, nothing more of the first goes out', async () => {
+  const { perform, answer, isSent } = heldBack()
+  const { drain, put, sent, become, states } = drainer({ perform })
+  for (const id of ['a1', 'a2', 'a3']) await put(id)
+  await put('b1', 'employer', BO)
+  const over = drain()
+  await isSent('a1')
+  become(BO)
+  await answer('a1')
+  await answer('b1')
+  await over
+  expect(sent).toEqual(['a1', 'b1'])
+  expect(await states()).toEqual(['a2 queued', 'a3 queued'])
+})
+
+test('nothing is sent while nobody is signed in', async () => {
+  const { drain, put, sent, become } = drainer()
+  await put('a1')
+  become(null)
+  expect(await drain()).toEqual({ nextAt: null, isReached: true })
+  expect(sent).toEqual([])
+})
+
+test('what is asked for while the lock is waited for is done when the turn comes', async () => {
+  const { browser, drain, put, perform, states } = drainer()
+  await put('waits', 'a')
+  await put('held', 'b')
+  perform.mockImplementation(async ({ id }) => {
+    throw id === 'waits' ? refused('server.error') : new SignInNeeded()
+  })
+  await drain()
+  perform.mockResolvedValue(null)
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => void (release = resolve))
+  const holder = browser.open().lock.run(() => isFree)
+  const turns = [drain(), drain({ isHastened: true }), drain({ isSignedIn: true })]
+  release()
+  await Promise.all([holder, ...turns])
+  expect(await states()).toEqual([])
+})
+
+test('of two drainers one sends each action', async () => {
+  const browser = new FakeBrowser()
+  const [one, other] = [drainer({ browser }), drainer({ browser })]
+  for (let index = 0; index < 12; index += 1) await one.put(`m${index}`, `lane ${index % 5}`)
+  await Promise.all([one.drain(), other.drain(), one.drain()])
+  expect(one.sent.length + other.sent.length).toBe(12)
+  expect(await other.states()).toEqual([])
+})
+
+test('a robbed drainer sends nothing more, and what it has been answered still counts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const { perform, answer, isSent } = heldBack()
+  const robbed = drainer({ perform })
+  for (const id of ['a1', 'a2']) await robbed.put(id)
+  void robbed.drain()
+  await vi.waitFor(() => expect(robbed.sent).toEqual(['a1']))
+  robbed.page.isFrozen = true
+  const thief = drainer({ browser: robbed.browser, perform: () => Promise.reject(refused('server.error')) })
+  const stolen = thief.drain()
+  await vi.advanceTimersByTimeAsync(40_000)
+  await stolen
+  expect(thief.sent).toEqual(['a1'])
+  expect(await thief.states()).toEqual(['a1 queued', 'a2 queued'])
+
+  robbed.page.isFrozen = false
+  await isSent('a1')
+  await answer('a1')
+  await vi.waitFor(async () => expect(await thief.states()).toEqual(['a2 queued']))
+  expect(robbed.sent).toEqual(['a1'])
+})
+
+test('an answer that never comes is given up after 90 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { drain, put, sent, record } = drainer({ perform: () => new Promise(() => undefined) })
+  await put('a1')
+  const over = drain()
+  await vi.waitFor(() => expect(sent).toEqual(['a1']))
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect((await over).isReached).toBe(false)
+  expect(await record('a1')).toMatchObject({ status: 'queued', trouble: { kind: 'TIMEOUT_ERROR' } })
+})
+
+test('a device that fails in the middle is told of, and the lock is given back after the last answer', async () => {
+  const { perform, answer, isSent } = heldBack()
+  const { browser, drain, put, store } = drainer({ perform })
+  await put('a1', 'a')
+  await put('b1', 'b')
+  const broken = new DOMException('The transaction was given up.', 'AbortError')
+  const over = drain()
+  const outcome = expect(over).rejects.toBe(broken)
+  await isSent('a1')
+  await isSent('b1')
+  vi.spyOn(store, 'settle').mockRejectedValueOnce(broken)
+  await answer('a1')
+  const next = drainer({ browser })
+  const turn = next.drain()
+  expect(next.sent).toEqual([])
+  await answer('b1')
+  await outcome
+  await turn
+  expect(next.sent).toEqual(['a1'])
+})
