@@ -71,6 +71,7 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     signOut: async () => undefined,
     resetPassword: async () => ({ ok: true }),
     sendVerification: async () => ({ ok: true }),
+    links: { addressOf: async () => viewer.email, setPassword: async () => undefined, verify: async () => undefined },
     isVerified: async () => true,
     token: async () => null,
     tokenFor: async () => 'token',

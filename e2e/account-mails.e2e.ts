@@ -1,26 +1,59 @@
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
+import { mailedLink } from './fixtures/mails.ts'
+import { aCandidate } from './fixtures/neighbours.ts'
 import { registerAsCandidate, signUp } from './fixtures/people.ts'
-import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 
-test('whoever has forgotten the password gets the same words with and without an account', async () => {
-  const phone = await openPhone()
+async function forgetPassword(phone: Screen, email: string): Promise<void> {
   const { page } = phone
   await phone.open('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
-  await dialog.getByRole('textbox', { name: 'Account e-mail' }).fill('nobody.at.all@example.org')
+  await dialog.getByRole('textbox', { name: 'Account e-mail' }).fill(email)
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('forgot password')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Look for the link').waitFor()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+test('whoever has forgotten the password gets the same words with and without an account', async () => {
+  await forgetPassword(await openPhone(), 'nobody.at.all@example.org')
 })
 
-test('a newcomer is told that the address is not verified, has the link sent again, and is held up by nothing', async () => {
+test('the mailed link leads to a new password, once, and logs its owner in with it', async () => {
+  const { email } = await aCandidate()
+  const phone = await openPhone()
+  const { page } = phone
+  await forgetPassword(phone, email)
+  const link = await mailedLink('PASSWORD_RESET', email)
+
+  await phone.open(link)
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+  for (const name of ['New password', 'Confirm password']) {
+    await page.getByRole('textbox', { name, exact: true }).fill('another-foothold-8')
+  }
+  expect(await violationsOf(page)).toEqual([])
+  await phone.picture('new password')
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Password changed').waitFor()
+  await phone.open('/dashboard/my-profile')
+  await page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+
+  // The provider refuses a code that is used up.
+  phone.expectProblem(/400 .*accounts:resetPassword|status of 400/u)
+  await phone.open(link)
+  await page.getByText('This link no longer works').waitFor()
+  await phone.picture('link used up')
+})
+
+test('a newcomer is told that the address is not verified, is held up by nothing, and verifies it by the link', async () => {
   const desktop = await openDesktop()
   const { page } = desktop
-  await signUp(desktop, 'maren')
+  const email = await signUp(desktop, 'maren')
   await registerAsCandidate(desktop)
   await desktop.open('/dashboard/my-profile')
   await page.getByText('Your e-mail address is not verified yet').waitFor()
@@ -29,4 +62,13 @@ test('a newcomer is told that the address is not verified, has the link sent aga
   await desktop.picture('not verified')
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('Sent again').waitFor()
+
+  await desktop.open(await mailedLink('VERIFY_EMAIL', email))
+  await page.getByText('Your address is verified').waitFor()
+  await desktop.picture('verified')
+  await page.getByRole('link', { name: 'Open your profile' }).click()
+  await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
+  const lookup = page.waitForResponse(/accounts:lookup/u)
+  await page.reload()
+  expect(await (await lookup).json()).toMatchObject({ users: [{ email, emailVerified: true }] })
 })

@@ -10,6 +10,7 @@ export default async function setUp(project) {
   if (code !== 0) throw new Error('The product could not be built.')
   const board = await startBoard({ SEED: 'demo' })
   project.provide('origin', board.origin)
+  project.provide('log', board.log)
   return () => board.stop()
 }
 

@@ -4,6 +4,7 @@ import { accountsLog } from './accounts/accounts-log.ts'
 import { startAccounts, type Accounts } from './accounts/accounts.ts'
 import { openBoard } from './board.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
+import { originOf } from './config/origin.ts'
 import { createBoardServer } from './http/server.ts'
 
 const built = import.meta.dirname
@@ -34,17 +35,15 @@ async function start(): Promise<void> {
     complain(reason)
     return stop(1)
   })
-  process.stdout.write(`Foothold is ready at http://${hostInUrl(settings.host)}:${settings.port}\n`)
+  process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
 }
 
 function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
   const { projectId, port } = settings.accounts
   const file = join(settings.dataDirectory, 'accounts.json')
-  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log) })
+  return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
 }
-
-const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 function complain(reason: unknown): void {
   const text = reason instanceof Error ? reason.message : String(reason)

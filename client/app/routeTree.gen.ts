@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as GuardedRouteImport } from './../routes/_guarded'
+import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
@@ -37,6 +38,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const GuardedRoute = GuardedRouteImport.update({
   id: '/_guarded',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountActionRoute = AccountActionRouteImport.update({
+  id: '/account-action',
+  path: '/account-action',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JobsRoute = JobsRouteImport.update({
@@ -140,6 +146,7 @@ const GuardedDashboardEditJobIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -161,6 +168,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -183,6 +191,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_guarded': typeof GuardedRouteWithChildren
+  '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
@@ -206,6 +215,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-action'
     | '/jobs'
     | '/login'
     | '/signup'
@@ -227,6 +237,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-action'
     | '/jobs'
     | '/login'
     | '/signup'
@@ -248,6 +259,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_guarded'
+    | '/account-action'
     | '/jobs'
     | '/login'
     | '/signup'
@@ -271,6 +283,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   GuardedRoute: typeof GuardedRouteWithChildren
+  AccountActionRoute: typeof AccountActionRoute
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
@@ -292,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof GuardedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-action': {
+      id: '/account-action'
+      path: '/account-action'
+      fullPath: '/account-action'
+      preLoaderRoute: typeof AccountActionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jobs': {
@@ -470,6 +490,7 @@ const GuardedRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GuardedRoute: GuardedRouteWithChildren,
+  AccountActionRoute: AccountActionRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,

@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /** These pages bring their own brand and fill the screen. */
-const WITHOUT_BAR = new Set(['/login', '/signup'])
+const WITHOUT_BAR = new Set(['/login', '/signup', '/account-action'])
 
 function MainLayout() {
   const { pathname } = useLocation()

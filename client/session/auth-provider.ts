@@ -15,6 +15,16 @@ export class AuthProviderError extends Error {
   }
 }
 
+/** What the links of the provider's mails are for, by the code in them. Every call may throw AuthProviderError. */
+export interface MailedLinks {
+  /** Whose password a link may set; the link stays good. */
+  addressOf(code: string): Promise<string>
+  /** Sets the password; the link is used up, and every session of the account ends. */
+  setPassword(code: string, password: string): Promise<void>
+  /** Takes the address as its owner's; the link is used up. */
+  verify(code: string): Promise<void>
+}
+
 /** The external authentication provider (spec, point 1). Every call may throw AuthProviderError. */
 export interface AuthProvider {
   createAccount(email: string, password: string): Promise<Account>
@@ -26,6 +36,7 @@ export interface AuthProvider {
   sendPasswordReset(email: string): Promise<void>
   /** Has the provider mail a link to whoever is signed in, to show that the address is theirs. */
   sendVerification(): Promise<void>
+  links: MailedLinks
   /** Whether whoever is signed in has followed that link, asked anew. */
   isVerified(): Promise<boolean>
   /** Whoever is signed in on this device, once that is known. */

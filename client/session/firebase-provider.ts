@@ -1,7 +1,9 @@
 import { FirebaseError } from 'firebase/app'
 import {
   GoogleAuthProvider,
+  applyActionCode,
   browserPopupRedirectResolver,
+  confirmPasswordReset,
   createUserWithEmailAndPassword,
   onAuthStateChanged,
   onIdTokenChanged,
@@ -12,6 +14,7 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  verifyPasswordResetCode,
   type User,
   type UserCredential,
 } from 'firebase/auth'
@@ -35,6 +38,11 @@ export function createFirebaseProvider(): AuthProvider {
     async sendVerification() {
       await auth.authStateReady()
       if (auth.currentUser) await known(sendEmailVerification(auth.currentUser))
+    },
+    links: {
+      addressOf: (code) => known(verifyPasswordResetCode(auth, code)),
+      setPassword: (code, password) => known(confirmPasswordReset(auth, code, password)),
+      verify: (code) => known(applyActionCode(auth, code)),
     },
     async isVerified() {
       await auth.authStateReady()

@@ -30,6 +30,11 @@ function fakeProvider(current: Account | null) {
     signOut: async () => become(null),
     sendPasswordReset: async () => undefined,
     sendVerification: async () => undefined,
+    links: {
+      addressOf: async () => 'maren.holt@example.org',
+      setPassword: async () => undefined,
+      verify: async () => undefined,
+    },
     isVerified: async () => false,
     current: async () => account,
     token: async () => (account ? 'token' : null),

@@ -1,6 +1,6 @@
 import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import { normaliseEmail } from '../../contract/auth/email.ts'
-import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import { AuthProviderError, type Account, type AuthProvider, type MailedLinks } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
 import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
@@ -39,6 +39,8 @@ export interface Session {
   resetPassword(email: string): Promise<SendResult>
   /** Has a link mailed to whoever is signed in, to show that the address is theirs. */
   sendVerification(): Promise<SendResult>
+  /** What the links of the provider's mails are for, whoever is signed in. */
+  links: MailedLinks
   /** Whether the address of whoever is signed in is known to be theirs. Throws AuthProviderError. */
   isVerified(): Promise<boolean>
   token: () => Promise<string | null>
@@ -128,9 +130,12 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  const answer = <Value>(step: (ready: AuthProvider) => Promise<Value>): Promise<Value> =>
+    within(patience, loaded().then(step))
+
   async function send(step: (ready: AuthProvider) => Promise<void>): Promise<SendResult> {
     try {
-      await within(patience, loaded().then(step))
+      await answer(step)
       return { ok: true }
     } catch (error) {
       const isUnknown = error instanceof AuthProviderError && error.code === 'auth/user-not-found'
@@ -184,6 +189,11 @@ export function createSession(options: SessionOptions): Session {
     },
     resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
     sendVerification: () => send((ready) => ready.sendVerification()),
+    links: {
+      addressOf: (code) => answer((ready) => ready.links.addressOf(code)),
+      setPassword: (code, password) => answer((ready) => ready.links.setPassword(code, password)),
+      verify: (code) => answer((ready) => ready.links.verify(code)),
+    },
     isVerified: async () => (await loaded()).isVerified(),
     async token() {
       if (!state.viewer.email && acting === 0) return null

@@ -1,5 +1,7 @@
 export interface RunningBoard {
   origin: string
+  /** The file that has what it has written so far. */
+  log: string
   /** What it has written so far. */
   output(): string
   stop(): Promise<void>

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ const STOPPED_WITHIN_MS = 10_000
  */
 export async function startBoard(settings = {}, program = 'dist/server/main.js') {
   const data = mkdtempSync(join(tmpdir(), 'foothold-board-'))
+  const log = join(data, 'board.log')
+  writeFileSync(log, '')
   const [port, accountsPort] = await freePorts(2)
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
@@ -50,6 +52,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js')
     const origin = await new Promise((resolve, reject) => {
       const collect = (chunk) => {
         output += chunk
+        appendFileSync(log, chunk)
         const ready = READY.exec(output)
         if (ready) resolve(ready[1])
       }
@@ -59,7 +62,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js')
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
       setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), READY_WITHIN_MS).unref()
     })
-    return { origin, output: () => output, stop }
+    return { origin, log, output: () => output, stop }
   } catch (error) {
     if (child.pid !== undefined) await stop()
     throw error

@@ -108,6 +108,6 @@ async function startAccounts(load, settings, workFolder, log) {
     projectId: settings.accounts.projectId,
     port: settings.accounts.port,
     file: join(settings.dataDirectory, 'accounts.json'),
-    ...accountsLog(log),
+    ...accountsLog(log, settings),
   })
 }

@@ -13,8 +13,8 @@ export interface AccountSeed {
 export interface UnsentMail {
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
   email: string
-  /** What its reader would open. */
-  link: string
+  /** What the link in it carries, good for one use. */
+  code: string
 }
 
 /** What the process of the accounts is started with, as its one argument. */

@@ -1,8 +1,23 @@
 import type { Logger } from 'pino'
-import type { AccountsOptions } from './accounts.ts'
+import type { Settings } from '../config/env.ts'
+import { originOf } from '../config/origin.ts'
+import type { AccountsOptions, UnsentMail } from './accounts.ts'
+
+/** What the client's page for mailed links calls what they do; the same words as Firebase's own links have. */
+const MODES = { PASSWORD_RESET: 'resetPassword', VERIFY_EMAIL: 'verifyEmail' } as const
 
 /** What becomes of the account service's news: its mails have no other way to whoever tries the board out. */
-export const accountsLog = (log: Logger): Pick<AccountsOptions, 'onUnsaved' | 'onMail'> => ({
+export const accountsLog = (
+  log: Logger,
+  settings: Pick<Settings, 'host' | 'port'>,
+): Pick<AccountsOptions, 'onUnsaved' | 'onMail'> => ({
   onUnsaved: (reason) => log.error({ reason }, 'Accounts could not be saved'),
-  onMail: ({ kind, email, link }) => log.warn({ kind, email, link }, 'Embedded accounts send no mail; open the link'),
+  onMail: ({ kind, email, code }) => {
+    const link = pageLink(originOf(settings), kind, code)
+    log.warn({ kind, email, link }, 'Embedded accounts send no mail; open the link')
+  },
 })
+
+function pageLink(origin: string, kind: UnsentMail['kind'], code: string): string {
+  return `${origin}/account-action?${new URLSearchParams({ mode: MODES[kind], oobCode: code })}`
+}

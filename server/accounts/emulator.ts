@@ -26,7 +26,7 @@ type BatchCreate = (state: ProjectState, request: { users: object[] }) => { erro
 
 interface OneTimeCode {
   email: string
-  oobLink: string
+  oobCode: string
 }
 
 interface ProjectState {
@@ -43,6 +43,7 @@ const OPERATIONS = new Set([
   '/v1/accounts:signInWithPassword',
   '/v1/accounts:signInWithIdp',
   '/v1/accounts:sendOobCode',
+  '/v1/accounts:resetPassword',
   '/v1/accounts:lookup',
   '/v1/accounts:update',
   '/v1/accounts:delete',
@@ -76,7 +77,7 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
   const createOob = state.createOob.bind(state)
   state.createOob = (email, newEmail, kind, linkOf) => {
     const code = createOob(email, newEmail, kind, linkOf)
-    if (kind === 'PASSWORD_RESET' || kind === 'VERIFY_EMAIL') onMail({ kind, email, link: code.oobLink })
+    if (kind === 'PASSWORD_RESET' || kind === 'VERIFY_EMAIL') onMail({ kind, email, code: code.oobCode })
     return code
   }
   const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))

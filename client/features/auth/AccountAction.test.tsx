@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { AuthProviderError, type MailedLinks } from '../../session/auth-provider.ts'
+import type { Session } from '../../session/session.ts'
+import { renderApp } from '../../test-app.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountAction } from './AccountAction.tsx'
+import { mailedLinkOf, readMailedLink } from './mailed-link.ts'
+
+const links = {
+  addressOf: vi.fn<MailedLinks['addressOf']>(),
+  setPassword: vi.fn<MailedLinks['setPassword']>(),
+  verify: vi.fn<MailedLinks['verify']>(),
+}
+const signIn = vi.fn<Session['signIn']>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [...Object.values(links), signIn, success]) mock.mockReset()
+  links.addressOf.mockResolvedValue('ida@example.org')
+})
+
+const open = (search: Record<string, unknown>) =>
+  renderApp(<AccountAction link={mailedLinkOf(readMailedLink(search))} />, { session: { links, signIn } })
+const reset = { mode: 'resetPassword', oobCode: 'c-1', apiKey: 'k', lang: 'en' }
+
+async function save(password: string) {
+  for (const label of [/^New password/u, /^Confirm password/u]) {
+    fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { value: password } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Save and log in' }))
+}
+
+test('a link says whose password it sets; the new one is saved, and its owner logged in', async () => {
+  links.setPassword.mockResolvedValue()
+  signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
+  open(reset)
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ida@example.org')
+  await save('a new secret')
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Password changed', 'You are logged in.'))
+  expect(links.setPassword).toHaveBeenCalledExactlyOnceWith('c-1', 'a new secret')
+  expect(signIn).toHaveBeenCalledWith('ida@example.org', 'a new secret')
+})
+
+test('a password that is not taken is said to be wrong beside the form, and nobody is logged in', async () => {
+  links.setPassword.mockRejectedValue(new AuthProviderError('auth/weak-password'))
+  open(reset)
+  await save('short')
+  expect((await screen.findByRole('alert')).textContent).toContain('The password is too short')
+  expect(screen.getByLabelText<HTMLInputElement>(/^New password/u, { selector: 'input' }).value).toBe('short')
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found'])(
+  'a link refused with %s is told to be of no more use, with the way to a new one',
+  async (code) => {
+    links.addressOf.mockRejectedValue(new AuthProviderError(code))
+    open(reset)
+    expect(await screen.findByText('This link no longer works')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+test('a link that could not be read for want of a network is tried again', async () => {
+  links.addressOf.mockRejectedValueOnce(new AuthProviderError('auth/network-request-failed'))
+  open(reset)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ida@example.org')
+})
+
+test('an address is verified by its link, without another click', async () => {
+  links.verify.mockResolvedValue()
+  open({ mode: 'verifyEmail', oobCode: 'c-2' })
+  expect(await screen.findByText('Your address is verified')).toBeTruthy()
+  expect(links.verify).toHaveBeenCalledExactlyOnceWith('c-2')
+})
+
+test.each([
+  ['without a code', { mode: 'resetPassword' }],
+  ['with an empty code', { mode: 'verifyEmail', oobCode: '' }],
+  ['for something else', { mode: 'recoverEmail', oobCode: 'c-3' }],
+])('a link %s is said not to be complete, and nothing is asked', async (_name, search) => {
+  open(search)
+  expect(await screen.findByText('This link is not complete')).toBeTruthy()
+  for (const ask of Object.values(links)) expect(ask).not.toHaveBeenCalled()
+})

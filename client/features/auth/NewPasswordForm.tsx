@@ -1,0 +1,77 @@
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { explain } from '../../messages/explain.ts'
+import { useSession } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './auth.module.css'
+import { canSignUp, confirmationIssue } from './credentials.ts'
+
+interface NewPasswordFormProps {
+  /** The code of the mailed link. */
+  code: string
+  /** Whose password it sets. */
+  email: string
+}
+
+/** A new password, typed twice as at sign-up; logs its owner in with it. */
+export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const form = useForm({ initialValues: { password: '', confirmation: '' } })
+  const { password, confirmation } = form.values
+  const isReady = canSignUp(password, confirmation)
+
+  const save = async () => {
+    setSaving(true)
+    setRefusal('')
+    try {
+      await session.links.setPassword(code, password)
+    } catch (error) {
+      setSaving(false)
+      setRefusal(explain(error).text)
+      return
+    }
+    const { ok } = await session.signIn(email, password)
+    toast.success('Password changed', ok ? 'You are logged in.' : 'Log in with it.')
+    await navigate({ to: ok ? '/' : '/login', replace: true })
+  }
+  const submit = form.onSubmit(() => {
+    if (isReady && !isSaving) void save()
+  })
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {refusal && (
+        <Notice tone="bad" icon="alert-triangle" title="Your password is as it was">
+          {refusal}
+        </Notice>
+      )}
+      {/* Read by password managers too, which keep the new one for this address. */}
+      <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="Six characters at least."
+        required
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('confirmation')}
+        error={confirmationIssue(password, confirmation)}
+      />
+      <Button type="submit" variant="act" className={styles['button']} fullWidth loading={isSaving} disabled={!isReady}>
+        Save and log in
+      </Button>
+    </form>
+  )
+}

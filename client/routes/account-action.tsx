@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ACTION_TITLES, AccountAction } from '../features/auth/AccountAction.tsx'
+import { AuthPage } from '../features/auth/AuthPage.tsx'
+import { mailedLinkOf, readMailedLink } from '../features/auth/mailed-link.ts'
+
+/**
+ * Where the links of the provider's mails lead. A Firebase project is told of it as its action URL; the embedded
+ * accounts write such links into the server's log.
+ */
+export const Route = createFileRoute('/account-action')({
+  validateSearch: readMailedLink,
+  component: AccountActionPage,
+})
+
+function AccountActionPage() {
+  const link = mailedLinkOf(Route.useSearch())
+  const title = ACTION_TITLES[link.mode]
+  return (
+    <AuthPage title={title} scene="workshop" words="Good work starts with somewhere to stand.">
+      <title>{`${title} · Foothold`}</title>
+      <AccountAction key={link.code} link={link} />
+    </AuthPage>
+  )
+}
