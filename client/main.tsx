@@ -77,6 +77,8 @@ async function start(): Promise<void> {
   registerServiceWorker()
   await page.takenOver
   if (page.isDrawn) await reading.restore(viewer().email)
+  // What is new enough asks for nothing, and so learns nothing.
+  else reachability.check()
   followSession(session, startQuietFetch({ api, queryClient, reading, viewer, reachability }))
   sending.start()
   saving.start()
