@@ -31,8 +31,14 @@ function Results({ search }: { search: JobSearch }) {
   )
 }
 
+interface Board {
+  call?: Call
+  isReached?: boolean
+  search?: JobSearch
+}
+
 /** The list over a device with these jobs, and a board that answers so, or is out of reach. */
-function openList(here: Job[], { call = cut, isReached = false, search = {} as JobSearch } = {}) {
+function openList(here: Job[], { call = cut, isReached = false, search = {} }: Board = {}) {
   const reach = isReached ? ('online' as const) : ('offline' as const)
   const value = {
     reading: {
