@@ -38,6 +38,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
+        buildPlugins: { vite: [routeTable()] },
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['gallery*'],
       },

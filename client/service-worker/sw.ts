@@ -3,6 +3,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { tellOfNews } from './push.ts'
+import { sendInBackground } from './sending.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -14,6 +15,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))
 tellOfNews(self)
+sendInBackground(self)
 
 // The page asks for this after the user has agreed to update.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {

@@ -6,10 +6,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { Receipt } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { createReplayLock, createTabLock } from './replay-lock.ts'
-import { CHANNEL, createSending } from './sending.ts'
-
-/** The tag by which the browser wakes the worker once there is a network. */
-export const SYNC_TAG = 'outbox'
+import { CHANNEL, SYNC_TAG, createSending } from './sending.ts'
 
 interface PageOutboxOptions {
   device: Device

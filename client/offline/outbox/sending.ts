@@ -5,7 +5,10 @@ import type { OutboxRecord } from './outbox.records.ts'
 /** Milliseconds one action may take on its way. */
 const TIMEOUT = 20_000
 
+/** Over which pages and worker tell each other that the outbox has changed. */
 export const CHANNEL = 'foothold-outbox'
+/** The tag by which the browser wakes the worker once there is a network. */
+export const SYNC_TAG = 'outbox'
 
 interface SendingOptions {
   fetch: typeof fetch

@@ -1,0 +1,40 @@
+import { createDevice } from '../offline/database.ts'
+import { createDrainer } from '../offline/outbox/drainer.ts'
+import { createOutboxStore } from '../offline/outbox/outbox.store.ts'
+import { createReplayLock } from '../offline/outbox/replay-lock.ts'
+import { CHANNEL, SYNC_TAG, createSending } from '../offline/outbox/sending.ts'
+import { createWorkerTokens } from '../session/worker-token.ts'
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** Sends what waits when the browser says that there is a network, whether or not a page is open. */
+export function sendInBackground(worker: ServiceWorkerGlobalScope): void {
+  let send: ReturnType<typeof createWorkerSending> | undefined
+  worker.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent
+    if (tag !== SYNC_TAG) return
+    send ??= createWorkerSending()
+    ;(event as SyncEvent).waitUntil(send())
+  })
+}
+
+function createWorkerSending(): () => Promise<void> {
+  const device = createDevice()
+  const channel = new BroadcastChannel(CHANNEL)
+  const tokenFor = createWorkerTokens()
+  const drain = createDrainer({
+    store: createOutboxStore(device),
+    lock: createReplayLock(navigator.locks, channel),
+    sender: () => device.read(['meta'], async (tx) => (await tx.objectStore('meta').get('viewer'))?.viewer ?? null),
+    perform: createSending({ fetch: (...request) => fetch(...request), tokenFor }),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    onChange: () => channel.postMessage('changed'),
+  })
+  return async () => {
+    const { nextAt } = await drain({ isHastened: true })
+    // The browser tries again later by itself when it hears that this time was not enough.
+    if (nextAt !== null) throw new Error('Something waits still.')
+  }
+}

@@ -1,0 +1,11 @@
+import { createAuth, tokenOf } from './firebase-app.ts'
+import { senderToken } from './sender-token.ts'
+
+/**
+ * Tokens for the worker, from the sign-in that pages keep on this device. Made anew for each time the worker wakes:
+ * whoever is signed in may have changed meanwhile. Throws SignInNeeded, RequestError.
+ */
+export function createWorkerTokens(): (email: string, options: { fresh: boolean }) => Promise<string> {
+  const auth = createAuth()
+  return (email, options) => senderToken(() => tokenOf(auth, email, options))
+}
