@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { startReleases } from './fixtures/releases.ts'
+import { openPhone } from './fixtures/screen.ts'
+
+const PATIENCE_MS = 15_000
+
+const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const prompt = (page: Page) => page.getByText('A new version is ready')
+const update = (page: Page) => page.getByRole('button', { name: 'Update now' }).click()
+
+test('a new version waits for the word of each tab, and takes nothing that is being written', async () => {
+  const releases = await startReleases()
+  const employer = await anEmployer()
+  const job = await postJob(employer)
+  const phone = await openPhone({ baseURL: releases.origin })
+  const { page } = phone
+  await phone.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
+  await logIn(page, employer)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // From here on the page is the worker's.
+  await page.reload()
+  const position = freshPosition()
+  await field(page, 'Position').fill(position)
+  const other = await page.context().newPage()
+  await other.goto(`/dashboard/edit-job/${job._id}`)
+  await field(other, 'Location').fill('Oslo')
+  expect([await releaseOf(page), await releaseOf(other)]).toEqual(['1', '1'])
+
+  releases.release()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await prompt(page).waitFor()
+  await prompt(other).waitFor()
+  await phone.picture('a new version waits')
+  expect(await violationsOf(page)).toEqual([])
+  expect([await releaseOf(page), await releaseOf(other)]).toEqual(['1', '1'])
+
+  await update(page)
+  await expect.poll(() => releaseOf(page), { timeout: PATIENCE_MS }).toBe('2')
+  await expect.poll(() => field(page, 'Position').inputValue(), { timeout: PATIENCE_MS }).toBe(position)
+  expect(await prompt(page).isVisible()).toBe(false)
+
+  // The other tab goes on as it was, with the new worker behind it, until its own user agrees.
+  expect(await releaseOf(other)).toBe('1')
+  expect(await field(other, 'Location').inputValue()).toBe('Oslo')
+  await field(other, 'Location').fill('Oslo, by the fjord')
+  await update(other)
+  await expect.poll(() => releaseOf(other), { timeout: PATIENCE_MS }).toBe('2')
+  await expect.poll(() => field(other, 'Location').inputValue(), { timeout: PATIENCE_MS }).toBe('Oslo, by the fjord')
+})
