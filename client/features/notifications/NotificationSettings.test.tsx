@@ -19,7 +19,7 @@ const failure = vi.spyOn(toast, 'error').mockReturnValue()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 
 beforeEach(() => {
-  call.mockReset().mockImplementation(async (name) => (name === 'pushKey' ? { data: { publicKey: 'key' } } : {}))
+  call.mockReset().mockImplementation(async (name) => (name === 'pushKey' ? { data: { publicKey: 'keys' } } : {}))
   failure.mockReset()
   success.mockReset()
   localStorage.clear()
@@ -79,7 +79,7 @@ test('without a network nothing can be switched, and that is said', async () => 
 test('a board that refuses leaves the switch off, and says so', async () => {
   stubBrowser()
   call.mockImplementation(async (name) => {
-    if (name === 'pushKey') return { data: { publicKey: 'key' } }
+    if (name === 'pushKey') return { data: { publicKey: 'keys' } }
     throw refusalOf('storage.busy')
   })
   settings()

@@ -36,6 +36,12 @@ export function decline(email: string): void {
   tell()
 }
 
+/** Forgets whoever chose, and whoever declined. */
+export function forgetChoices(): void {
+  attempt(() => localStorage.removeItem(DECLINED), null)
+  writeChoice(null)
+}
+
 /** For `useSyncExternalStore`: what is kept, by this tab or another. */
 export const keptChoice = {
   get: choiceText,

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { PushChoice } from '../../../contract/push/push.rules.ts'
 import type { Api } from '../../api/client.ts'
-import { readChoice, writeChoice } from './device-choice.ts'
+import { forgetChoices, readChoice, writeChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 
 /** Milliseconds after which the board is told again: it forgets devices that it could not reach. */
@@ -41,7 +41,7 @@ async function farewell(api: Api, endpoint: string): Promise<void> {
 }
 
 async function endDevice(subscription: PushSubscription | null): Promise<void> {
-  writeChoice(null)
+  forgetChoices()
   await subscription?.unsubscribe().catch(() => undefined)
   const shown = await navigator.serviceWorker
     ?.getRegistration()

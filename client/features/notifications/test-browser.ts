@@ -20,7 +20,7 @@ export function stubBrowser({ permission = 'default', answer = 'granted', isSubs
   const endpoint = 'https://push.example.org/1'
   const subscription = {
     endpoint,
-    options: { applicationServerKey: Uint8Array.from(atob('key='), (char) => char.charCodeAt(0)).buffer },
+    options: { applicationServerKey: Uint8Array.from(atob('keys'), (char) => char.charCodeAt(0)).buffer },
     toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
     unsubscribe: vi.fn(async () => {
       kept = false

@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useApi } from '../../api/ApiProvider.tsx'
 import { personalKey } from '../../session/personal-key.ts'
-import { useAuthState } from '../../session/SessionProvider.tsx'
-import { keptChoice } from './device-choice.ts'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { useKeptDevice } from './use-kept-device.ts'
 
 /** Goes where a tapped notification leads, and keeps the device's subscription in step with whoever looks. */
 export function useNotifications(): void {
-  const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { viewer, isLoading } = useAuthState()
+  const viewer = useViewer()
+  useKeptDevice()
 
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -26,12 +25,6 @@ export function useNotifications(): void {
     worker?.addEventListener('message', open)
     return () => worker?.removeEventListener('message', open)
   }, [router, queryClient, viewer])
-
-  useEffect(() => {
-    if (isLoading || keptChoice.get() === null) return
-    // Without a network it is brought in step at another start.
-    void import('./tell-device.ts').then(({ keepPush }) => keepPush(api, viewer)).catch(() => undefined)
-  }, [api, viewer, isLoading])
 }
 
 /** Where the worker asks to go: a path below the origin. */

@@ -1,0 +1,62 @@
+import { act, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import { ApiProvider } from '../../api/ApiProvider.tsx'
+import type { Api } from '../../api/client.ts'
+import { SessionProvider } from '../../session/SessionProvider.tsx'
+import type { Session } from '../../session/session.ts'
+import { readChoice, writeChoice } from './device-choice.ts'
+import { stubBrowser } from './test-browser.ts'
+import { useKeptDevice } from './use-kept-device.ts'
+
+const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
+
+/** Takes over a page that was drawn at build time, in the session of this viewer. */
+async function takeOver(viewer: Viewer): Promise<void> {
+  const call = vi.fn(async (name: string) => (name === 'pushKey' ? { data: { publicKey: 'keys' } } : {}))
+  const state = { viewer, isLoading: false }
+  const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session
+  const page = (
+    <ApiProvider api={{ call } as unknown as Api}>
+      <SessionProvider session={session}>
+        <Page />
+      </SessionProvider>
+    </ApiProvider>
+  )
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(page)
+  await act(async () => void hydrateRoot(root, page))
+}
+
+function Page() {
+  useKeptDevice()
+  return <p>Foothold</p>
+}
+
+function subscribed() {
+  const { subscription } = stubBrowser({ permission: 'granted', isSubscribed: true })
+  const kinds = { message: true, answer: false, applicant: false }
+  writeChoice({ owner: IDA.email, endpoint: subscription.endpoint, kinds, toldAt: 0 })
+  return subscription
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a drawn page, which shows a visitor first, leaves the device to whoever is signed in', async () => {
+  const subscription = subscribed()
+  await takeOver(IDA)
+  await waitFor(() => expect(readChoice()?.toldAt).toBeGreaterThan(0))
+  expect(subscription.unsubscribe).not.toHaveBeenCalled()
+})
+
+test('once nobody is signed in the device is told nothing', async () => {
+  const subscription = subscribed()
+  await takeOver(VISITOR)
+  await waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalled())
+  expect(readChoice()).toBeNull()
+})
