@@ -20,11 +20,12 @@ const WORDS = {
 export function UpdatePrompt() {
   const state = useSyncExternalStore(updateState.subscribe, updateState.get, () => 'none' as const)
   const [isUnderWay, setUnderWay] = useState(false)
+  const [isPutOff, setPutOff] = useState(false)
   const update = () => {
     setUnderWay(true)
     void applyUpdate()
   }
-  const words = state === 'none' ? null : WORDS[state]
+  const words = state === 'none' || (state === 'waits' && isPutOff) ? null : WORDS[state]
   return (
     <div role="status">
       {words && (
@@ -33,9 +34,16 @@ export function UpdatePrompt() {
           icon="refresh"
           title={words.title}
           actions={
-            <Button variant="brand" size="sm" loading={isUnderWay} onClick={update}>
-              Update now
-            </Button>
+            <>
+              <Button variant="brand" size="sm" loading={isUnderWay} onClick={update}>
+                Update now
+              </Button>
+              {state === 'waits' && !isUnderWay && (
+                <Button variant="quiet" size="sm" onClick={() => setPutOff(true)}>
+                  Later
+                </Button>
+              )}
+            </>
           }
         >
           {words.text}
