@@ -23,7 +23,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
     )
   }
   if (gone && !(page.stage === 'shown' && page.isWhole)) {
-    const save = <SaveButton job={gone} look="framed" hasUndo={list.show === 'saved'} />
+    const save = <SaveButton job={gone} look="tall" hasUndo={list.show === 'saved'} />
     return <JobPane job={{ ...gone, jobStatus: false }} list={list} actions={<GoneActions job={gone} save={save} />} />
   }
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
@@ -31,7 +31,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const actions = (
     <>
       <JobApply job={job} isAskedFor={!isWhole && isFetching} />
-      <SaveButton job={job} look="framed" hasUndo={list.show === 'saved'} />
+      <SaveButton job={job} look="tall" hasUndo={list.show === 'saved'} />
     </>
   )
   return <JobPane job={job} list={list} actions={actions} />

@@ -14,7 +14,7 @@ export function BackToJobs() {
   }
   return (
     <BackLink to="/jobs" search={list ?? {}} onClick={goBack}>
-      All jobs
+      {list?.show === 'saved' ? 'Saved jobs' : 'All jobs'}
     </BackLink>
   )
 }

@@ -6,6 +6,7 @@ import { JobCard, type CardApplication } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import styles from './JobGrid.module.css'
 import type { JobSearch } from './job-search.ts'
+import { useNeighbourFocus } from './use-neighbour-focus.ts'
 import { useNow } from './use-now.ts'
 
 /** The job that is shown beside the list. */
@@ -38,6 +39,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 /** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection. */
 export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, selection }: JobGridProps) {
   const now = useNow()
+  const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = STEPS[event.key]
     if (!selection || step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -50,7 +52,7 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside arrive here
-    <ul role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
+    <ul ref={listRef} role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
       {jobs.map((job) => (
         <li key={job._id}>
           <JobCard

@@ -40,7 +40,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
         <StateView
           kind="empty"
           title="No saved jobs yet"
-          text="Tap the bookmark on a job. It is kept on this device, to be read without a network too."
+          text="Tap the bookmark on a job. It is kept on this device, to read without a network."
           actions={allJobs}
         />
       )

@@ -7,8 +7,8 @@ import { useSetSaved } from './use-set-saved.ts'
 
 interface SaveButtonProps {
   job: Job
-  /** bare goes on a card; framed stands by other buttons, tall by those of a job's own page. */
-  look?: 'bare' | 'framed' | 'tall'
+  /** bare goes on a card; tall stands by the button to apply. */
+  look?: 'bare' | 'tall'
   /** Whether the job goes out of sight when it is taken off the list. */
   hasUndo?: boolean
 }

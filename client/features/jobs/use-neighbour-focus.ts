@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+
+/**
+ * For a list whose cards can be taken away: when one takes the focus along, it goes to the bookmark of the card that
+ * has come into its place, and not to the beginning of the page.
+ */
+export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]): RefObject<List | null> {
+  const listRef = useRef<List>(null)
+  const before = useRef(jobs)
+  useEffect(() => {
+    const left = new Set(jobs.map(({ _id }) => _id))
+    const place = before.current.findIndex(({ _id }) => !left.has(_id))
+    const isOneLess = before.current.length - jobs.length === 1
+    before.current = jobs
+    if (!isOneLess || document.activeElement !== document.body) return
+    const neighbour = listRef.current?.children[Math.min(place, jobs.length - 1)]
+    neighbour?.querySelector('button')?.focus({ preventScroll: true })
+  }, [jobs])
+  return listRef
+}
