@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import { createApi, type Api } from './api/client.ts'
 import { App, type AppProps } from './app/App.tsx'
+import { createLeaving } from './app/leaving.ts'
 import { followInstalling } from './app/page-installing.ts'
 import { createPageReachability, createPageReading } from './app/page-reading.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
     explain: (error) => explain(error).text,
+    onLeaving: (person) => leave(person),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
@@ -57,8 +59,9 @@ async function start(): Promise<void> {
     onOutdated: demandUpdate,
     onReceipt: createReceiptKeeper({ queryClient, api, viewer }),
   })
+  const leave = createLeaving({ gate, reading, device, outbox, api })
   const mayKeep = (owner: string) => gate.isOpenFor(owner)
-  const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer })
+  const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
   forgetOnLeaving({ api, session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
   followSession(session, sending.follow)

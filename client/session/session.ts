@@ -15,6 +15,8 @@ export interface SessionOptions {
   explain: (error: unknown) => string
   /** Milliseconds to wait for the provider to say who is signed in; a hanging network can hold it for half a minute. */
   patience?: number
+  /** Clears away what this device keeps of somebody who is about to be signed out. */
+  onLeaving?: (viewer: Viewer) => Promise<void>
   /** Told of every new token, and of null once somebody has signed out. */
   onToken?: (token: string | null) => void
 }
@@ -181,6 +183,8 @@ export function createSession(options: SessionOptions): Session {
     async signOut() {
       acting += 1
       try {
+        // Whatever of it fails, nobody is kept signed in for it.
+        await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
         await (await loaded()).signOut()
       } finally {
         acting -= 1

@@ -281,7 +281,7 @@ describe('decisions of the writer', () => {
     await one.settle(await begin(), null, 1)
     await put(message('waits'))
     await put(message('of Bo'), one, BO)
-    await one.wipe('ida')
+    await one.wipe('ida', { actions: true })
     expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
     expect((await other.of('bo')).records).toHaveLength(1)
   })

@@ -193,10 +193,10 @@ export function createOutboxStore(device: Device) {
         return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
       }),
 
-    /** Removes all of a person's, whatever its state. */
-    wipe(userId: string): Promise<void> {
+    /** Removes a person's receipts, and with `actions` all that waits as well, whatever its state. */
+    wipe(userId: string, { actions }: { actions: boolean }): Promise<void> {
       return device.write(['actions', 'receipts'], async (tx) => {
-        for (const name of ['actions', 'receipts'] as const) {
+        for (const name of actions ? (['actions', 'receipts'] as const) : (['receipts'] as const)) {
           const keys = await tx.objectStore(name).index('userId').getAllKeys(userId)
           await Promise.all(keys.map((key) => tx.objectStore(name).delete(key as never)))
         }

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
-import { RequestError } from '../../api/request-error.ts'
-import { StorageTrouble } from './outbox.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { SignInNeeded } from './outbox.rules.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { common, openPage, type Common } from './test-page.ts'
-
-const lost = () => new RequestError({ kind: 'FETCH_ERROR' })
-const refused = (code: ProblemCode) =>
-  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
-const full = () => new DOMException('No room.', 'QuotaExceededError')
+import { board, common, lost, openPage, refused } from './test-page.ts'
 
 const reported = vi.fn()
 beforeEach(() => {
@@ -25,22 +16,6 @@ afterEach(() => {
   reported.mockReset()
 })
 
-/** A browser with one page, and what the server is asked. */
-function board(fields: Partial<Common> = {}) {
-  const sent: string[] = []
-  const shared = common(fields)
-  const { perform } = shared
-  shared.perform = (record, options) => {
-    sent.push(record.id)
-    return perform(record, options)
-  }
-  const browser = new FakeBrowser()
-  const receipts: Receipt[] = []
-  const page = openPage(browser, shared, { onReceipt: (receipt) => void receipts.push(receipt) })
-  const waiting = () => page.outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
-  const isWaiting = (...states: string[]) => vi.waitFor(() => expect(waiting()).toEqual(states))
-  return { ...page, browser, shared, sent, receipts, waiting, isWaiting }
-}
 const never = () => new Promise<never>(() => undefined)
 const fakeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -60,16 +35,16 @@ describe('what the writer is told', () => {
   })
 
   test('without a network: kept, and not tried', async () => {
-    const { outbox, sent, isWaiting } = board({ isOnline: false })
+    const { outbox, sent, waiting } = board({ isOnline: false })
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'offline' })
-    await isWaiting('a queued')
+    await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
     expect(sent).toEqual([])
   })
 
   test('without an answer: kept', async () => {
-    const { outbox, isWaiting } = board({ perform: () => Promise.reject(lost()) })
+    const { outbox, waiting } = board({ perform: () => Promise.reject(lost()) })
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'unreachable' })
-    await isWaiting('a queued')
+    await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
   })
 
   test('behind another one that finds no answer: kept, without a wait of its own', async () => {
@@ -80,25 +55,25 @@ describe('what the writer is told', () => {
   })
 
   test('the sign-in is gone: kept', async () => {
-    const { outbox, isWaiting } = board({ perform: () => Promise.reject(new SignInNeeded()) })
+    const { outbox, waiting } = board({ perform: () => Promise.reject(new SignInNeeded()) })
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'kept', why: 'sign-in' })
-    await isWaiting('a held')
+    await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
   })
 
   test('refused, with the reason, and left for the writer to decide', async () => {
-    const { outbox, isWaiting } = board({ perform: () => Promise.reject(refused('job.closed')) })
+    const { outbox, waiting } = board({ perform: () => Promise.reject(refused('job.closed')) })
     const outcome = await outbox.submit({ ...apply(), id: 'a' })
     expect(outcome).toMatchObject({ kind: 'refused', id: 'a', error: { problem: { code: 'job.closed' } } })
-    await isWaiting('a attention')
+    await vi.waitFor(() => expect(waiting()).toEqual(['a attention']))
     expect(await outbox.discard('a')).toBe(true)
-    await isWaiting()
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
   })
 
   test('undone before it went out: cancelled', async () => {
-    const { outbox, isWaiting } = board({ isOnline: false })
+    const { outbox, waiting } = board({ isOnline: false })
     await outbox.submit(apply())
     expect(await outbox.submit(withdraw())).toEqual({ kind: 'cancelled' })
-    await isWaiting()
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
   })
 
   test('whoever does the same in another page is told the same', async () => {
@@ -138,9 +113,9 @@ describe('what the writer is told', () => {
   })
 
   test('somebody else has signed in meanwhile: it waits for its sender', async () => {
-    const { outbox, shared, isWaiting } = board({ perform: never })
+    const { outbox, shared, waiting } = board({ perform: never })
     const outcome = outbox.submit({ ...apply(), id: 'a' })
-    await isWaiting('a sending')
+    await vi.waitFor(() => expect(waiting()).toEqual(['a sending']))
     shared.viewer = BO
     outbox.wake('sign-in')
     expect(await outcome).toEqual({ kind: 'kept', why: 'sign-in' })
@@ -205,204 +180,5 @@ describe('what has been sent', () => {
       await vi.waitFor(() => expect(outbox.getSnapshot().isRead).toBe(true))
     }
     expect(receipts).toHaveLength(1)
-  })
-})
-
-describe('a device without room', () => {
-  const breakAdding = () =>
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw full()
-    })
-
-  test('sends at once what it cannot keep', async () => {
-    breakAdding()
-    const { outbox, receipts } = board()
-    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-    expect(receipts).toMatchObject([{ id: 'a', kind: 'apply' }])
-  })
-
-  test.each([
-    ['offline', { isOnline: false }],
-    ['without an answer', { perform: () => Promise.reject(lost()) }],
-    ['signed out', { perform: () => Promise.reject(new SignInNeeded()) }],
-  ])('%s says that nothing is kept', async (_name, fields: Partial<Common>) => {
-    breakAdding()
-    const { outbox, waiting } = board(fields)
-    await expect(outbox.submit(apply())).rejects.toThrow(StorageTrouble)
-    expect(waiting()).toEqual([])
-  })
-
-  test('tells the refusal', async () => {
-    breakAdding()
-    const { outbox } = board({ perform: () => Promise.reject(refused('job.closed')) })
-    expect(await outbox.submit(apply())).toMatchObject({ kind: 'refused', error: { problem: { code: 'job.closed' } } })
-  })
-
-  test('does not overtake what waits already', async () => {
-    const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
-    await outbox.submit({ ...message('first'), id: 'first' })
-    breakAdding()
-    await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageTrouble)
-    expect(sent).toEqual(['first'])
-  })
-
-  test('what was written is kept, even when it cannot be read again', async () => {
-    const { outbox, store } = board({ isOnline: false })
-    outbox.wake('start')
-    await vi.waitFor(() => expect(outbox.getSnapshot().isRead).toBe(true))
-    vi.spyOn(store, 'of').mockRejectedValueOnce(new DOMException('Gone.', 'InvalidStateError'))
-    await expect(outbox.enqueue({ ...apply(), id: 'a' })).resolves.toEqual({ id: 'a' })
-    expect(reported).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('occasions to send', () => {
-  const failing = (times: number, error = lost()) => {
-    let tries = 0
-    return async ({ id }: OutboxRecord) => {
-      tries += 1
-      if (tries <= times) throw error
-      return `answer to ${id}`
-    }
-  }
-
-  test('the clock: a failed try is repeated without anybody asking', async () => {
-    fakeTime()
-    const { outbox, sent, isWaiting } = board({ perform: failing(3) })
-    await outbox.enqueue({ ...apply(), id: 'a' })
-    await pass(60_000)
-    await isWaiting()
-    expect(sent).toEqual(['a', 'a', 'a', 'a'])
-  })
-
-  test('without a network nothing turns hot', async () => {
-    fakeTime()
-    const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await outbox.enqueue({ ...apply(id), id })
-    await pass(3_600_000)
-    // Each lane every five minutes, and some more at the beginning.
-    expect(sent.length).toBeGreaterThan(30)
-    expect(sent.length).toBeLessThan(300)
-  })
-
-  test('a device that fails is asked again, and complained of once', async () => {
-    fakeTime()
-    const { outbox, store, sent } = board({ isOnline: false })
-    const recover = vi.spyOn(store, 'recover').mockRejectedValue(new DOMException('Gone.', 'UnknownError'))
-    await outbox.enqueue({ ...apply(), id: 'a' })
-    outbox.sendNow()
-    await pass(100)
-    expect(recover).toHaveBeenCalledTimes(1)
-    recover.mockRestore()
-    outbox.sendNow()
-    await vi.waitFor(() => expect(sent).toEqual(['a']))
-    expect(reported).toHaveBeenCalledTimes(1)
-  })
-
-  test('a device that failed once is asked again by the clock', async () => {
-    fakeTime()
-    const { outbox, store, sent } = board()
-    vi.spyOn(store, 'recover').mockRejectedValueOnce(new DOMException('Gone.', 'UnknownError'))
-    await outbox.enqueue({ ...apply(), id: 'a' })
-    await pass(10_000)
-    expect(sent).toEqual(['a'])
-  })
-
-  test('a network that came back, and the wish of the writer, do not wait for the clock', async () => {
-    const { outbox, shared, sent, isWaiting } = board({ perform: failing(2, refused('server.error')) })
-    await outbox.submit({ ...apply(), id: 'a' })
-    outbox.wake('online')
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
-    await isWaiting('a queued')
-    shared.isOnline = false
-    outbox.sendNow()
-    await isWaiting()
-  })
-
-  test('a sign-in frees what waited for it', async () => {
-    const { outbox, isWaiting } = board({ perform: failing(1, new SignInNeeded() as never) })
-    await outbox.submit({ ...apply(), id: 'a' })
-    outbox.wake('visible')
-    await isWaiting('a held')
-    outbox.wake('sign-in')
-    await isWaiting()
-  })
-
-  test('a page takes over at once from one that is gone before it could send', async () => {
-    const { outbox, browser, shared, sent } = board()
-    const gone = openPage(browser, shared)
-    await gone.store.enqueue(IDA, apply(), { id: 'a', now: 0 })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    gone.page.channel.postMessage('changed')
-    gone.kill()
-    await vi.waitFor(() => expect(sent).toEqual(['a']))
-    await vi.waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
-  })
-
-  test('and from one that is gone while it sent', async () => {
-    const { outbox, browser, shared, sent, isWaiting } = board({ perform: never })
-    const gone = openPage(browser, shared)
-    await gone.outbox.enqueue({ ...apply(), id: 'a' })
-    await isWaiting('a sending')
-    shared.perform = async () => sent.push('again')
-    gone.kill()
-    await vi.waitFor(() => expect(sent.at(-1)).toBe('again'))
-    await vi.waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
-  })
-
-  test('a clock that is set back by a day holds nothing up', async () => {
-    fakeTime()
-    const { outbox, sent } = board({ perform: failing(1, refused('server.error')) })
-    await outbox.enqueue({ ...apply(), id: 'a' })
-    await pass(500)
-    expect(sent).toHaveLength(1)
-    vi.setSystemTime(Date.now() - 86_400_000)
-    await pass(10_000)
-    expect(sent).toHaveLength(2)
-  })
-
-  test('a page that is stopped sends nothing more', async () => {
-    fakeTime()
-    const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
-    await outbox.enqueue({ ...apply(), id: 'a' })
-    await pass(100)
-    outbox.stop()
-    await pass(600_000)
-    expect(sent).toHaveLength(1)
-  })
-})
-
-describe('whose it is', () => {
-  test('the next person sees nothing of the one before', async () => {
-    const { outbox, shared, isWaiting } = board({ isOnline: false })
-    await outbox.submit({ ...apply(), id: 'a' })
-    await isWaiting('a queued')
-    shared.viewer = VISITOR
-    outbox.wake('changed')
-    expect(outbox.getSnapshot()).toEqual({ records: [], isRead: false })
-    shared.viewer = BO
-    outbox.wake('sign-in')
-    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true }))
-  })
-
-  test('what is left for later goes out in the name of its sender alone', async () => {
-    const performed: string[] = []
-    const { outbox, shared } = board({ isOnline: false })
-    shared.perform = async ({ id, userId }) => performed.push(`${id} of ${userId} as ${shared.viewer.userId}`)
-    await outbox.submit({ ...apply(), id: 'a' })
-    shared.viewer = BO
-    shared.isOnline = true
-    await outbox.submit({ ...apply(), id: 'b' })
-    expect(performed).toEqual(['b of bo as bo'])
-    shared.viewer = IDA
-    outbox.wake('sign-in')
-    await vi.waitFor(() => expect(performed).toEqual(['b of bo as bo', 'a of ida as ida']))
-  })
-
-  test('everything of one person can be removed', async () => {
-    const { outbox, isWaiting } = board({ isOnline: false })
-    await outbox.submit({ ...apply(), id: 'a' })
-    await outbox.wipe('ida')
-    await isWaiting()
   })
 })

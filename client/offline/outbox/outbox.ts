@@ -44,8 +44,8 @@ export interface Outbox {
   edit(id: string, payload: OutboxRecord['payload']): Promise<boolean>
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
-  /** Removes everything of a person's. */
-  wipe(userId: string): Promise<void>
+  /** Removes a person's receipts, and with `actions` all that waits as well. */
+  wipe(userId: string, what: { actions: boolean }): Promise<void>
   stop(): void
 }
 
@@ -201,8 +201,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         .catch(complain)
       if (reason !== 'changed') go({ isHastened: reason === 'online', isSignedIn: reason === 'sign-in' })
     },
-    async wipe(userId) {
-      await store.wipe(userId)
+    async wipe(userId, what) {
+      await store.wipe(userId, what)
       await changed()
     },
     stop() {

@@ -1,0 +1,44 @@
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Api } from '../api/client.ts'
+import { forgetPush } from '../features/notifications/tell-device.ts'
+import type { Device } from '../offline/database.ts'
+import { forgetDrafts } from '../offline/drafts/draft-store.ts'
+import type { Gate } from '../offline/gate.ts'
+import type { Outbox } from '../offline/outbox/outbox.ts'
+import type { Reading } from '../offline/reading/reading.ts'
+import { forgetSaved } from '../offline/saved/saved.store.ts'
+
+interface LeavingOptions {
+  gate: Gate
+  reading: Reading
+  device: Device
+  outbox: Pick<Outbox, 'wipe'>
+  api: Api
+}
+
+/**
+ * Clears away what the device keeps of somebody who signs out. What waits in the outbox is another matter: its
+ * writer has been asked, and it stays for them unless they have discarded it.
+ */
+export function createLeaving({ gate, reading, device, outbox, api }: LeavingOptions) {
+  return async ({ email, userId }: Viewer): Promise<void> => {
+    // First of all: a write that is under way would put back what is cleared away.
+    gate.close(email)
+    const steps = [
+      forgetPush(api),
+      reading.forget(email),
+      forgetDrafts(device, email),
+      forgetSaved(device, email),
+      userId === '' ? undefined : outbox.wipe(userId, { actions: false }),
+      forgetBadge(),
+    ]
+    for (const step of await Promise.allSettled(steps)) {
+      // A device that does not let it be deleted has not kept it either.
+      if (step.status === 'rejected') reportError(step.reason)
+    }
+  }
+}
+
+async function forgetBadge(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
+}
