@@ -5,6 +5,7 @@ import { RequestError } from '../../api/request-error.ts'
 import type { Device } from '../database.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { jobsIn } from '../reading/device-jobs.ts'
+import type { Reachability } from '../reachability.ts'
 import type { Owner } from '../records.ts'
 import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
 import { createSavedStore } from './saved.store.ts'
@@ -18,6 +19,7 @@ interface PageSavedOptions {
   queryClient: QueryClient
   outbox: Outbox
   viewer: () => Viewer
+  reachability: Pick<Reachability, 'get' | 'subscribe'>
   isOnline?: () => boolean
 }
 
@@ -29,7 +31,7 @@ interface PageSaved {
 
 /** The saved jobs of a page, on the browser's own channel and events. */
 export function createPageSaved(options: PageSavedOptions): PageSaved {
-  const { device, mayKeep, queryClient, isOnline = () => navigator.onLine, ...others } = options
+  const { device, mayKeep, queryClient, reachability, isOnline = () => navigator.onLine, ...others } = options
   const channel = new BroadcastChannel(CHANNEL)
   const saved = createSavedJobs({
     ...others,
@@ -44,7 +46,9 @@ export function createPageSaved(options: PageSavedOptions): PageSaved {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') saved.heard(data)
       })
-      window.addEventListener('online', () => saved.sync())
+      reachability.subscribe(() => {
+        if (reachability.get() === 'online') saved.sync()
+      })
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') saved.sync()
       })

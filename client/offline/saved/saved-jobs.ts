@@ -127,7 +127,6 @@ export function createSavedJobs(options: SavedJobsOptions) {
   const pull = async (): Promise<void> => {
     if (!isRegistered() || !isOnline() || snapshot.sync === 'under-way') return
     const { email, userId } = viewer()
-    syncedAt = now()
     publish({ sync: 'under-way' })
     let sync: SavedSync = 'failed'
     try {
@@ -135,6 +134,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       const { data } = await api.call('savedJobs')
       if (viewer().email === email) await store.merge(email, userId, data, before)
       sync = 'done'
+      syncedAt = now()
     } finally {
       if (snapshot.owner === email) publish({ sync })
     }
