@@ -12,14 +12,14 @@ import { root } from './lib/paths.mjs'
 const target = join(root, 'client/public/screenshots')
 const QUALITY = 60
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 
 const jobs = (page) => page.getByRole('main').getByRole('link', { name: /^Details/u })
+const beside = (page) => page.getByRole('button', { name: 'Apply' }).waitFor()
 const aJob = async (page) => {
   await jobs(page).nth(1).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await beside(page)
 }
-const beside = async (page) => void (await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor())
 const pictures = [
   { file: 'jobs-narrow.webp', device: PHONE },
   { file: 'job-narrow.webp', device: PHONE, go: aJob },
@@ -44,7 +44,8 @@ try {
     await go?.(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const devtools = await context.newCDPSession(page)
-    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+    const clip = { x: 0, y: 0, ...device.viewport, scale: device.deviceScaleFactor }
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip })
     await writeFile(join(target, file), Buffer.from(data, 'base64'))
     await context.close()
     console.log(`client/public/screenshots/${file}`)

@@ -20,7 +20,7 @@ export function InstallPrompt() {
             <h2 id="install" className={styles['title']}>
               Keep Foothold at hand
             </h2>
-            <p>From your home screen it opens without a network, with your jobs in it.</p>
+            <p>Installed, it opens at once, also without a network.</p>
           </div>
           <div className={styles['actions']}>
             <Button variant="quiet" size="sm" onClick={installing.decline}>

@@ -40,7 +40,7 @@ export interface Installing {
 const KEY = 'foothold.install-declined'
 /** Whoever has declined is not asked again for 60 days. */
 const QUIET_MS = 60 * 24 * 60 * 60_000
-const NOTHING: InstallState = { way: null, isPrompted: false, isGuideOpen: false }
+export const NOTHING_YET: InstallState = { way: null, isPrompted: false, isGuideOpen: false }
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 
@@ -48,7 +48,7 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
 export function createInstalling(): Installing {
   let page: InstallPage | null = null
   let offer: InstallOffer | null = null
-  let state = NOTHING
+  let state = NOTHING_YET
   const listeners = new Set<() => void>()
   const change = (next: Partial<InstallState>): void => {
     state = { ...state, ...next }
@@ -58,7 +58,7 @@ export function createInstalling(): Installing {
   /** Nothing more is said: it was installed, or declined. */
   const rest = (): void => {
     offer = null
-    change({ ...NOTHING, way: state.way === 'by-hand' ? 'by-hand' : null })
+    change({ ...NOTHING_YET, way: state.way === 'by-hand' ? 'by-hand' : null })
   }
   const wasDeclinedLately = ({ storage, now }: InstallPage): boolean => {
     try {
