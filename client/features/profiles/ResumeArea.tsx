@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './profile-edit.module.css'
 import { resumeName, sizeWords } from './profile-words.ts'
 import { useOwnFile } from './use-own-file.ts'
-import { useSaveFile } from './use-save-file.ts'
+import { useSeeFile } from './use-see-file.ts'
 
 /** The own resume: see, upload, replace and remove it (spec, point 2). */
 export function ResumeArea({ user }: { user: User }) {
@@ -13,7 +13,7 @@ export function ResumeArea({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
   const { part, unsent, isRemoving, upload, remove, cancel } = useOwnFile(user, 'resume')
   const name = resumeName(user)
-  const { saveFile, isLoading } = useSaveFile(user.resumeLink, name)
+  const { seeFile, isLoading } = useSeeFile(user.resumeLink, name)
   const choose = () => picker.current?.click()
   const isSending = part !== null
   const hasResume = user.resumeLink !== ''
@@ -52,7 +52,7 @@ export function ResumeArea({ user }: { user: User }) {
           </>
         ) : hasResume ? (
           <>
-            <Button variant="line" size="sm" loading={isLoading} onClick={saveFile}>
+            <Button variant="line" size="sm" loading={isLoading} onClick={seeFile}>
               See Resume
             </Button>
             <Button variant="line" size="sm" onClick={choose}>

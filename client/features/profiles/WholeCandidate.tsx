@@ -11,11 +11,11 @@ import { ContactList } from './ContactList.tsx'
 import { GENDER_WORDS, ROLE_WORDS, resumeName } from './profile-words.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
-import { useSaveFile } from './use-save-file.ts'
+import { useSeeFile } from './use-see-file.ts'
 
 /** An applicant with everything they tell about themselves (spec, point 2). */
 export function WholeCandidate({ user }: { user: User }) {
-  const { saveFile, isLoading } = useSaveFile(user.resumeLink, resumeName(user))
+  const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   return (
     <div className={styles['column']}>
@@ -52,7 +52,7 @@ export function WholeCandidate({ user }: { user: User }) {
             Send Email
           </AnchorButton>
           {user.resumeLink ? (
-            <Button variant="line" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={saveFile}>
+            <Button variant="line" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
               See Resume
             </Button>
           ) : (
