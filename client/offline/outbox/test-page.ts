@@ -1,9 +1,12 @@
 import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import { RequestError } from '../../api/request-error.ts'
 import { createDrainer, type DrainerOptions } from './drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, type OutboxStore } from './outbox.store.ts'
+import type { Receipt } from './outbox.records.ts'
 import { IDA } from './test-actions.ts'
-import type { FakeBrowser, FakePage } from './test-browser.ts'
+import { FakeBrowser, type FakePage } from './test-browser.ts'
 
 /** What the pages of one browser have in common: who is signed in, and whether there is a network. */
 export interface Common {
@@ -68,3 +71,24 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     },
   }
 }
+
+/** A browser with one page; what the server is asked, and what the page is told of it. */
+export function board(fields: Partial<Common> = {}) {
+  const sent: string[] = []
+  const shared = common(fields)
+  const { perform } = shared
+  shared.perform = (record, options) => {
+    sent.push(record.id)
+    return perform(record, options)
+  }
+  const browser = new FakeBrowser()
+  const receipts: Receipt[] = []
+  const page = openPage(browser, shared, { onReceipt: (receipt) => void receipts.push(receipt) })
+  /** What waits, as the page has it: 'a queued'. */
+  const waiting = () => page.outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
+  return { ...page, browser, shared, sent, receipts, waiting }
+}
+
+export const lost = () => new RequestError({ kind: 'FETCH_ERROR' })
+export const refused = (code: ProblemCode) =>
+  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import { RequestError } from '../../api/request-error.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+import { SignInNeeded } from './outbox.rules.ts'
+import { BO, IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
+import { FakeBrowser } from './test-browser.ts'
+import { common, openPage, type TestPage } from './test-page.ts'
+
+// oxlint-disable-next-line node/no-process-env -- whoever repeats a run gives its seed here
+const { OUTBOX_SEED = String(Date.now() % 1_000_000), OUTBOX_ACTIONS = '500' } = process.env
+const SEED = Number(OUTBOX_SEED)
+const ACTIONS = Number(OUTBOX_ACTIONS)
+const LANES = 6
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const random = randomFrom(SEED)
+const chance = (part: number) => random() < part
+const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+
+const http = (code: ProblemCode) =>
+  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
+const wait = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds))
+
+/** A board that does each id once, and fails in every way it can. */
+class ModelBoard {
+  viewer: Viewer = IDA
+  isDown = false
+  isCalm = false
+  hasExpired = false
+  calls = 0
+  readonly #answers = new Set<string>()
+  /** What has been done, in order: an entry for each id. */
+  readonly done: OutboxRecord[] = []
+  readonly applied = new Map<string, boolean>()
+  readonly saved = new Map<string, boolean>()
+
+  perform = async (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> => {
+    this.calls += 1
+    // The token: of this person alone.
+    if (this.viewer.userId !== record.userId) throw new SignInNeeded()
+    if (fresh) this.hasExpired = false
+    const lost = new RequestError({ kind: oneOf(['FETCH_ERROR', 'TIMEOUT_ERROR']) })
+    await wait(random() * (this.isCalm ? 50 : 400))
+    if (this.isDown) throw lost
+    if (!this.isCalm) {
+      if (chance(0.06)) throw http(oneOf(['server.error', 'storage.busy', 'request.rate-limited']))
+      if (chance(0.06)) throw lost
+      if (chance(0.02)) this.hasExpired = true
+      if (this.hasExpired || chance(0.01)) throw http('auth.expired')
+      if (chance(0.02)) throw http('actor.mismatch')
+      if (chance(0.01)) throw new RequestError({ kind: 'HTTP', status: 404, problem: null })
+    }
+    this.#commit(record)
+    await wait(random() * (this.isCalm ? 50 : 400))
+    if (!this.isCalm && chance(0.1)) throw lost
+    return record.id
+  }
+
+  #commit(record: OutboxRecord): void {
+    const key = 'jobId' in record.payload ? `${record.userId} ${record.payload.jobId}` : ''
+    if (record.kind === 'withdraw') this.applied.set(key, false)
+    if (this.#answers.has(record.id)) return
+    this.#answers.add(record.id)
+    this.done.push(record)
+    if (record.kind === 'apply') this.applied.set(key, true)
+    if (record.kind === 'save') this.saved.set(key, record.payload.isSaved)
+  }
+}
+
+/** What somebody did, in the order in which the device took it. */
+interface Deed {
+  id: string
+  seq: number
+  lane: string
+  text: string
+}
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test(`${ACTIONS} actions under every fault: none lost, none twice, none out of order (OUTBOX_SEED=${SEED})`, async () => {
+  const board = new ModelBoard()
+  const browser = new FakeBrowser()
+  const shared = common({ perform: board.perform })
+  const deeds: Deed[] = []
+  /** By person and job: what was wanted last. */
+  const wantsApplied = new Map<string, boolean>()
+  const wantsSaved = new Map<string, boolean>()
+  let pages: TestPage[] = []
+  let texts = 0
+
+  const open = () => {
+    const page = openPage(browser, shared)
+    const { enqueue } = page.store
+    // In the order of the device: what is on it counts, whether its page lived to be told or not.
+    page.store.enqueue = async (sender, action, made) => {
+      const enqueued = await enqueue(sender, action, made)
+      if (enqueued.kind === 'queued' && (action.kind === 'message' || action.kind === 'ask')) {
+        const { id, seq, lane } = enqueued.record
+        const text = action.kind === 'message' ? action.payload.text : action.payload.question
+        deeds.push({ id, seq, lane: `${sender.userId} ${lane}`, text })
+      }
+      return enqueued
+    }
+    page.outbox.wake('start')
+    pages.push(page)
+  }
+  const kill = (page: TestPage) => {
+    page.kill()
+    pages = pages.filter((other) => other !== page)
+  }
+  const signIn = (viewer: Viewer) => {
+    board.viewer = viewer
+    shared.viewer = viewer
+    for (const { outbox } of pages) outbox.wake('sign-in')
+  }
+  const setOnline = (isOnline: boolean) => {
+    shared.isOnline = isOnline
+    if (isOnline) for (const { outbox } of pages) outbox.wake('online')
+  }
+  /** Time passes, and the device works in between. */
+  const pass = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const done = async (step: Promise<unknown>, page: TestPage) => {
+    const state = { isOver: false }
+    void step.then(() => (state.isOver = true))
+    while (!state.isOver && !page.page.isDead) await pass(1)
+    return state.isOver
+  }
+
+  const act = async () => {
+    const page = oneOf(pages)
+    const { userId } = shared.viewer
+    if (!userId) return
+    const jobId = `job-${Math.floor(random() * LANES)}`
+    const key = `${userId} ${jobId}`
+    texts += 1
+    const kind = random()
+    if (kind < 0.6) void page.outbox.submit(message(`text ${texts}`, oneOf(['e1', 'e2', 'e3', 'e4'])))
+    else if (kind < 0.8) void page.outbox.submit(ask(`text ${texts}`, jobId))
+    else if (kind < 0.9) {
+      const isSaved = chance(0.5)
+      if (await done(page.outbox.enqueue(save(isSaved, jobId)), page)) wantsSaved.set(key, isSaved)
+    } else {
+      const isApplied = !wantsApplied.get(key)
+      if (await done(page.outbox.enqueue(isApplied ? apply(jobId) : withdraw(jobId)), page))
+        wantsApplied.set(key, isApplied)
+    }
+    // The tap may be the last thing the page lives to see.
+    if (chance(0.02)) kill(page)
+  }
+
+  const fault = () => {
+    const kind = random()
+    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
+    if (!shared.isOnline && chance(0.5)) setOnline(true)
+    if (board.isDown && chance(0.5)) board.isDown = false
+    if (kind < 0.15) setOnline(!shared.isOnline)
+    else if (kind < 0.3) board.isDown = !board.isDown
+    else if (kind < 0.45) kill(oneOf(pages))
+    else if (kind < 0.55) signIn(oneOf([IDA, IDA, BO, VISITOR]))
+    else if (kind < 0.65) oneOf(pages).page.isFrozen = chance(0.5)
+    else if (kind < 0.75) oneOf(pages).outbox.sendNow()
+    else if (kind < 0.8) vi.setSystemTime(Date.now() - random() * 7_200_000)
+    else oneOf(pages).outbox.wake('visible')
+  }
+
+  for (let action = 0; action < ACTIONS; action += 1) {
+    while (pages.length < 3) open()
+    await act()
+    if (chance(0.15) && pages.length > 0) fault()
+    while (pages.length < 3) open()
+    if (!shared.viewer.userId && chance(0.3)) signIn(oneOf([IDA, BO]))
+    await pass(random() < 0.1 ? random() * 20_000 : random() * 300)
+  }
+
+  // Everything is up again: whoever has something waiting signs in, and is sent.
+  board.isDown = false
+  board.isCalm = true
+  for (const { page } of pages) page.isFrozen = false
+  const left = new Map<string, OutboxRecord[]>()
+  for (const viewer of [IDA, BO]) {
+    signIn(viewer)
+    setOnline(true)
+    for (let turn = 0; turn < 400; turn += 1) {
+      await pass(500)
+      left.set(viewer.userId, (await pages[0]?.store.waiting(viewer.userId)) ?? [])
+      if (left.get(viewer.userId)?.length === 0) break
+    }
+  }
+
+  expect([...left.values()].flat(), 'still waiting').toEqual([])
+  const textOf = ({ payload }: OutboxRecord) =>
+    'text' in payload ? payload.text : 'question' in payload ? payload.question : ''
+  const arrived = board.done.map(textOf).filter((text) => text !== '')
+  const wanted = deeds.map(({ text }) => text)
+  expect(deeds.length).toBeGreaterThan(ACTIONS / 2)
+  expect(
+    wanted.filter((text) => !arrived.includes(text)),
+    'lost',
+  ).toEqual([])
+  expect(
+    arrived.filter((text, index) => arrived.indexOf(text) !== index),
+    'twice',
+  ).toEqual([])
+  for (const lane of new Set(deeds.map((deed) => deed.lane))) {
+    const ids = deeds.filter((deed) => deed.lane === lane).toSorted((a, b) => a.seq - b.seq)
+    const order = board.done.filter(({ id }) => ids.some((deed) => deed.id === id))
+    expect(
+      order.map(({ id }) => id),
+      `order in ${lane}`,
+    ).toEqual(ids.map(({ id }) => id))
+  }
+  for (const [key, isApplied] of wantsApplied)
+    expect(board.applied.get(key) ?? false, `applied: ${key}`).toBe(isApplied)
+  for (const [key, isSaved] of wantsSaved) expect(board.saved.get(key), `saved: ${key}`).toBe(isSaved)
+  expect(board.calls, 'requests').toBeLessThan(ACTIONS * 6)
+}, 60_000)

@@ -1,0 +1,33 @@
+import type { OutboxRecord } from './outbox.records.ts'
+import { createOutboxStore } from './outbox.store.ts'
+import { IDA } from './test-actions.ts'
+import { FakeBrowser } from './test-browser.ts'
+
+export const HTTP_409 = { kind: 'HTTP', status: 409 } as const
+export const LOST = { kind: 'FETCH_ERROR' } as const
+
+/** Two pages of one browser, each with a connection of its own. */
+export function twoPages() {
+  const browser = new FakeBrowser()
+  const [one, other] = [createOutboxStore(browser.device()), createOutboxStore(browser.device())]
+  let made = 0
+  const put = async (action: Parameters<typeof one.enqueue>[1], store = one, sender = IDA) => {
+    made += 1
+    return store.enqueue(sender, action, { id: action.id ?? `id-${made}`, now: made })
+  }
+  const kept = async (userId = IDA.userId) => (await other.of(userId)).records
+  const texts = async () => (await kept()).map(({ kind, payload }) => ('text' in payload ? payload.text : kind))
+  /** The oldest that waits is tried, and fails in this way. */
+  const tryOnce = async (failure: Parameters<typeof one.fail>[1] = { status: 'queued', trouble: LOST }) => {
+    const begun = await begin()
+    await one.fail(begun, failure)
+    return begun
+  }
+  const begin = async (): Promise<OutboxRecord> => {
+    const [head] = (await kept()).filter(({ status }) => status === 'queued')
+    const begun = await one.begin(head?.seq ?? 0)
+    if (!begun) throw new Error('Nothing waits.')
+    return begun
+  }
+  return { one, other, put, kept, texts, tryOnce, begin }
+}
