@@ -67,7 +67,7 @@ test('question and message outlive a crash and a reload, until they are sent', a
 
   const page = await openAfterCrash(phone, path)
   await holds(box(page), 'Is the yard heated?')
-  await page.getByText('Restored what you were writing').waitFor()
+  await page.getByText('Draft restored').waitFor()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByRole('article').filter({ hasText: 'Is the yard heated?' }).waitFor()
 

@@ -32,7 +32,7 @@ export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftSta
   if (isRestored) {
     return (
       <div className={styles['line']}>
-        <p>Restored what you were writing.</p>
+        <p>Draft restored</p>
         <Button size="sm" variant="quiet" onClick={startOver}>
           Start over
         </Button>
