@@ -42,28 +42,33 @@ export interface Device {
   close(): void
 }
 
+type Connection = IDBPDatabase<DeviceSchema>
+
 /** The device's store. It is opened when it is first needed, and again when the browser has dropped it. */
 export function createDevice(name = DATABASE_NAME): Device {
-  let opened: Promise<IDBPDatabase<DeviceSchema>> | null = null
+  let opened: Promise<Connection> | null = null
   let isClosed = false
 
-  const open = (): Promise<IDBPDatabase<DeviceSchema>> => {
-    opened ??= openDB<DeviceSchema>(name, VERSION, {
+  const open = (): Promise<Connection> => {
+    if (opened) return opened
+    const opening: Promise<Connection> = openDB<DeviceSchema>(name, VERSION, {
       upgrade,
       // A newer version of the app waits in another tab: it must not wait for this one.
       blocking: (_current, _blocked, event) => {
-        forget()
+        forget(opening)
         ;(event.target as IDBDatabase | null)?.close()
       },
-      terminated: forget,
+      terminated: () => forget(opening),
     }).catch((error: unknown) => {
-      forget()
+      forget(opening)
       throw error
     })
-    return opened
+    opened = opening
+    return opening
   }
-  const forget = (): void => {
-    opened = null
+  /** The next one who needs the store opens it anew, unless somebody has already. */
+  const forget = (connection: Promise<Connection>): void => {
+    if (opened === connection) opened = null
   }
 
   async function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
@@ -72,34 +77,18 @@ export function createDevice(name = DATABASE_NAME): Device {
     work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
     isSecondTry = false,
   ): Promise<Result> {
-    const db = await open()
-    let tx: DeviceTransaction<Mode>
+    const connection = open()
+    const db = await connection
     try {
-      tx = db.transaction(stores, mode, mode === 'readwrite' ? { durability: 'strict' } : {}) as DeviceTransaction<Mode>
+      const options = mode === 'readwrite' ? ({ durability: 'strict' } as const) : {}
+      return await carriedOut(db.transaction(stores, mode, options) as DeviceTransaction<Mode>, work)
     } catch (error) {
-      // WebKit drops connections in the background without saying so.
-      if (isSecondTry || isClosed) throw error
-      forget()
+      // WebKit drops connections in the background without saying so; nothing of the work is kept then.
+      if (isSecondTry || isClosed || !isDropped(error)) throw error
+      forget(connection)
+      db.close()
       return inTransaction(stores, mode, work, true)
     }
-    // An aborted transaction rejects here as well as in the work.
-    const done = tx.done.catch((error: unknown) => {
-      throw error ?? new DOMException('The transaction was given up.', 'AbortError')
-    })
-    done.catch(() => undefined)
-    let result: Result
-    try {
-      result = await work(tx)
-    } catch (error) {
-      try {
-        tx.abort()
-      } catch {
-        // It has been given up already.
-      }
-      throw error
-    }
-    await done
-    return result
   }
 
   return {
@@ -107,11 +96,37 @@ export function createDevice(name = DATABASE_NAME): Device {
     read: (stores, work) => inTransaction(stores, 'readonly', work),
     close() {
       isClosed = true
-      void opened?.then((db) => db.close())
-      forget()
+      opened?.then((db) => db.close()).catch(() => undefined)
+      opened = null
     },
   }
 }
+
+/** Does the work, and answers once the transaction has ended; gives all of it up when a part fails. */
+async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
+  tx: DeviceTransaction<Mode>,
+  work: (tx: DeviceTransaction<Mode>) => Promise<Result>,
+): Promise<Result> {
+  // An aborted transaction rejects here as well as in the work.
+  tx.done.catch(() => undefined)
+  let result: Result
+  try {
+    result = await work(tx)
+  } catch (error) {
+    try {
+      tx.abort()
+    } catch {
+      // It has been given up already.
+    }
+    throw error
+  }
+  await tx.done
+  return result
+}
+
+/** What browsers say of a connection that is not there any more. */
+const isDropped = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 function upgrade(db: IDBPDatabase<DeviceSchema>): void {
   const actions = db.createObjectStore('actions', { keyPath: 'seq', autoIncrement: true })

@@ -56,6 +56,17 @@ describe('a device without room', () => {
     expect(sent).toEqual(['first'])
   })
 
+  test('that keeps nothing at all has nothing waiting, and sends all the same', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { outbox } = board()
+    outbox.wake('start')
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true }))
+    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
+    outbox.wake('visible')
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))
+    outbox.stop()
+  })
+
   test('what was written is kept, even when it cannot be read again', async () => {
     const { outbox, store } = board({ isOnline: false })
     outbox.wake('start')

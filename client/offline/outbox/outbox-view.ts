@@ -76,6 +76,10 @@ export function createOutboxView({ store, viewer, onReceipt, schedule, complain 
           isStale = false
           await readOnce()
         }
+      } catch (error) {
+        // A device that keeps nothing has nothing waiting.
+        if (owner && !snapshot.isRead) publish({ records: [], isRead: true })
+        throw error
       } finally {
         reading = null
       }

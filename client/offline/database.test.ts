@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDevice, type Device } from './database.ts'
+import type { DraftRecord } from './records.ts'
+
+let name: string
+let device: Device
+beforeEach(() => {
+  name = `device-${crypto.randomUUID()}`
+  device = createDevice(name)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const draft = (value: string): DraftRecord => ({ owner: '', name: 'form', v: 1, value, changedAt: '2026-03-03' })
+const keep = (value: string, on = device) =>
+  on.write(['drafts'], async (tx) => void (await tx.objectStore('drafts').put(draft(value))))
+const kept = async (on = device) => (await on.read(['drafts'], (tx) => tx.objectStore('drafts').getAll()))[0]?.value
+
+/** The next transaction finds its connection gone. */
+function dropConnection(error = new DOMException('The connection was lost.', 'InvalidStateError')) {
+  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw error
+  })
+}
+
+test('what one connection wrote another one reads', async () => {
+  await keep('a text')
+  expect(await kept(createDevice(name))).toBe('a text')
+})
+
+test('work that fails leaves nothing behind', async () => {
+  const slip = new Error('The work stumbled.')
+  const work = device.write(['drafts', 'meta'], async (tx) => {
+    await tx.objectStore('drafts').put(draft('half of it'))
+    throw slip
+  })
+  await expect(work).rejects.toBe(slip)
+  expect(await kept()).toBeUndefined()
+})
+
+test('a connection that the browser has dropped is opened again, once', async () => {
+  await keep('before')
+  dropConnection()
+  expect(await kept()).toBe('before')
+  const transaction = dropConnection().mockImplementation(() => {
+    throw new DOMException('Still lost.', 'InvalidStateError')
+  })
+  await expect(kept()).rejects.toThrow('Still lost.')
+  transaction.mockRestore()
+  expect(await kept()).toBe('before')
+})
+
+test('one that is dropped in the middle of the work too: the work is done anew', async () => {
+  const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw lost
+  })
+  await keep('a text')
+  expect(await kept()).toBe('a text')
+})
+
+test('a device that is full is told of at once', async () => {
+  const full = new DOMException('No room.', 'QuotaExceededError')
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full
+  })
+  await expect(keep('a text')).rejects.toBe(full)
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
+test('a newer version of the app does not wait for this one, and this one writes nothing into what is its', async () => {
+  await keep('before')
+  const newer = await openDB(name, 2, { upgrade: (db) => void db.createObjectStore('tomorrow') })
+  expect([...newer.objectStoreNames]).toContain('tomorrow')
+  await expect(keep('after')).rejects.toMatchObject({ name: 'VersionError' })
+  newer.close()
+})
+
+test('without a store in the browser every call is refused, and none hangs', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await expect(kept()).rejects.toThrow('indexedDB')
+  await expect(keep('a text')).rejects.toThrow('indexedDB')
+  vi.unstubAllGlobals()
+  await keep('a text')
+  expect(await kept()).toBe('a text')
+})
+
+test('a closed device can be closed again', async () => {
+  await keep('a text')
+  device.close()
+  device.close()
+  expect(await kept(createDevice(name))).toBe('a text')
+})
