@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, type Screen } from './fixtures/screen.ts'
+
+/** A word that no line of a phone holds. */
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
+
+async function signedIn(person: Pick<Neighbour, 'email' | 'password'>): Promise<Screen> {
+  const screen = await openDesktop()
+  await screen.open('/login')
+  await logIn(screen.page, person)
+  return screen
+}
+
+const wide = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
+const style = (element: Locator, property: string): Promise<string> =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}
+
+test('at 320 px no page is wider than the screen, however long the words on it', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(LONG_WORD), aCandidate()])
+  const job = await employer.call<{ _id: string }>('POST', '/job', {
+    _id: crypto.randomUUID(),
+    position: `${LONG_WORD} ${crypto.randomUUID()}`,
+    experience: LONG_WORD,
+    workLevel: LONG_WORD,
+    employmentType: LONG_WORD,
+    salaryRange: LONG_WORD,
+    location: LONG_WORD,
+    overview: LONG_WORD,
+    skills: [LONG_WORD],
+    responsibilities: [LONG_WORD],
+    requirements: [LONG_WORD],
+  })
+  await apply(candidate, job as Parameters<typeof apply>[1])
+  await ask(candidate, job as Parameters<typeof ask>[1], LONG_WORD)
+  const { page, open } = await signedIn(employer)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, ready] of [
+    ['/', page.getByRole('heading', { name: LONG_WORD }).first()],
+    [`/jobs?search=${encodeURIComponent(LONG_WORD)}`, page.getByRole('link', { name: /^Details: /u }).first()],
+    [`/job-details/${job._id}`, page.getByText('1 question, 1 waiting for an answer')],
+    ['/dashboard/my-posted-jobs', page.getByRole('button', { name: /^1 applicant\b/u })],
+    [`/dashboard/edit-job/${job._id}`, page.getByLabel('Position')],
+    [`/candidate-details/${candidate.user._id}`, page.getByRole('heading', { name: 'Maren Holt' })],
+    ['/dashboard/my-profile', page.getByRole('heading', { name: 'Basic Information' })],
+    ['/nowhere', page.getByRole('heading', { name: 'There is nothing here' })],
+  ] as const) {
+    await open(path)
+    await ready.waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+})
+
+test('the landing page fades three pictures under a clear bar, with its figures where there is room', async () => {
+  const { page, open } = await openDesktop({ reducedMotion: 'no-preference' })
+  await open('/')
+  const bar = page.getByRole('banner')
+  expect(await style(bar, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+  await page.getByRole('button', { name: 'Pause scenes' }).waitFor()
+  const scenes = page.locator('[data-cycling] img')
+  const rounds = await scenes.evaluateAll((pictures) =>
+    pictures.flatMap((picture) => picture.getAnimations().map(({ effect }) => effect?.getComputedTiming())),
+  )
+  expect(rounds).toMatchObject(Array.from({ length: 3 }, () => ({ duration: 24_000, iterations: Infinity })))
+
+  const figure = page.getByText('319', { exact: true })
+  expect(await figure.isVisible()).toBe(true)
+  await wide(page, 390)
+  expect(await figure.isVisible()).toBe(false)
+
+  await open('/jobs')
+  await page.getByRole('heading', { name: 'Find Jobs' }).waitFor()
+  expect(await style(bar, 'background-color')).toBe('rgb(255, 255, 255)')
+})
+
+test('jobs stand in one, two and three columns, and the panels beside a job or below it', async () => {
+  const { page, open } = await openDesktop()
+  await wide(page, 390)
+  await open('/jobs')
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .first()
+  await first.waitFor()
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1024, 3],
+  ] as const) {
+    await wide(page, width)
+    expect((await style(first.locator('xpath=..'), 'grid-template-columns')).split(' '), `${width} px`).toHaveLength(
+      columns,
+    )
+  }
+  await first.getByRole('link', { name: /^Details: /u }).click()
+  const overview = page.getByRole('heading', { name: 'Overview' })
+  const panels = page.getByRole('complementary', { name: 'At a glance and company' })
+  await overview.waitFor()
+  expect((await boxOf(panels)).x).toBeGreaterThan((await boxOf(overview)).x + 300)
+  await wide(page, 390)
+  const last = page.getByRole('heading', { name: 'Responsibilities' })
+  expect((await boxOf(panels)).y).toBeGreaterThan((await boxOf(last)).y)
+})
+
+test('the chat window is 350 by 440, at the bottom right', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const { page, open } = await signedIn(candidate)
+  await open(`/job-details/${job._id}`)
+  await page.getByRole('button', { name: 'Message Us' }).click()
+  const chat = page.getByRole('dialog', { name: /Idris Vaughan/u })
+  await chat.waitFor()
+  expect(await boxOf(chat)).toEqual({ x: 1440 - 24 - 350, y: 900 - 24 - 440, width: 350, height: 440 })
+
+  await open('/dashboard/candidate')
+  await page.getByRole('heading', { name: 'This is candidate dashboard' }).waitFor()
+})
+
+test('the page behind the applicants is blurred, and both lists are numbered', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await postJob(employer)
+  await apply(candidate, job)
+  const { page, open } = await signedIn(employer)
+  await open('/dashboard/my-posted-jobs')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await rows.nth(1).waitFor()
+  expect(await rows.evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent))).toEqual([
+    '1',
+    '2',
+  ])
+  await page.getByRole('button', { name: `1 applicant for ${job.position}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Total applicants: 1' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/^1\./u)
+  const veil = page.locator('[class*="Overlay-root"]').first()
+  expect(await style(veil, 'backdrop-filter')).toBe('blur(6px)')
+
+  await open('/dashboard/employer')
+  await page.getByRole('heading', { name: 'This is Employer Dashboard' }).waitFor()
+})
+
+test('somebody signed in is led on from Sign-up, and an unknown kind of registration shows the chooser', async () => {
+  const { page, open } = await signedIn(await aNewcomer())
+  await open('/signup')
+  await page.waitForURL((url) => url.pathname === '/')
+  await open('/register/pilot')
+  await page.getByRole('heading', { name: 'Continue as ...' }).waitFor()
+  await page.getByRole('link', { name: 'Continue as employer' }).waitFor()
+})
