@@ -24,6 +24,8 @@ import { createSession, type Session } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
 
+/** When a start has settled, in milliseconds after it. */
+const SETTLED_MS = 1_500
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
 void start()
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
   await page.takenOver
   if (page.isDrawn) await reading.restore(viewer().email)
   // What is new enough asks for nothing, and so learns nothing.
-  else reachability.check()
+  else setTimeout(reachability.check, SETTLED_MS)
   followSession(session, startQuietFetch({ api, queryClient, reading, viewer, reachability }))
   sending.start()
   saving.start()

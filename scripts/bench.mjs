@@ -1,11 +1,11 @@
 /**
- * node scripts/bench.mjs [http] [size] [page]: measures the built product, all of it by default.
+ * node scripts/bench.mjs [http] [size] [page] [reading]: measures the built product, all of it by default.
  * Figures of one run belong together; absolute ones differ from machine to machine.
  */
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-const PARTS = ['http', 'size', 'page']
+const PARTS = ['http', 'size', 'page', 'reading']
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : PARTS
 
 try {
@@ -45,6 +45,20 @@ async function bench() {
   } finally {
     await board.stop()
   }
+  if (chosen.includes('reading')) await reading()
+}
+
+async function reading() {
+  const [{ benchReading }, { ensureChromium }] = await Promise.all([
+    import('../bench/reading.mjs'),
+    import('./lib/chromium.mjs'),
+  ])
+  const { jobs, runs } = await benchReading(await ensureChromium())
+  const sorted = runs.map(Math.round).toSorted((a, b) => a - b)
+  console.log(
+    `\nStart without a network to a readable list, ${jobs} jobs on the device, processor slowed down 4 times:`,
+  )
+  console.log(`${sorted[Math.floor(sorted.length / 2)]} ms (median of ${sorted.join(', ')}; 1000 at most)`)
 }
 
 function table(rows, key, digits) {

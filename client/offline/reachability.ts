@@ -10,7 +10,7 @@ export interface Reachability {
   /** The same `fetch`, whose answers and failures tell about the way to the board. */
   watch(fetch: Fetch): Fetch
   /** Asks the board now. */
-  check(): void
+  check: () => void
 }
 
 type Fetch = typeof globalThis.fetch

@@ -33,6 +33,8 @@ export interface JobList {
   retry: () => void
 }
 
+/** Jobs of the first picture: what a phone shows, and a little more. */
+const FIRST = 6
 const NO_JOBS: readonly Job[] = []
 /** How long the board may take before this device is searched instead, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -85,8 +87,10 @@ export function useJobList(search: JobSearch): JobList {
       : board
     return { ...shown, stage, error, more, retry: () => void refetch() }
   }, [stage, jobs, total, here, error, more, fetchNextPage, refetch])
-  // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.
-  return useDeferredValue(list)
+  // Thirty cards at once would hold up a slow phone's first picture and its next tap; deferred, they are drawn in small
+  // steps, and the first few of what this device has stand there before.
+  const first = useMemo(() => ({ ...list, jobs: list.jobs.slice(0, FIRST) }), [list])
+  return useDeferredValue(list, first)
 }
 
 /** Whether something has been going on for longer than anybody likes to wait. */
