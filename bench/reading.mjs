@@ -42,15 +42,15 @@ export async function benchReading(executablePath) {
 async function postJobs(origin) {
   const email = 'bench@example.org'
   const headers = { 'content-type': 'application/json' }
-  const send = async (method, url, body) => {
-    const answer = await fetch(origin + url, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}`)
+  const post = async (url, body) => {
+    const answer = await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}`)
     return answer.json()
   }
   const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo'
-  const { idToken } = await send('POST', signUp, { email, password: 'A-firm-foothold-7', returnSecureToken: true })
+  const { idToken } = await post(signUp, { email, password: 'A-firm-foothold-7', returnSecureToken: true })
   headers.authorization = `Bearer ${idToken}`
-  await send('POST', '/api/user', {
+  await post('/api/user', {
     role: 'employer',
     email,
     firstName: 'Sunniva',
@@ -66,7 +66,7 @@ async function postJobs(origin) {
   const { overview, skills, responsibilities, requirements, location } = data[0]
   for (let number = 0; number < MORE_JOBS; number += 1) {
     const lists = { skills, responsibilities, requirements }
-    await send('POST', '/api/job', { position: `Deckhand ${number}`, location, overview, ...lists })
+    await post('/api/job', { position: `Deckhand ${number}`, location, overview, ...lists })
   }
 }
 
