@@ -29,7 +29,7 @@ export function createLeaving({ gate, reading, device, outbox, api }: LeavingOpt
       reading.forget(email),
       forgetDrafts(device, email),
       forgetSaved(device, email),
-      userId === '' ? undefined : outbox.wipe(userId, { actions: false }),
+      userId === '' ? Promise.resolve() : outbox.wipe(userId, { actions: false }),
       forgetBadge(),
     ]
     for (const step of await Promise.allSettled(steps)) {

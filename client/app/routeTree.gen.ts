@@ -15,6 +15,7 @@ import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as SignupRouteImport } from './../routes/signup'
+import { Route as WaitingRouteImport } from './../routes/waiting'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
 import { Route as JobDetailsIdRouteImport } from './../routes/job-details.$id'
 import { Route as JobIdRouteImport } from './../routes/job.$id'
@@ -58,6 +59,11 @@ const LoginRoute = LoginRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WaitingRoute = WaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GuardedDashboardRoute = GuardedDashboardRouteImport.update({
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/waiting': typeof WaitingRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/waiting': typeof WaitingRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
@@ -195,6 +203,7 @@ export interface FileRoutesById {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/waiting': typeof WaitingRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/signup'
+    | '/waiting'
     | '/dashboard'
     | '/job-details/$id'
     | '/job/$id'
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/signup'
+    | '/waiting'
     | '/job-details/$id'
     | '/job/$id'
     | '/candidate-details/$id'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/signup'
+    | '/waiting'
     | '/_guarded/dashboard'
     | '/job-details/$id'
     | '/job/$id'
@@ -287,6 +299,7 @@ export interface RootRouteChildren {
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
+  WaitingRoute: typeof WaitingRoute
   JobDetailsIdRoute: typeof JobDetailsIdRoute
   JobIdRoute: typeof JobIdRoute
 }
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waiting': {
+      id: '/waiting'
+      path: '/waiting'
+      fullPath: '/waiting'
+      preLoaderRoute: typeof WaitingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_guarded/dashboard': {
@@ -494,6 +514,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
+  WaitingRoute: WaitingRoute,
   JobDetailsIdRoute: JobDetailsIdRoute,
   JobIdRoute: JobIdRoute,
 }

@@ -1,31 +1,50 @@
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
+import { useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
 import { useReach, useStorageTrouble, useSyncedWords } from '../../offline/reading/ReadingProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
 
 const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const
 
-interface ConnectivityMarkProps {
-  /** What belongs to the state, in a few words: ', 2 waiting'. */
-  children?: ReactNode
-}
-
 /** The one place that tells of the network, and how new is what can be read without it. */
-export function ConnectivityMark({ children }: ConnectivityMarkProps) {
+export function ConnectivityMark() {
   const reach = useReach()
+  const records = useOutboxRecords()
   const synced = useSyncedWords()
   const isFull = useStorageTrouble() === 'full'
   const note = isFull ? 'Device full' : synced
-  return (
-    <span className={styles['mark']} data-state={reach === 'online' ? 'online' : 'offline'} role="status">
+  const isRefused = records.some(({ status }) => status === 'attention')
+  const waiting = countWords(records)
+  // What is on its way while all is well is no news.
+  const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
+  const mark = (
+    <span
+      className={styles['mark']}
+      data-state={isRefused ? 'refused' : reach === 'online' && !isNews ? 'online' : 'offline'}
+      role="status"
+    >
       {reach === 'online' ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size="sm" />}
       <span className={styles['words']}>
         <span>
           {WORDS[reach]}
-          {children}
+          {isNews && `, ${waiting}`}
         </span>
         {note && <span className={styles['note']}>{note}</span>}
       </span>
     </span>
   )
+  return isNews ? (
+    <Link to="/waiting" className={styles['link']}>
+      {mark}
+    </Link>
+  ) : (
+    mark
+  )
+}
+
+function countWords(records: readonly OutboxRecord[]): string {
+  const refused = records.filter(({ status }) => status === 'attention').length
+  const waiting = records.length - refused
+  return [waiting > 0 && `${waiting} waiting`, refused > 0 && `${refused} not sent`].filter(Boolean).join(', ')
 }

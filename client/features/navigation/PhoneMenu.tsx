@@ -9,11 +9,11 @@ import styles from './PhoneMenu.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import { accountLink } from './main-links.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface PhoneMenuProps {
   opened: boolean
   onClose: () => void
+  onSignOut: () => void
   inDashboard: boolean
   name: string
   /** How many messages are unread. */
@@ -23,9 +23,8 @@ interface PhoneMenuProps {
 const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer', '': 'Not registered yet' } as const
 
 /** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
-export function PhoneMenu({ opened, onClose, inDashboard, name, unread }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread }: PhoneMenuProps) {
   const viewer = useViewer()
-  const signOut = useSignOut()
   const account = accountLink(viewer)
   return (
     <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
@@ -73,7 +72,7 @@ export function PhoneMenu({ opened, onClose, inDashboard, name, unread }: PhoneM
               leftSection={<Icon name="logout" />}
               onClick={() => {
                 onClose()
-                signOut()
+                onSignOut()
               }}
             >
               Log out

@@ -11,7 +11,7 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { accountLink } from './main-links.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 interface TopBarProps {
   pathname: string
@@ -24,7 +24,7 @@ interface TopBarProps {
 /** The fixed bar on top (spec, point 2): transparent over the landing page's hero, on paper elsewhere. */
 export function TopBar({ pathname, name, unread }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
-  const signOut = useSignOut()
+  const { signOut, dialog } = useSignOut()
   const [isOpen, setOpen] = useState(false)
   const isHome = pathname === '/'
   const isWide = isHome || !(pathname === '/jobs' || pathname.startsWith('/dashboard'))
@@ -84,10 +84,12 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
       <PhoneMenu
         opened={isOpen}
         onClose={() => setOpen(false)}
+        onSignOut={signOut}
         inDashboard={pathname.startsWith('/dashboard')}
         name={name}
         unread={unread}
       />
+      {dialog}
     </header>
   )
 }

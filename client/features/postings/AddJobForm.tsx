@@ -1,6 +1,7 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
 import { useDraft } from '../../offline/drafts/use-draft.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -14,16 +15,18 @@ interface AddJobFormProps {
   companyName: string
   /** The job whose words the form begins with. */
   copyOf?: Job
+  /** A posting that waits on this device and is to be changed. */
+  kept?: ActionRecord<'post-job'> | undefined
   onPosted?: () => void
 }
 
 /** 'Add a new position' (spec, point 2). */
-export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
-  const { form, formRef, listProps, submit, isSending } = usePostJob({ copyOf, onPosted })
+export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormProps) {
+  const { form, formRef, listProps, submit, isSending } = usePostJob({ copyOf, kept, onPosted })
   const draft = useDraft({
-    name: copyOf ? `job:copy:${copyOf._id}` : 'job:new',
+    name: draftName(copyOf, kept),
     value: form.values,
-    empty: copyOf ? draftOf(copyOf) : emptyPosting,
+    empty: kept?.payload.posting ?? (copyOf ? draftOf(copyOf) : emptyPosting),
     restore: form.setValues,
   })
   return (
@@ -45,4 +48,9 @@ export function AddJobForm({ companyName, copyOf, onPosted }: AddJobFormProps) {
       </div>
     </form>
   )
+}
+
+function draftName(copyOf?: Job, kept?: ActionRecord<'post-job'>): string {
+  if (kept) return `job:waiting:${kept.id}`
+  return copyOf ? `job:copy:${copyOf._id}` : 'job:new'
 }

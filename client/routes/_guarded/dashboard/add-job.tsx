@@ -12,13 +12,22 @@ import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsS
 import { ownRecordQuery, userOf } from '../../../features/profiles/user.queries.ts'
 import { LoadNotice } from '../../../messages/LoadNotice.tsx'
 import { useTrouble } from '../../../messages/use-trouble.ts'
+import { useWaiting } from '../../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import styles from './page.module.css'
 
-/** `copy` is the id of an own job whose words the form begins with. */
-const readSearch = ({ copy }: Record<string, unknown>): { copy?: string } =>
-  typeof copy === 'string' && copy !== '' ? { copy } : {}
+interface AddJobSearch {
+  /** The id of an own job whose words the form begins with. */
+  copy?: string
+  /** The id of a posting that waits on this device and is to be changed. */
+  waiting?: string
+}
+
+const readSearch = ({ copy, waiting }: Record<string, unknown>): AddJobSearch => ({
+  ...(typeof copy === 'string' && copy !== '' && { copy }),
+  ...(typeof waiting === 'string' && waiting !== '' && { waiting }),
+})
 
 export const Route = createFileRoute('/_guarded/dashboard/add-job')({
   validateSearch: readSearch,
@@ -36,7 +45,9 @@ function AddJobPage() {
   const viewer = useViewer()
   const own = useQuery(ownRecordQuery(useApi(), viewer))
   const trouble = useTrouble(own)
-  const { copy } = Route.useSearch()
+  const { copy, waiting } = Route.useSearch()
+  const kept = useWaiting('post-job').find(({ id }) => id === waiting)
+  const navigate = Route.useNavigate()
   const companyName = userOf(own.data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
@@ -58,7 +69,12 @@ function AddJobPage() {
           {copy ? (
             <CopiedJob key={copy} id={copy} companyName={companyName} />
           ) : (
-            <AddJobForm companyName={companyName} />
+            <AddJobForm
+              key={kept?.id}
+              companyName={companyName}
+              kept={kept}
+              onPosted={() => void navigate({ search: {}, replace: true })}
+            />
           )}
         </>
       ) : (

@@ -1,0 +1,60 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Api } from '../../api/client.ts'
+import { renderApp, type Call } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
+import { TopBar } from './TopBar.tsx'
+
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const call = vi.fn<Call>()
+const signOut = vi.fn(async () => undefined)
+
+beforeEach(() => {
+  call.mockReset()
+  signOut.mockClear()
+  onlineManager.setOnline(true)
+})
+
+/** The bar of somebody with a question that waits, after a click on 'Log out'. */
+async function leave() {
+  onlineManager.setOnline(false)
+  const outbox = testOutbox({ call } as unknown as Api, candidate)
+  await outbox.enqueue({ kind: 'ask', payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer: candidate, outbox, session: { signOut } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })
+  expect(signOut).not.toHaveBeenCalled()
+  return { outbox, dialog }
+}
+
+test('what waits can be kept for its writer', async () => {
+  const { outbox, dialog } = await leave()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep for me' }))
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  expect(outbox.getSnapshot().records).toHaveLength(1)
+})
+
+test('what waits can be discarded', async () => {
+  const { outbox, dialog } = await leave()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  expect(outbox.getSnapshot().records).toHaveLength(0)
+})
+
+test('what waits can be sent first, and logging out waits for it', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  call.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const { dialog } = await leave()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  expect(signOut).not.toHaveBeenCalled()
+  answer({ status: true, acknowledged: true, data: { _id: 'j1', queries: [] } })
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { messageRule } from '../../../contract/chat/chat.rules.ts'
+import { questionRule, replyRule } from '../../../contract/questions/question.rules.ts'
+import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import { momentWords } from '../../messages/when.ts'
+import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
+import { canDiscard } from '../../offline/outbox/outbox.rules.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import styles from './WaitingList.module.css'
+import { actionWords, stateWords } from './waiting-words.ts'
+
+interface WaitingItemProps {
+  record: OutboxRecord
+  isOnline: boolean
+  now: Date
+}
+
+/** One action that waits: what it is, since when, why, and what its writer can do about it. */
+export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
+  const outbox = useOutbox()
+  const [isEditing, setEditing] = useState(false)
+  const { title, text } = actionWords(record)
+  const state = stateWords(record, { isOnline, now })
+  const isRefused = record.status === 'attention'
+  const isConflict = record.kind === 'profile' && record.trouble?.problem?.code === 'user.stale'
+  const canChange = canDiscard(record)
+  const again = () => {
+    if (record.kind === 'profile' && isConflict) void outbox.edit(record.id, { ...record.payload, isForced: true })
+    else void outbox.retry(record.id)
+  }
+  return (
+    <li className={styles['item']}>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{title}</h2>
+        {text && !isEditing && <p className={styles['text']}>{text}</p>}
+        <p className={styles['state']} data-tone={state.tone} role={state.tone === 'bad' ? 'alert' : undefined}>
+          <Icon name={state.tone === 'bad' ? 'alert-triangle' : 'clock'} size="sm" />
+          <span>
+            {state.title}
+            {state.text && `. ${state.text}`}
+          </span>
+        </p>
+        <p className={styles['since']}>
+          Written{' '}
+          <time dateTime={new Date(record.createdAt).toISOString()}>
+            {momentWords(new Date(record.createdAt).toISOString(), now)}
+          </time>
+          {!canChange && '. It may have arrived already, so it cannot be taken back.'}
+        </p>
+      </div>
+      {isEditing ? (
+        <EditText record={record} onDone={() => setEditing(false)} />
+      ) : (
+        <div className={styles['actions']}>
+          {isRefused && (
+            <Button size="sm" variant="line" aria-label={`Try again: ${title}`} onClick={again}>
+              {isConflict ? 'Send mine all the same' : 'Try again'}
+            </Button>
+          )}
+          {record.status === 'held' && (
+            <LinkButton to="/login" search={{ from: '/waiting' }} size="sm" variant="line">
+              Log in
+            </LinkButton>
+          )}
+          {canChange && textOf(record) && (
+            <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+          {canChange && record.kind === 'post-job' && (
+            <Link
+              to="/dashboard/add-job"
+              search={{ waiting: record.id }}
+              className={styles['link']}
+              aria-label={`Edit: ${title}`}
+            >
+              Edit
+            </Link>
+          )}
+          {canChange && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Discard: ${title}`}
+              onClick={() => void outbox.discard(record.id)}
+            >
+              Discard
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface EditableText {
+  rule: TextRule
+  text: string
+  withText: (text: string) => OutboxRecord['payload']
+}
+
+/** The text of an action, where its writer may change it. */
+function textOf({ kind, payload }: OutboxRecord): EditableText | null {
+  if (kind === 'message') return { rule: messageRule, text: payload.text, withText: (text) => ({ ...payload, text }) }
+  if (kind === 'ask') {
+    return { rule: questionRule, text: payload.question, withText: (question) => ({ ...payload, question }) }
+  }
+  if (kind === 'reply') return { rule: replyRule, text: payload.reply, withText: (reply) => ({ ...payload, reply }) }
+  return null
+}
+
+function EditText({ record, onDone }: { record: OutboxRecord; onDone: () => void }) {
+  const outbox = useOutbox()
+  const editable = textOf(record)
+  const [text, setText] = useState(editable?.text ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const formId = useId()
+  if (!editable) return null
+
+  const save = async () => {
+    const issue = textIssue(editable.rule, text)
+    if (issue) return setError(issue)
+    const isChanged = await outbox.edit(record.id, editable.withText(cleanText(text)))
+    if (isChanged) onDone()
+    else setError('It is on its way already and can no longer be changed.')
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save().catch(() => setError('This device did not keep the change. Try again.'))
+  }
+  return (
+    <form id={formId} onSubmit={onSubmit} noValidate className={styles['edit']}>
+      <TextArea
+        label={editable.rule.label}
+        rows={3}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" size="sm" variant="line">
+          Save
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Api } from '../../api/client.ts'
+import type { Action } from '../../offline/outbox/outbox.actions.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
+import { WaitingList } from './WaitingList.tsx'
+
+const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const now = new Date()
+const call = vi.fn<Call>()
+
+const application: Action = {
+  kind: 'apply',
+  payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedTime: now.toISOString() },
+}
+const question: Action = { kind: 'ask', payload: { jobId: 'j1', position: 'Ferry Mechanic', question: 'Nights?' } }
+
+beforeEach(() => {
+  call.mockReset()
+  onlineManager.setOnline(true)
+})
+
+/** The screen with these actions waiting for a network. */
+async function open(...actions: Action[]) {
+  onlineManager.setOnline(false)
+  const outbox = testOutbox({ call } as unknown as Api, candidate)
+  for (const action of actions) await outbox.enqueue(action)
+  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  await screen.findByRole('heading', { name: 'Waiting to be sent' })
+  return outbox
+}
+const item = (name: string) => screen.getByRole('heading', { name }).closest('li')!
+
+test('what waits is listed in its order, with what it is and why it waits', async () => {
+  await open(application, question)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(within(item('Application: Ferry Mechanic')).getByText('Waits for a network')).toBeTruthy()
+  expect(within(item('Question: Ferry Mechanic')).getByText('Nights?')).toBeTruthy()
+})
+
+test('it can be discarded before the first try', async () => {
+  await open(application)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a text can be changed, and goes out as it was changed, once', async () => {
+  call.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'j1', queries: [] } })
+  await open(question)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit: Question: Ferry Mechanic' }))
+  const field = screen.getByRole('textbox', { name: 'Question' })
+  fireEvent.change(field, { target: { value: ' ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Write your question first.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'Are there nights?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Are there nights?')).toBeTruthy()
+  onlineManager.setOnline(true)
+  await screen.findByRole('heading', { name: 'Nothing waits' })
+  expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
+    ['ask', { body: expect.objectContaining({ question: 'Are there nights?' }) as unknown }],
+  ])
+})
+
+test('what was refused stays, says why, and can be tried again', async () => {
+  call.mockRejectedValueOnce(refusalOf('job.closed'))
+  await open(application)
+  onlineManager.setOnline(true)
+  expect((await screen.findByRole('alert')).textContent).toContain('This job closed while you were away')
+  call.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'j1', applicants: [] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again: Application: Ferry Mechanic' }))
+  await screen.findByRole('heading', { name: 'Nothing waits' })
+})
+
+test('what may have arrived already cannot be taken back', async () => {
+  call.mockRejectedValue(refusalOf('storage.busy'))
+  await open(application)
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.getByText(/cannot be taken back/u)).toBeTruthy())
+  expect(screen.queryByRole('button', { name: /Discard/u })).toBeNull()
+})

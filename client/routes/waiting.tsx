@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useNow } from '../features/jobs/use-now.ts'
+import { WaitingList } from '../features/waiting/WaitingList.tsx'
+import { classes } from '../ui/classes.ts'
+import layout from '../ui/layout.module.css'
+import styles from './waiting.module.css'
+
+export const Route = createFileRoute('/waiting')({ component: WaitingPage })
+
+function WaitingPage() {
+  return (
+    <main className={classes(layout['wrap'], styles['page'])}>
+      <title>Waiting to be sent · Foothold</title>
+      <WaitingList now={useNow()} />
+    </main>
+  )
+}
