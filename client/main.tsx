@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Viewer } from '../contract/auth/viewer.ts'
+import type { SavedJob } from '../contract/saved-jobs/saved-job.schema.ts'
 import { createApi, type Api } from './api/client.ts'
 import { App, type AppProps } from './app/App.tsx'
 import { createLeaving } from './app/leaving.ts'
@@ -54,12 +55,16 @@ async function start(): Promise<void> {
   const viewer = () => session.getState().viewer
   const device = createDevice()
   const { gate, reading } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
+  const keepReceipt = createReceiptKeeper({ queryClient, api, viewer })
   const { outbox, ...sending } = createPageOutbox({
     device,
     viewer,
     tokenFor: session.tokenFor,
     onOutdated: demandUpdate,
-    onReceipt: createReceiptKeeper({ queryClient, api, viewer }),
+    onReceipt(receipt) {
+      keepReceipt(receipt)
+      if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
+    },
   })
   const leave = createLeaving({ gate, reading, device, outbox, api })
   const mayKeep = (owner: string) => gate.isOpenFor(owner)

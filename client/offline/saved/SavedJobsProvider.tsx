@@ -11,6 +11,7 @@ const NOWHERE: SavedJobs = {
   set: () => Promise.reject(new DOMException('There is no place to save it.', 'InvalidStateError')),
   see: () => undefined,
   lose: () => undefined,
+  received: () => undefined,
   follow: () => undefined,
   sync: () => undefined,
 }

@@ -15,6 +15,14 @@ const isSynced = (saved: Saved) => vi.waitFor(() => expect(saved.getSnapshot().s
 const save = (saved: Saved, jobId: string) => saved.set({ jobId, job: aJob(jobId), isSaved: true })
 const takeOff = (saved: Saved, jobId: string) => saved.set({ jobId, job: null, isSaved: false })
 
+/** As many jobs, saved by the visitor of the phone. */
+const fill = (phone: ReturnType<typeof aPhone>, jobs: number) =>
+  phone.device.write(['saved'], async (tx) => {
+    const record = { owner: '', isSaved: true, changedAt: new Date(START).toISOString(), job: null }
+    const ids = Array.from({ length: jobs }, (_, id) => `job-${id}`)
+    await Promise.all(ids.map((jobId) => tx.objectStore('saved').put({ ...record, jobId })))
+  })
+
 async function signedIn(server: Server, options?: Parameters<typeof aPhone>[1]) {
   const phone = aPhone(server, options)
   phone.viewer = MAREN
@@ -95,6 +103,28 @@ test('a clock that is a day ahead does not hold on to what another device takes 
   await vi.waitFor(() => expect(idsIn(hasty.saved)).toEqual([]))
 })
 
+test('what the server answers to a change stands here at once, and an old answer no more', async () => {
+  const server = new Server()
+  const { phone, saved } = await signedIn(server)
+  await save(saved, 'a')
+  const closed = aJob('a', { jobStatus: false, updatedAt: '2026-12-01T00:00:00.000Z' })
+  await vi.waitFor(() => expect(phone.waiting).toHaveLength(1))
+  server.jobs.set('a', closed)
+  await phone.send()
+  await vi.waitFor(() => expect(saved.getSnapshot().records.get('a')?.job).toEqual(closed))
+
+  const old = structuredClone(server.rows.get('a'))
+  server.now += 1000
+  await takeOff(saved, 'a')
+  await vi.waitFor(() => expect(phone.waiting).toHaveLength(1))
+  await phone.send()
+  if (old) saved.received(old)
+  saved.lose('a')
+  const again = phone.start()
+  await isSynced(again)
+  expect(idsIn(again)).toEqual([])
+})
+
 test('an answer that was asked for before a change does not undo the change', async () => {
   const server = new Server()
   const { phone, saved } = await signedIn(server)
@@ -166,11 +196,9 @@ test('a saved job has its newest words, and stays when it leaves the board', asy
 test("a visitor's long list is handed over in parts, to the last job", async () => {
   const server = new Server()
   const phone = aPhone(server)
-  const saved = phone.start()
-  await isRead(saved)
-  for (let id = 0; id < 120; id += 1) await save(saved, `job-${id}`)
+  await fill(phone, 120)
   phone.viewer = MAREN
-  saved.follow(MAREN)
+  const saved = phone.start()
   await vi.waitFor(() => expect(phone.waiting).toHaveLength(50))
   for (const sent of [50, 100, 120]) {
     await vi.waitFor(() => expect(server.rows.size + phone.waiting.length).toBe(sent))
@@ -182,11 +210,7 @@ test("a visitor's long list is handed over in parts, to the last job", async () 
 
 test('a full list takes no more, and nothing is dropped from it', async () => {
   const phone = aPhone(new Server())
-  await phone.device.write(['saved'], async (tx) => {
-    const record = { owner: '', isSaved: true, changedAt: new Date(START).toISOString(), job: null }
-    const ids = Array.from({ length: SAVED_JOBS_MAX }, (_, id) => `job-${id}`)
-    await Promise.all(ids.map((jobId) => tx.objectStore('saved').put({ ...record, jobId })))
-  })
+  await fill(phone, SAVED_JOBS_MAX)
   const saved = phone.start()
   await isRead(saved)
   await expect(save(saved, 'one-more')).rejects.toThrow(SavedLimit)

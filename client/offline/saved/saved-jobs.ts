@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { SAVED_JOBS_MAX } from '../../../contract/saved-jobs/saved-job.rules.ts'
+import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '../../api/client.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Owner, SavedRecord } from '../records.ts'
@@ -39,6 +40,8 @@ export interface SavedJobs {
   see(jobs: readonly Job[]): void
   /** The board has just said that it does not have this job. */
   lose(jobId: string): void
+  /** The server has answered to a change that was made here. */
+  received(answer: SavedJob): void
   /** Follows the session: whose list it is. What a visitor has saved becomes the list of whoever signs in. */
   follow(viewer: Viewer): void
   /** Asks the server what other devices have changed, unless that has just been done. */
@@ -182,6 +185,12 @@ export function createSavedJobs(options: SavedJobsOptions) {
       const { owner, records } = snapshot
       const record = records.get(jobId)
       if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then(changed))
+    },
+
+    received(answer) {
+      const { email, userId } = viewer()
+      if (email !== snapshot.owner) return
+      quietly(store.receive(email, userId, answer).then((isNew) => (isNew ? changed() : undefined)))
     },
 
     follow({ email, role }) {

@@ -1,4 +1,5 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Device, DeviceTransaction } from '../database.ts'
 import type { Owner, SavedRecord } from '../records.ts'
@@ -88,6 +89,24 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
           await saved.delete(['', visitors.jobId])
         }
       })
+    },
+
+    /**
+     * Takes over what the server answered to one change, unless another has followed here or elsewhere; answers
+     * whether that was anything new.
+     */
+    async receive(owner: Owner, userId: string, answer: SavedJob): Promise<boolean> {
+      const isTaken = await write(owner, async (tx) => {
+        const known = await tx.objectStore('saved').get([owner, answer.jobId])
+        // Receipts are read again with every start: an old one says nothing about today.
+        if (!known || known.isGone || isNewer(known, answer)) return false
+        const { waiting } = await standingIn(tx, owner, userId)
+        if (known.isUnsent || waiting.has(answer.jobId)) return false
+        const [record] = merged(owner, new Map([[answer.jobId, known]]), [answer], new Set()).put
+        if (record) await tx.objectStore('saved').put(record)
+        return record !== undefined
+      })
+      return isTaken ?? false
     },
 
     standing: (owner: Owner, userId: string): Promise<Standing> =>

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '../../api/client.ts'
@@ -17,6 +18,8 @@ export const START = Date.parse('2026-03-01T09:00:00.000Z')
 export class Server {
   now = START
   readonly rows = new Map<string, SavedJob>()
+  /** Jobs that are not as they were when they were saved. */
+  readonly jobs = new Map<string, Job>()
   /** Answers of the list wait for it. */
   gate: Promise<void> = Promise.resolve()
 
@@ -30,7 +33,12 @@ export class Server {
     const moment = new Date(Math.min(Date.parse(changedAt), this.now)).toISOString()
     const stored = this.rows.get(jobId)
     if (stored && !isNewer({ changedAt: moment }, stored)) return
-    this.rows.set(jobId, { jobId, isSaved, changedAt: moment, job: isSaved ? aJob(jobId) : null })
+    this.rows.set(jobId, {
+      jobId,
+      isSaved,
+      changedAt: moment,
+      job: isSaved ? (this.jobs.get(jobId) ?? aJob(jobId)) : null,
+    })
   }
 }
 
@@ -42,6 +50,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
   const device = createDevice(`saved-${phones}`)
   const outboxStore = createOutboxStore(device)
   const listeners = new Set<() => void>()
+  const receivers = new Set<(answer: SavedJob) => void>()
   const phone = {
     device,
     viewer: VISITOR,
@@ -72,6 +81,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         announce: () => undefined,
         now: clock,
       })
+      receivers.add((answer) => saved.received(answer))
       saved.follow(phone.viewer)
       return saved
     },
@@ -80,6 +90,8 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         if (record.kind !== 'save') continue
         server.put(record.payload)
         await device.write(['actions'], (tx) => tx.objectStore('actions').delete(record.seq))
+        const answer = server.rows.get(record.payload.jobId)
+        for (const receive of receivers) if (answer) receive(structuredClone(answer))
       }
       phone.waiting = []
       for (const listener of listeners) listener()
