@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+const SAVED = '/jobs?show=saved'
+
+const bookmark = (page: Page, state: 'Save' | 'Saved', position: string) =>
+  page.getByRole('button', { name: `${state}: ${position}` })
+const card = (page: Page, position: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: position }) })
+/** The number beside 'Saved', once it is this one. */
+const count = (page: Page, saved: number) =>
+  page
+    .getByRole('navigation', { name: 'Which jobs' })
+    .getByRole('link', { name: saved === 0 ? /^Saved$/u : `Saved ${saved}` })
+    .waitFor()
+
+test('saved jobs are read without a network, move to whoever signs in, and agree on every device', async () => {
+  const [employer, candidate, phone, desktop] = await Promise.all([
+    anEmployer(),
+    aCandidate(),
+    openPhone(),
+    openDesktop(),
+  ])
+  const [kept, closing] = [await postJob(employer), await postJob(employer, freshPosition().replace('Ferry', 'Crane'))]
+  const { page } = phone
+
+  // A visitor saves one job from its card and one from its page.
+  await phone.open(`/jobs?search=${encodeURIComponent(kept.position)}`)
+  await bookmark(page, 'Save', kept.position).click()
+  await bookmark(page, 'Saved', kept.position).waitFor()
+  await phone.open(`/job-details/${closing._id}`)
+  await bookmark(page, 'Save', closing.position).click()
+  await bookmark(page, 'Saved', closing.position).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  // Without a network the list is there after a reload, is searched, and each job is there in full.
+  await phone.open(SAVED)
+  await count(page, 2)
+  await phone.offline(true)
+  await page.reload()
+  await card(page, closing.position).waitFor()
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(kept.position)
+  await card(page, closing.position).waitFor({ state: 'detached' })
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: `Details: ${kept.position}` }).click()
+  await page.getByText(kept.overview).waitFor()
+  await page.getByText('Plan and carry out service').waitFor()
+  expect(await bookmark(page, 'Saved', kept.position).getAttribute('aria-pressed')).toBe('true')
+  await phone.offline(false)
+
+  // They become the list of whoever signs in; a job that has closed meanwhile says so.
+  await employer.call('PUT', '/updateJob', { ...closing, jobStatus: false })
+  await phone.open('/login')
+  await logIn(page, candidate)
+  await phone.open(SAVED)
+  await card(page, closing.position).getByText('Closed').waitFor()
+  await count(page, 2)
+
+  await desktop.open('/login')
+  await logIn(desktop.page, candidate)
+  await desktop.open(SAVED)
+  await card(desktop.page, kept.position).first().waitFor()
+  await card(desktop.page, closing.position).first().waitFor()
+
+  // What is taken off on one device, and not put back, leaves the other.
+  const onCard = (position: string) => desktop.page.getByRole('listitem').filter({ hasText: position })
+  await onCard(kept.position).getByRole('button').click()
+  await onCard(kept.position).waitFor({ state: 'detached' })
+  await desktop.page.getByRole('button', { name: 'Undo' }).click()
+  await onCard(kept.position).getByRole('button').click()
+  await count(desktop.page, 1)
+  await expect
+    .poll(async () => (await savedOf(candidate)).filter(({ isSaved }) => isSaved).length, { timeout: 15_000 })
+    .toBe(1)
+  await phone.open(SAVED)
+  await count(page, 1)
+  await card(page, kept.position).waitFor({ state: 'detached' })
+
+  // A job that has left the board stays readable.
+  await employer.call('DELETE', `/job/${closing._id}`)
+  await page.reload()
+  await card(page, closing.position).getByText('No longer on the board').waitFor()
+  phone.expectProblem(/404/u)
+  await page.getByRole('link', { name: `Details: ${closing.position}` }).click()
+  await page.getByText(closing.overview).waitFor()
+  await page.getByRole('button', { name: 'No longer on the board' }).waitFor()
+})
+
+const savedOf = (person: Awaited<ReturnType<typeof aCandidate>>) =>
+  person.call<{ jobId: string; isSaved: boolean }[]>('GET', '/saved-jobs')
