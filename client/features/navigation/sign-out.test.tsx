@@ -52,8 +52,12 @@ test('what waits can be sent first, and logging out waits for it', async () => {
       }),
   )
   const { dialog } = await leave()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
+  onlineManager.setOnline(true)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send now' }).disabled).toBe(false),
+  )
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
   expect(signOut).not.toHaveBeenCalled()
   answer({ status: true, acknowledged: true, data: { _id: 'j1', queries: [] } })
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
