@@ -18,28 +18,29 @@ export function ConnectivityMark() {
   const waiting = countWords(records)
   // What is on its way while all is well is no news.
   const isNews = waiting !== '' && (reach !== 'online' || records.some(({ trouble }) => trouble !== undefined))
+  const words = isNews ? `${WORDS[reach]}, ${waiting}` : WORDS[reach]
   const mark = (
     <span
       className={styles['mark']}
       data-state={isRefused ? 'refused' : reach === 'online' && !isNews ? 'online' : 'offline'}
-      role="status"
     >
       {reach === 'online' ? <span className={styles['dot']} aria-hidden="true" /> : <Icon name="cloud-off" size="sm" />}
       <span className={styles['words']}>
-        <span>
-          {WORDS[reach]}
-          {isNews && `, ${waiting}`}
-        </span>
+        <span>{words}</span>
         {note && <span className={styles['note']}>{note}</span>}
       </span>
     </span>
   )
-  return isNews ? (
-    <Link to="/waiting" className={styles['link']}>
-      {mark}
-    </Link>
-  ) : (
-    mark
+  return (
+    <span role="status">
+      {isNews ? (
+        <Link to="/waiting" className={styles['link']}>
+          {mark}
+        </Link>
+      ) : (
+        mark
+      )}
+    </span>
   )
 }
 
