@@ -39,6 +39,21 @@ describe('a toast', () => {
   })
 })
 
+test('at most 20 toasts show, 350 px wide; the next comes when there is room', async () => {
+  const { container } = renderKit(<Toasts />)
+  act(() => {
+    for (let number = 1; number <= 21; number += 1) toast.error(`Toast ${number}`)
+  })
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(20))
+  expect(screen.queryByText('Toast 21')).toBeNull()
+  const width = '--notifications-container-width'
+  const stack = container.ownerDocument.querySelector<HTMLElement>(`[style*="${width}"]`)
+  expect(stack?.style.getPropertyValue(width)).toBe('calc(21.875rem * var(--mantine-scale))')
+  const [first] = notificationsStore.getState().notifications
+  act(() => void notifications.hide(first?.id ?? ''))
+  expect(await screen.findByText('Toast 21')).toBeDefined()
+})
+
 test('a toast that can be undone stays longer, and goes once it is', async () => {
   const undo = vi.fn()
   renderKit(<Toasts />)

@@ -245,3 +245,12 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(update).toHaveBeenCalledWith(expect.objectContaining({ city: 'Bergen' })))
   })
 })
+
+test('the details have a field for a phone number and fields for addresses on the web', async () => {
+  await open()
+  press('Edit details')
+  await screen.findByRole('dialog')
+  const typeOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).type
+  expect(typeOf(/^Phone number/u)).toBe('tel')
+  expect([typeOf(/^LinkedIn profile/u), typeOf(/^Portfolio website/u)]).toEqual(['url', 'url'])
+})

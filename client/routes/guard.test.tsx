@@ -1,0 +1,71 @@
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { VISITOR } from '../../contract/auth/viewer.ts'
+import { SessionProvider } from '../session/SessionProvider.tsx'
+import type { AuthState } from '../session/session.machine.ts'
+import { sessionOf } from '../test-app.tsx'
+import { Route as Guarded } from './_guarded.tsx'
+
+const WAITING: AuthState = { viewer: VISITOR, isLoading: true, isError: false, error: '' }
+const SIGNED_IN: AuthState = { ...WAITING, viewer: { ...VISITOR, email: 'ida@example.org' }, isLoading: false }
+const SIGNED_OUT: AuthState = { ...WAITING, isLoading: false }
+
+/** Opens a guarded page in this state; `become` changes it. */
+function openGuarded(first: AuthState) {
+  let state = first
+  const listeners = new Set<() => void>()
+  const session = sessionOf(VISITOR, {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  const root = createRootRoute()
+  const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
+  const inside = createRoute({ getParentRoute: () => guarded, path: '/inside', component: () => 'Inside' })
+  const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => 'Login' })
+  const router = createRouter({
+    routeTree: root.addChildren([guarded.addChildren([inside]), login]),
+    context: { session },
+    history: createMemoryHistory({ initialEntries: ['/inside?tab=2'] }),
+  })
+  render(
+    <SessionProvider session={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  const become = (next: AuthState) =>
+    act(async () => {
+      state = next
+      for (const listener of listeners) listener()
+    })
+  return { router, become }
+}
+
+test('while the sign-in is being read a loading screen stands there, and then the page', async () => {
+  const { become } = openGuarded(WAITING)
+  expect((await screen.findByRole('status')).textContent).toBe('Loading')
+  expect(screen.queryByText('Inside')).toBeNull()
+  await become(SIGNED_IN)
+  expect(await screen.findByText('Inside')).toBeDefined()
+})
+
+test.each([
+  ['when nobody is signed in after all', WAITING],
+  ['when somebody signs out on the page', SIGNED_IN],
+])('%s, Login comes with the attempted path', async (_name, before) => {
+  const { router, become } = openGuarded(before)
+  await screen.findByText(before.isLoading ? 'Loading' : 'Inside')
+  await become(SIGNED_OUT)
+  await screen.findByText('Login')
+  await waitFor(() => expect(router.state.location.search).toEqual({ from: '/inside?tab=2' }))
+})
