@@ -17,6 +17,7 @@ import { readViewer } from './features/profiles/read-viewer.ts'
 import { explain } from './messages/explain.ts'
 import { createDevice } from './offline/database.ts'
 import { createDraftStore } from './offline/drafts/draft-store.ts'
+import { createLastMoment } from './offline/drafts/last-moment.ts'
 import { createPageOutbox } from './offline/outbox/page-outbox.ts'
 import { createPageSaved } from './offline/saved/page-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   session.start()
   const drafts = createDraftStore({
     device,
+    lastMoment: createLastMoment(localStorage),
     mayKeep,
     now: Date.now,
     onTrouble: () =>

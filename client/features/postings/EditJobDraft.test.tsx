@@ -5,6 +5,7 @@ import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { createDevice, type Device } from '../../offline/database.ts'
 import { DraftsProvider } from '../../offline/drafts/DraftsProvider.tsx'
 import { createDraftStore } from '../../offline/drafts/draft-store.ts'
+import { createLastMoment } from '../../offline/drafts/last-moment.ts'
 import { renderApp, type Call } from '../../test-app.tsx'
 import { EditJobForm } from './EditJobForm.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
@@ -19,13 +20,17 @@ beforeEach(() => {
   device = createDevice(`edit-job-${++count}`)
   call.mockReset()
 })
-afterEach(() => device.close())
+afterEach(() => {
+  localStorage.clear()
+  device.close()
+})
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
 async function open(job: Job) {
-  const drafts = createDraftStore({ device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  const lastMoment = createLastMoment(localStorage)
+  const drafts = createDraftStore({ lastMoment, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
   renderApp(
     <DraftsProvider drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />

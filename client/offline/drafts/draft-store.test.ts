@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '../database.ts'
 import type { DraftRecord } from '../records.ts'
 import { createDraftStore, forgetDrafts, type Draft, type DraftStore } from './draft-store.ts'
+import { createLastMoment } from './last-moment.ts'
 
 const MAREN = 'maren@example.org'
 const IDA = 'ida@example.org'
@@ -13,18 +14,33 @@ let count = 0
 let clock = Date.parse('2026-11-20T09:00:00Z')
 let isGateOpen = true
 let device: Device
+let storage: Storage
 const onTrouble = vi.fn<(error: unknown) => void>()
 const onKept = vi.fn<(isKept: boolean) => void>()
 
 function storeOn(on: Device): DraftStore {
-  return createDraftStore({ device: on, mayKeep: () => isGateOpen, now: () => clock++, onTrouble })
+  const lastMoment = createLastMoment(storage)
+  return createDraftStore({ device: on, lastMoment, mayKeep: () => isGateOpen, now: () => clock++, onTrouble })
 }
 const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onKept)
 const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
 const records = (): Promise<DraftRecord[]> => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
+/** A storage as localStorage is: what it holds are its own properties. */
+function inMemory(): Storage {
+  const held: Record<string, string> = {}
+  return Object.defineProperties(held, {
+    getItem: { value: (key: string) => held[key] ?? null },
+    setItem: { value: (key: string, text: string) => void (held[key] = text) },
+    removeItem: { value: (key: string) => void delete held[key] },
+  }) as unknown as Storage
+}
+/** What stays on the device when the browser ends the page before it has written anything to IndexedDB. */
+const dying = (): Device => ({ ...device, write: () => new Promise(() => undefined) })
+
 beforeEach(() => {
   device = createDevice(`drafts-${++count}`)
+  storage = inMemory()
   isGateOpen = true
   onTrouble.mockReset()
   onKept.mockReset()
@@ -109,6 +125,52 @@ test('once the gate is closed nothing is written, not even what was typed before
   expect(await records()).toEqual([])
 })
 
+test('what was typed right before the page went is there, though the page was too fast for the device', async () => {
+  const draft = open()
+  draft.keep('Is it')
+  draft.flush()
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(1))
+  const last = storeOn(dying()).open(MAREN, ASKING, onKept)
+  last.keep('Is it warm?')
+  last.leave()
+
+  const next = open()
+  expect(await next.read()).toBe('Is it warm?')
+  // It is written to where it belongs, and then gone from where it was rescued.
+  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
+  expect(await records()).toMatchObject([{ value: 'Is it warm?' }])
+  next.drop()
+  await vi.waitFor(async () => expect(await records()).toEqual([]))
+})
+
+test('a page that stays after all leaves nothing behind but its draft; what was sent is not rescued', async () => {
+  const draft = open()
+  draft.keep('Here')
+  draft.leave()
+  expect(Object.keys(storage)).toHaveLength(1)
+  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
+  const sent = storeOn(dying()).open(MAREN, 'job:new', onKept)
+  sent.keep('Ferry Mechanic')
+  sent.leave()
+  sent.drop()
+  expect(Object.keys(storage)).toEqual([])
+  isGateOpen = false
+  draft.keep('Too late')
+  draft.leave()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('what was rescued does not take the place of something newer', async () => {
+  const other = open()
+  other.keep('Newer')
+  other.flush()
+  await vi.waitFor(async () => expect(await records()).toHaveLength(1))
+  const [newer] = await records()
+  createLastMoment(storage).keep({ ...newer!, value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' })
+  expect(await kept()).toBe('Newer')
+  expect(Object.keys(storage)).toEqual([])
+})
+
 test('signing out forgets all drafts of that person and none of anybody else', async () => {
   for (const owner of [MAREN, IDA]) {
     for (const name of [ASKING, 'job:new']) {
@@ -118,7 +180,11 @@ test('signing out forgets all drafts of that person and none of anybody else', a
     }
   }
   await vi.waitFor(async () => expect(await records()).toHaveLength(4))
-  await forgetDrafts(device, MAREN)
+  const unwritten = storeOn(dying()).open(MAREN, 'message:9', onKept)
+  unwritten.keep('Last words')
+  unwritten.leave()
+  await forgetDrafts(device, MAREN, storage)
+  expect(Object.keys(storage)).toEqual([])
   expect((await records()).map(({ owner }) => owner)).toEqual([IDA, IDA])
 })
 

@@ -1,6 +1,7 @@
 import type { Device } from '../database.ts'
 import { migrated, type Steps } from '../migrate.ts'
 import type { DraftRecord, Owner } from '../records.ts'
+import { forgetLastMoments, type LastMoment } from './last-moment.ts'
 
 /** Milliseconds between two writes of what is being typed. */
 const PAUSE_MS = 300
@@ -10,6 +11,7 @@ const STEPS: Steps = {}
 
 interface DraftStoreOptions {
   device: Device
+  lastMoment: LastMoment
   /** Whether anything of this person may be written here now: not any more once they are signing out. */
   mayKeep: (owner: Owner) => boolean
   /** Milliseconds since 1970. */
@@ -24,8 +26,10 @@ export interface Draft {
   read(): Promise<unknown>
   /** Keeps a value, in a moment; `onKept` hears whether it is on the device then. */
   keep(value: unknown): void
-  /** Writes at once what waits to be written: for a page that is being left. */
+  /** Writes at once what waits to be written: for a form that is being left. */
   flush(): void
+  /** The same for a page that is being left, and may be gone before that is done. */
+  leave(): void
   /** Removes the draft, unless another tab has written its own since. */
   drop(): void
 }
@@ -37,7 +41,7 @@ export interface DraftStore {
 }
 
 /** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
-export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStoreOptions): DraftStore {
+export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }: DraftStoreOptions): DraftStore {
   let hasTold = false
   const tell = (error: unknown): void => {
     if (hasTold) return
@@ -53,6 +57,8 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
     let timer: ReturnType<typeof setTimeout> | undefined
     // When the record was written that this form wrote, or was given.
     let own: string | null = null
+    // What has been handed over and may not be on disk yet.
+    let unsure: DraftRecord | null = null
 
     const stop = (): void => {
       clearTimeout(timer)
@@ -63,7 +69,11 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
       if (!waiting || !mayKeep(owner)) return
       const record: DraftRecord = { owner, name, v: LAYOUT, ...waiting, changedAt: new Date(now()).toISOString() }
       waiting = null
+      write(record)
+    }
+    const write = (record: DraftRecord): void => {
       own = record.changedAt
+      unsure = record
       device
         .write(['drafts'], async (tx) => {
           // The gate may have been closed while the store was being opened.
@@ -74,19 +84,35 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
           await written
           return true
         })
-        .then(onKept, (error: unknown) => {
-          onKept(false)
-          tell(error)
-        })
+        .then(
+          (isKept) => {
+            if (unsure === record) {
+              unsure = null
+              lastMoment.forget(owner, name)
+            }
+            onKept(isKept)
+          },
+          (error: unknown) => {
+            onKept(false)
+            tell(error)
+          },
+        )
     }
 
     return {
       async read() {
         try {
+          const rescued = today(lastMoment.find(owner, name) ?? undefined)
           const record = await device.read(['drafts'], (tx) => tx.objectStore('drafts').get([owner, name]))
-          const draft = today(record)
+          const stored = today(record)
+          const isRescued = rescued && !(stored && stored.changedAt > rescued.changedAt)
+          const draft = isRescued ? rescued : stored
           if (!draft || isOld(draft)) return null
-          own ??= draft.changedAt
+          // Something has been typed meanwhile: that is what is written.
+          if (own !== null) return draft.value
+          own = draft.changedAt
+          if (isRescued && mayKeep(owner)) write(rescued)
+          else if (rescued) lastMoment.forget(owner, name)
           return draft.value
         } catch {
           return null
@@ -97,9 +123,15 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
         timer ??= setTimeout(flush, PAUSE_MS)
       },
       flush,
+      leave() {
+        flush()
+        if (unsure && mayKeep(owner)) lastMoment.keep(unsure)
+      },
       drop() {
         stop()
         waiting = null
+        unsure = null
+        lastMoment.forget(owner, name)
         const dropped = own
         own = null
         if (dropped === null) return
@@ -116,6 +148,7 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
   }
 
   async function purge(): Promise<void> {
+    for (const record of lastMoment.all()) if (isOld(record)) lastMoment.forget(record.owner, record.name)
     try {
       await device.write(['drafts'], async (tx) => {
         let cursor = await tx.objectStore('drafts').openCursor()
@@ -134,7 +167,8 @@ export function createDraftStore({ device, mayKeep, now, onTrouble }: DraftStore
 }
 
 /** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */
-export async function forgetDrafts(device: Device, owner: Owner): Promise<void> {
+export async function forgetDrafts(device: Device, owner: Owner, storage: Storage = localStorage): Promise<void> {
+  forgetLastMoments(storage, owner)
   await device.write(['drafts'], async (tx) => {
     const store = tx.objectStore('drafts')
     const names = await store.index('owner').getAllKeys(owner)

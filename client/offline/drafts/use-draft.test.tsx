@@ -8,6 +8,7 @@ import { createDevice, type Device } from '../database.ts'
 import { DraftLine } from './DraftNote.tsx'
 import { DraftsProvider } from './DraftsProvider.tsx'
 import { createDraftStore } from './draft-store.ts'
+import { createLastMoment } from './last-moment.ts'
 import { useDraft } from './use-draft.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
@@ -21,7 +22,10 @@ beforeEach(() => {
   device = createDevice(`use-draft-${++count}`)
   onTrouble.mockReset()
 })
-afterEach(() => device.close())
+afterEach(() => {
+  localStorage.clear()
+  device.close()
+})
 
 /** A box with a button that sends it, which empties it. */
 function Box() {
@@ -43,7 +47,8 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
 async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
-  const drafts = createDraftStore({ device: on, mayKeep: () => true, now: Date.now, onTrouble })
+  const lastMoment = createLastMoment(localStorage)
+  const drafts = createDraftStore({ lastMoment, device: on, mayKeep: () => true, now: Date.now, onTrouble })
   renderApp(
     <DraftsProvider drafts={drafts}>
       <Box />

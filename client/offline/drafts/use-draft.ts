@@ -71,17 +71,17 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
       setRestored(true)
       setKept(true)
     })
-    const flush = () => opened.flush()
+    const leave = () => opened.leave()
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') flush()
+      if (document.visibilityState === 'hidden') leave()
     }
-    window.addEventListener('pagehide', flush)
+    window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       isOver = true
       draft.current = null
-      flush()
-      window.removeEventListener('pagehide', flush)
+      opened.flush()
+      window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [store, owner, name])
