@@ -33,28 +33,29 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const stored = useMemo(() => new Set(messages.map(({ id }) => id)), [messages])
   const onTheirWay = outgoing.filter(({ id }) => !stored.has(id))
 
-  const { list, onScroll, start, isAtEnd, hasNewsBelow, toEnd } = useListScroll({
-    length: messages.length,
-    newest,
-    newestOutgoing: onTheirWay.at(-1)?.id,
-  })
-  useReadMark(other, { newest, read, isInView: isAtEnd && isUpToDate })
-
   // Fixed when the first answer is there: what comes later is read as it comes.
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
   if (isUpToDate && !unread) setUnread({ after: read, upTo: cursor })
 
   const day = now.toDateString()
   const rows = useMemo(
-    () => conversationRows(messages.slice(start), { viewerId: viewer.userId, now: new Date(day), unread }),
-    [messages, start, viewer.userId, day, unread],
+    () => conversationRows(messages, { viewerId: viewer.userId, now: new Date(day), unread }),
+    [messages, viewer.userId, day, unread],
   )
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const newestOutgoing = onTheirWay.at(-1)?.id
+  const scroll = useListScroll({ keys, newest, newestOutgoing })
+  const { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd } = scroll
+  useReadMark(other, { newest, read, isInView: isAtEnd && isUpToDate })
+
   return (
     <div className={styles['frame']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that scroll */}
       <div
-        ref={list}
+        ref={scroller}
         className={styles['scroller']}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
         role="region"
         aria-label={`Messages with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
@@ -63,8 +64,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         {rows.length === 0 && onTheirWay.length === 0 && (
           <p className={styles['empty']}>No messages yet. Write the first one.</p>
         )}
-        <ol role="list">
-          {rows.map((row) =>
+        <ol ref={list} role="list">
+          <li aria-hidden="true" className={styles['room']} style={{ height: above }} />
+          {rows.slice(start, end).map((row) =>
             row.kind === 'message' ? (
               <MessageRow key={row.key} message={row.message} isOwn={row.isOwn} otherName={other.name} />
             ) : (
@@ -73,6 +75,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
               </li>
             ),
           )}
+          <li aria-hidden="true" className={styles['room']} style={{ height: below }} />
           {onTheirWay.map((message) => (
             <OutgoingRow key={message.id} message={message} onRetry={onRetry} onDiscard={onDiscard} />
           ))}
@@ -84,7 +87,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           size="sm"
           className={styles['news']}
           leftSection={<Icon name="chevron-down" size="sm" />}
-          onClick={toEnd}
+          onClick={goToEnd}
         >
           New messages
         </Button>

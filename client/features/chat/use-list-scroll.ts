@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { heightsOf, isEnough, roomOf, rowAt, rowsAround, rowsAtEnd } from './drawn-rows.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
-/** How many messages are drawn at first, more than any screen shows. */
-const FIRST = 40
-/** How many more are drawn each time one scrolls towards the earlier ones: as many as a slow phone does in a frame or two. */
-const MORE = 10
-/** How near an end counts as there, in pixels. */
+/** How near the end counts as there, in pixels. */
 const END_PX = 48
-const START_PX = 600
 
 interface ListScrollOptions {
-  /** How many messages there are. */
-  length: number
+  /** The keys of all rows, in order. */
+  keys: readonly string[]
   /** The newest order that the other party wrote. */
   newest: number
   /** The id of the newest message of one's own on its way: it is brought into view. */
@@ -18,53 +15,82 @@ interface ListScrollOptions {
 }
 
 /**
- * Keeps the newest message in view unless one has scrolled up, and draws earlier ones only when one scrolls
- * towards them: a conversation of any length costs what is looked at.
+ * Keeps the newest message in view unless one has scrolled up, and says which rows to draw: those around what is
+ * seen, so that a conversation of any length costs what is looked at. The drawn rows' elements follow each other in
+ * the list, between one that is `above` pixels high and one that is `below` pixels high.
  */
-export function useListScroll({ length, newest, newestOutgoing }: ListScrollOptions) {
-  const list = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState(() => Math.max(0, length - FIRST))
+export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
+  const [drawn, setDrawn] = useState(() => rowsAtEnd(keys.length))
   /** What was the newest when one scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
-  const heightBefore = useRef<number | null>(null)
   const isAtEnd = leftAt === null
 
-  const toEnd = useCallback(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [])
+  const { start } = drawn
+  const end = drawn.end ?? keys.length
+  const heights = useMemo(() => heightsOf(keys, measured), [keys, measured])
+  const above = useMemo(() => roomOf(heights, 0, start), [heights, start])
+  const below = useMemo(() => roomOf(heights, end), [heights, end])
+  const holdPlace = useKeptPlace(scroller, drawn)
 
-  const onScroll = () => {
-    if (!list.current) return
-    const { scrollTop, scrollHeight, clientHeight } = list.current
-    const isNowAtEnd = scrollHeight - scrollTop - clientHeight < END_PX
-    setLeftAt((before) => (isNowAtEnd ? null : (before ?? newest)))
-    if (scrollTop > START_PX || start === 0 || heightBefore.current !== null) return
-    heightBefore.current = scrollHeight
-    setStart(Math.max(0, start - MORE))
+  const goToEnd = () => {
+    setLeftAt(null)
+    if (drawn.end !== null) setDrawn(rowsAtEnd(keys.length))
+  }
+  const [seenOutgoing, setSeenOutgoing] = useState(newestOutgoing)
+  if (newestOutgoing !== seenOutgoing) {
+    setSeenOutgoing(newestOutgoing)
+    if (newestOutgoing !== undefined) goToEnd()
   }
 
-  useLayoutEffect(() => {
-    // What was drawn above must not push down what is being read.
-    if (list.current && heightBefore.current !== null) {
-      list.current.scrollTop += list.current.scrollHeight - heightBefore.current
-      heightBefore.current = null
-    }
-  }, [start])
+  const onScroll = () => {
+    if (!scroller.current || !list.current) return
+    const { scrollTop: top, scrollHeight, clientHeight } = scroller.current
+    const bottom = top + clientHeight
+    const isNowAtEnd = drawn.end === null && scrollHeight - bottom < END_PX
+    if (isNowAtEnd !== isAtEnd) setLeftAt(isNowAtEnd ? null : newest)
+    if (isEnough(drawn, { above: top - above, below: scrollHeight - below - bottom })) return
+    const rows = [...list.current.children].slice(1)
+    const nowMeasured = new Map([...measured, ...heightsOn(rows, keys.slice(start, end))])
+    const nowHeights = heightsOf(keys, nowMeasured)
+    holdPlace(rows[rowAt(nowHeights, top) - start])
+    setMeasured(nowMeasured)
+    setDrawn(rowsAround(nowHeights, { top, bottom }))
+  }
+
+  // Both are far away, and on the way there the browser would have to guess.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.shiftKey || (event.key !== 'Home' && event.key !== 'End')) return
+    event.preventDefault()
+    if (event.key === 'End') goToEnd()
+    else scroller.current?.scrollTo(0, 0)
+  }
+
+  const scrollToEnd = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+  }, [])
 
   useLayoutEffect(() => {
-    if (isAtEnd) toEnd()
-  }, [isAtEnd, length, toEnd])
-
-  useLayoutEffect(toEnd, [newestOutgoing, toEnd])
+    if (isAtEnd) scrollToEnd()
+  }, [isAtEnd, keys.length, newestOutgoing, drawn, scrollToEnd])
 
   // The keyboard of a phone or a longer draft takes room from the list; a message that fails takes more of it.
   useEffect(() => {
-    if (!isAtEnd || !list.current) return undefined
-    const observer = new ResizeObserver(toEnd)
+    if (!isAtEnd || !scroller.current || !list.current) return undefined
+    const observer = new ResizeObserver(scrollToEnd)
+    observer.observe(scroller.current)
     observer.observe(list.current)
-    for (const part of list.current.children) observer.observe(part)
     return () => observer.disconnect()
-  }, [isAtEnd, toEnd])
+  }, [isAtEnd, scrollToEnd])
 
-  return { list, onScroll, start, isAtEnd, hasNewsBelow: leftAt !== null && newest > leftAt, toEnd }
+  const hasNewsBelow = leftAt !== null && newest > leftAt
+  return { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd }
+}
+
+/** The heights of drawn rows; after the last of them comes the element for the room below. */
+function heightsOn(rows: readonly Element[], keys: readonly string[]): [key: string, height: number][] {
+  const tops = rows.slice(0, keys.length + 1).map((row) => (row instanceof HTMLElement ? row.offsetTop : 0))
+  return keys.map((key, place) => [key, (tops[place + 1] ?? 0) - (tops[place] ?? 0)])
 }

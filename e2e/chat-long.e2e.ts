@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openPhone } from './fixtures/screen.ts'
+
+const MESSAGES = 500
+const A_CALL = 50
+/** What is drawn at most, however long the conversation is. */
+const ROWS = 100
+
+const party = ({ email, user }: Neighbour) => ({ email, userId: user._id, name: user.firstName })
+/** From one line to half a dozen, so that no guess at the heights is right. */
+const textOf = (place: number) => `Message ${place}. ${'All hands to quay nine. '.repeat((place * 7) % 9)}`
+
+let candidate: Neighbour
+let employer: Neighbour
+
+async function write(from: Neighbour, to: Neighbour, texts: string[]): Promise<void> {
+  const timestamp = new Date().toISOString()
+  await from.call('PUT', '/addMessages', {
+    users: [party(from), party(to)],
+    messages: texts.map((text) => ({ id: randomUUID(), userId: from.user._id, text, timestamp })),
+  })
+}
+
+beforeAll(async () => {
+  ;[employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await apply(candidate, await postJob(employer))
+  for (let place = 0; place < MESSAGES; place += A_CALL) {
+    const texts = Array.from({ length: A_CALL }, (_, one) => textOf(place + one))
+    await (place % (2 * A_CALL) === 0 ? write(employer, candidate, texts) : write(candidate, employer, texts))
+  }
+})
+
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/u })
+
+/** Waits until a row with the text is where one looks. */
+async function isInView(page: Page, text: string): Promise<void> {
+  const list = await messages(page).elementHandle()
+  await page.waitForFunction(
+    ({ element, words }) => {
+      if (!element) return false
+      const { top, bottom } = element.getBoundingClientRect()
+      return [...element.querySelectorAll('li')].some((row) => {
+        const box = row.getBoundingClientRect()
+        return row.textContent.includes(words) && box.bottom > top && box.top < bottom
+      })
+    },
+    { element: list, words: text },
+  )
+}
+
+interface Passage {
+  /** Rows that were not where the scrolling alone would have put them, with how far off they were. */
+  jumps: string[]
+  /** The most rows drawn at once. */
+  rows: number
+}
+
+/** Scrolls step by step until the beginning or the end, and watches a row in view at each step. */
+function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
+  return messages(page).evaluate(
+    async (list, direction): Promise<Passage> => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const top = (row: Element) => row.getBoundingClientRect().top - list.getBoundingClientRect().top
+      const isThere = () =>
+        direction < 0 ? list.scrollTop === 0 : list.scrollHeight - list.scrollTop - list.clientHeight < 1
+      const passage: Passage = { jumps: [], rows: 0 }
+      while (!isThere()) {
+        const rows = [...list.querySelectorAll('li:not([aria-hidden])')]
+        const row = rows.find((one) => top(one) >= 0) ?? rows.at(-1)
+        if (!row) throw new Error('Nothing is drawn where one looks.')
+        const before = { top: top(row), scrollTop: list.scrollTop }
+        list.scrollBy(0, direction * 550)
+        const moved = before.scrollTop - list.scrollTop
+        // The scrolling is heard, the rows are drawn, and they have their places.
+        for (let frames = 0; frames < 2; frames += 1) await frame()
+        const off = Math.round(top(row) - before.top - moved)
+        if (!row.isConnected || Math.abs(off) > 1) passage.jumps.push(`${row.textContent.slice(0, 20)}: ${off}`)
+        passage.rows = Math.max(passage.rows, rows.length)
+      }
+      return passage
+    },
+    where === 'end' ? 1 : -1,
+  )
+}
+
+async function openConversation(): Promise<Page> {
+  const { page, open } = await openPhone()
+  await open('/login')
+  await logIn(page, candidate)
+  await open(`/dashboard/messages?with=${employer.user._id}`)
+  await isInView(page, `Message ${MESSAGES - 1}.`)
+  return page
+}
+
+test('500 messages scroll up and down, few of them drawn and none out of place', async () => {
+  const page = await openConversation()
+  const up = await scrollTo(page, 'beginning')
+  await isInView(page, 'Message 0.')
+  await isInView(page, 'Today')
+  await isInView(page, 'New messages')
+
+  await write(employer, candidate, ['Are you still reading?'])
+  await page.getByRole('button', { name: 'New messages' }).click()
+  await isInView(page, 'Are you still reading?')
+  await page.getByRole('button', { name: 'New messages' }).waitFor({ state: 'detached' })
+
+  await messages(page).press('Home')
+  await isInView(page, 'Message 0.')
+  const down = await scrollTo(page, 'end')
+  await isInView(page, 'Are you still reading?')
+  await messages(page).press('Home')
+  await isInView(page, 'Message 0.')
+  await messages(page).press('End')
+  await isInView(page, 'Are you still reading?')
+
+  expect([...up.jumps, ...down.jumps]).toEqual([])
+  expect(Math.max(up.rows, down.rows)).toBeLessThanOrEqual(ROWS)
+})
+
+test('nothing is out of place in a browser that does not keep the place itself', async () => {
+  const page = await openConversation()
+  await messages(page).evaluate((list) => {
+    list.style.setProperty('overflow-anchor', 'none')
+    CSS.supports = () => false
+  })
+  expect((await scrollTo(page, 'beginning')).jumps).toEqual([])
+})
