@@ -1,11 +1,11 @@
 /**
- * node scripts/bench.mjs [http] [size] [page] [reading]: measures the built product, all of it by default.
+ * node scripts/bench.mjs [http] [size] [chat] [page] [reading]: measures the built product, all of it by default.
  * Figures of one run belong together; absolute ones differ from machine to machine.
  */
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-const PARTS = ['http', 'size', 'page', 'reading']
+const PARTS = ['http', 'size', 'chat', 'page', 'reading']
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : PARTS
 
 try {
@@ -32,6 +32,15 @@ async function bench() {
     if (chosen.includes('size')) {
       const { scriptsSize } = await import('../bench/scripts-size.mjs')
       console.log(`\nScripts of a first page: ${(scriptsSize() / 1000).toFixed(1)} kB brotli (150 at most)`)
+    }
+    if (chosen.includes('chat')) {
+      const [{ benchChat }, { ensureChromium }] = await Promise.all([
+        import('../bench/chat.mjs'),
+        import('./lib/chromium.mjs'),
+      ])
+      const rows = await benchChat(board.origin, await ensureChromium())
+      console.log('\nUp through 500 messages, processor slowed down 4 times: its milliseconds, stretches over 50, rows')
+      console.table(table(rows, 'name', { cpu: 0, longest: 0, long: 0, rows: 0 }))
     }
     if (chosen.includes('page')) {
       const [{ benchPages }, { ensureChromium }] = await Promise.all([
