@@ -171,7 +171,9 @@ export function createOutboxStore(device: Device) {
         const actions = tx.objectStore('actions')
         for (const record of await actions.index('userId').getAll(userId)) {
           const { status } = record
-          const isFreed = (isOrphaned && status === 'sending') || (isSignedIn && status === 'held')
+          // Another page, or the worker, may have missed that the sender is signed in.
+          const isFree = isSignedIn || (isHastened && record.trouble?.kind === 'SIGN_IN')
+          const isFreed = (isOrphaned && status === 'sending') || (isFree && status === 'held')
           if (isFreed) await actions.put({ ...record, status: 'queued', nextAt: 0 })
           else if (isHastened && status === 'queued' && record.nextAt > 0) await actions.put({ ...record, nextAt: 0 })
         }
