@@ -61,7 +61,7 @@ test('a write that comes after signing out puts nothing back', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, PROFILE, { name: 'Maren' })
-  // Written within the second; the person leaves sooner.
+  // Written a moment later; the person leaves sooner.
   app.gate.close(MAREN)
   await app.reading.forget(MAREN)
   await ask(app, LIST, ['a job'])

@@ -14,6 +14,8 @@ import type { StorageTrouble } from './storage-trouble.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_MS = 30 * DAY_MS
+/** Answers that come together are written together, in milliseconds. */
+const WRITE_PAUSE_MS = 200
 
 /**
  * The few answers that a start needs at once, together under one key for each owner in localStorage: read in one go
@@ -44,6 +46,8 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
     let isReduced = false
     const persister = createSyncStoragePersister({
       key: shellKey(owner),
+      // Whoever closes the app right after an answer has it next time.
+      throttleTime: WRITE_PAUSE_MS,
       storage: {
         getItem: (key) => storage.getItem(key),
         removeItem: (key) => storage.removeItem(key),
