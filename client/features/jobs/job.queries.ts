@@ -18,9 +18,10 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const meant = Object.values(filters).map((values) => values.map(normaliseSearchText))
   return infiniteQueryOptions({
     queryKey: [...LIST_KEY, { search: normaliseSearchText(search), closed, filters: meant }],
-    queryFn: ({ pageParam: cursor, signal }): Promise<JobPage> =>
-      api.call('jobs', { query: { search, ...filters, closed, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
+    // Kept on the device, what was undefined comes back as null.
+    queryFn: ({ pageParam, signal }): Promise<JobPage> =>
+      api.call('jobs', { query: { search, ...filters, closed, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: undefined as string | null | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // The list that everybody begins with is there at once; what was searched for is found again.
     meta: { persist: Object.keys(wanted).length === 0 ? 'shell' : 'library' },
