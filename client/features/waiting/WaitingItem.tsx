@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useId, useState, type FormEvent } from 'react'
 import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { questionRule, replyRule } from '../../../contract/questions/question.rules.ts'
@@ -67,24 +66,25 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
             </LinkButton>
           )}
           {canChange && textOf(record) && (
-            <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
+            <Button size="sm" variant="line" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
               Edit
             </Button>
           )}
           {canChange && record.kind === 'post-job' && (
-            <Link
+            <LinkButton
               to="/dashboard/add-job"
               search={{ waiting: record.id }}
-              className={styles['link']}
+              size="sm"
+              variant="line"
               aria-label={`Edit: ${title}`}
             >
               Edit
-            </Link>
+            </LinkButton>
           )}
           {canChange && (
             <Button
               size="sm"
-              variant="quiet"
+              variant="line"
               aria-label={`Discard: ${title}`}
               onClick={() => void outbox.discard(record.id)}
             >
