@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Job } from '../../contract/jobs/job.schema.ts'
 import { useApi } from '../api/ApiProvider.tsx'
+import { RequestError } from '../api/request-error.ts'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useReach } from '../offline/reading/ReadingProvider.tsx'
 import { useViewer } from '../session/SessionProvider.tsx'
+
+/** As many are asked for at once: a long list must not keep the board busy. */
+const AT_ONCE = 3
+/** How long an answer is fresh enough here, in milliseconds. */
+const FRESH = 600_000
 
 /**
  * Asks the board how these saved jobs stand now, for a visitor: nothing else tells this device of those that have
@@ -15,8 +21,25 @@ export function useFreshJobs(jobs: readonly Job[]): void {
   const queryClient = useQueryClient()
   const viewer = useViewer()
   const isOnline = useReach() === 'online'
+  const asked = useRef(new Set<string>())
   const ids = viewer.role === '' && isOnline ? jobs.map(({ _id }) => _id).join(' ') : ''
   useEffect(() => {
-    for (const id of ids === '' ? [] : ids.split(' ')) void queryClient.prefetchQuery(jobQuery(api, viewer, id))
+    const waiting = ids.split(' ').filter((id) => id !== '' && !asked.current.has(id))
+    const ask = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        asked.current.add(id)
+        try {
+          await queryClient.fetchQuery({ ...jobQuery(api, viewer, id), staleTime: FRESH, retry: false })
+        } catch (error) {
+          const isAnswered = error instanceof RequestError && error.problem?.code === 'job.unknown'
+          // The board has other things to do, or cannot be reached: what is on this device stands.
+          if (!isAnswered) waiting.length = 0
+        }
+      }
+    }
+    for (let place = 0; place < AT_ONCE; place += 1) void ask()
+    return () => {
+      waiting.length = 0
+    }
   }, [ids, api, queryClient, viewer])
 }

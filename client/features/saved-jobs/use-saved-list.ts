@@ -73,7 +73,10 @@ export function useSavedList({ search, filters, isWanted }: SavedSearch) {
 
 function findIn(jobs: Job[], what: string): Job[] {
   const { search, filters } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters'>
-  return jobs.filter((job) => (search === '' || matchesSearch(job, search)) && matchesFilters(job, filters))
+  const isFiltered = Object.values(filters).some((values) => values.length > 0)
+  return jobs.filter(
+    (job) => (search === '' || matchesSearch(job, search)) && (!isFiltered || matchesFilters(job, filters)),
+  )
 }
 
 function savedWords(total: number): string {

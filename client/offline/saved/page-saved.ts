@@ -12,6 +12,12 @@ import { createSavedStore } from './saved.store.ts'
 
 const CHANNEL = 'foothold.saved'
 
+/** What tabs tell each other. */
+interface Change {
+  owner: Owner
+  jobIds: readonly string[]
+}
+
 interface PageSavedOptions {
   device: Device
   mayKeep: (owner: Owner) => boolean
@@ -38,14 +44,12 @@ export function createPageSaved(options: PageSavedOptions): PageSaved {
     isOnline,
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    announce: (owner) => channel.postMessage(owner),
+    announce: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
   return {
     saved,
     start() {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (typeof data === 'string') saved.heard(data)
-      })
+      channel.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
       reachability.subscribe(() => {
         if (reachability.get() === 'online') saved.sync()
       })

@@ -69,6 +69,7 @@ test('two devices of one person agree on the newest change', async () => {
   await save(one.saved, 'a')
   await vi.waitFor(() => expect(one.phone.waiting).toHaveLength(1))
   await one.phone.send()
+  expect(one.phone.enqueue).toHaveBeenCalledTimes(1)
   const other = await signedIn(server)
   expect(idsIn(other.saved)).toEqual(['a'])
 

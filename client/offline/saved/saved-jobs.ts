@@ -61,8 +61,8 @@ export interface SavedJobsOptions {
   viewer: () => Viewer
   isOnline: () => boolean
   outbox: Pick<Outbox, 'enqueue' | 'getSnapshot' | 'subscribe'>
-  /** Tells other tabs that an owner's list has changed. */
-  announce: (owner: Owner) => void
+  /** Tells other tabs which jobs of an owner's list have changed. */
+  announce: (owner: Owner, jobIds: readonly string[]) => void
   now?: () => number
 }
 
@@ -81,13 +81,25 @@ export function createSavedJobs(options: SavedJobsOptions) {
   let followed = ''
   let syncedAt = 0
   let isHandingOver = false
+  /** Changes the outbox has been given by this page. */
+  const given = new Set<string>()
 
   const publish = (change: Partial<SavedSnapshot>): void => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
-  const putIn = (record: SavedRecord): void => {
-    if (record.owner === snapshot.owner) publish({ records: new Map(snapshot.records).set(record.jobId, record) })
+  const takeIn = (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
+    if (owner !== snapshot.owner || put.length + removed.length === 0) return
+    const records = new Map(snapshot.records)
+    for (const jobId of removed) records.delete(jobId)
+    for (const record of put) records.set(record.jobId, record)
+    publish({ records })
+  }
+  /** Shows what has been written, here and in other tabs. */
+  const written = (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
+    const jobIds = [...put.map(({ jobId }) => jobId), ...removed]
+    if (jobIds.length > 0) announce(owner, jobIds)
+    takeIn(owner, put, removed)
   }
   const isRegistered = (): boolean => viewer().role !== '' && viewer().email === snapshot.owner
 
@@ -98,30 +110,38 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (owner === snapshot.owner)
       publish({ records: new Map(records.map((record) => [record.jobId, record])), isRead: true })
   }
-  const changed = async (): Promise<void> => {
-    announce(snapshot.owner)
-    await reload()
+  const give = async (changes: readonly SavedRecord[]): Promise<void> => {
+    const fresh = changes.filter((record) => !given.has(nameOf(record)))
+    for (const record of fresh) given.add(nameOf(record))
+    try {
+      for (const { jobId, job, isSaved, changedAt } of fresh) {
+        const payload = { jobId, position: job?.position ?? '', isSaved, changedAt }
+        await outbox.enqueue({ kind: 'save', payload })
+      }
+    } catch (error) {
+      for (const record of fresh) given.delete(nameOf(record))
+      throw error
+    }
+    const [first] = fresh
+    if (first) written(first.owner, await store.handedOver(first.owner, fresh))
   }
 
-  const give = async (owner: Owner, changes: readonly SavedRecord[]): Promise<void> => {
-    for (const { jobId, job, isSaved, changedAt } of changes) {
-      const position = job?.position ?? snapshot.records.get(jobId)?.job?.position ?? ''
-      await outbox.enqueue({ kind: 'save', payload: { jobId, position, isSaved, changedAt } })
-    }
-    await store.handedOver(owner, changes)
+  const nextPart = (): SavedRecord[] => {
+    if (!isRegistered()) return []
+    const waiting = outbox.getSnapshot().records.filter(({ kind }) => kind === 'save').length
+    const unsent = [...snapshot.records.values()].filter((record) => record.isUnsent && !given.has(nameOf(record)))
+    return unsent.slice(0, Math.max(0, HANDED_OVER_AT_ONCE - waiting))
   }
 
   /** Gives the outbox what it has not been given: adopted from a visitor, or written down before a page was closed. */
   const handOver = async (): Promise<void> => {
-    if (isHandingOver || !isRegistered()) return
-    const waiting = outbox.getSnapshot().records.filter(({ kind }) => kind === 'save').length
-    const unsent = [...snapshot.records.values()].filter(({ isUnsent }) => isUnsent)
-    const part = unsent.slice(0, Math.max(0, HANDED_OVER_AT_ONCE - waiting))
-    if (part.length === 0) return
+    if (isHandingOver) return
     isHandingOver = true
     try {
-      await give(snapshot.owner, part)
-      await changed()
+      // What has been sent meanwhile has made room for more.
+      for (let part = nextPart(); part.length > 0; part = nextPart()) {
+        await give(part)
+      }
     } finally {
       isHandingOver = false
     }
@@ -135,24 +155,24 @@ export function createSavedJobs(options: SavedJobsOptions) {
     try {
       const before = await store.standing(email, userId)
       const { data } = await api.call('savedJobs')
-      if (viewer().email === email) await store.merge(email, userId, data, before)
+      if (viewer().email !== email) return
+      const { put, removed } = await store.merge(email, userId, data, before)
+      written(email, put, removed)
       sync = 'done'
       syncedAt = now()
     } finally {
       if (snapshot.owner === email) publish({ sync })
     }
-    await changed()
   }
 
   /** What fails here is tried again with the next occasion; the list on the device stands meanwhile. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
   outbox.subscribe(() => {
-    const isLeft = snapshot.owner !== '' && [...snapshot.records.values()].some(({ isUnsent }) => isUnsent)
-    if (isLeft) quietly(handOver())
+    if (snapshot.owner !== '') quietly(handOver())
   })
 
-  const saved: SavedJobs & { heard(owner: Owner): void } = {
+  const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {
     getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener)
@@ -167,9 +187,8 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (!record) return
       // The words of what is taken off are not kept, but the outbox names it.
       const named = { ...record, job: record.job ?? change.job ?? known?.job ?? null }
-      putIn(record)
-      announce(owner)
-      if (isRegistered()) quietly(give(owner, [named]).then(changed))
+      written(owner, [record])
+      if (isRegistered()) quietly(give([named]))
     },
 
     see(jobs) {
@@ -178,19 +197,19 @@ export function createSavedJobs(options: SavedJobsOptions) {
         .filter(({ _id }) => records.get(_id)?.isSaved)
         .map(publicJob)
         .filter((job) => isNews(job, records.get(job._id) ?? { job: null }))
-      if (news.length > 0) quietly(store.see(owner, news).then(changed))
+      if (news.length > 0) quietly(store.see(owner, news).then((seen) => written(owner, seen)))
     },
 
     lose(jobId) {
       const { owner, records } = snapshot
       const record = records.get(jobId)
-      if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then(changed))
+      if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then((lost) => written(owner, lost)))
     },
 
     received(answer) {
       const { email, userId } = viewer()
       if (email !== snapshot.owner) return
-      quietly(store.receive(email, userId, answer).then((isNew) => (isNew ? changed() : undefined)))
+      quietly(store.receive(email, userId, answer).then((taken) => written(email, taken)))
     },
 
     follow({ email, role }) {
@@ -213,13 +232,25 @@ export function createSavedJobs(options: SavedJobsOptions) {
       quietly(handOver().then(pull, pull))
     },
 
-    /** Another tab has changed an owner's list. */
-    heard(owner) {
-      if (owner === snapshot.owner) quietly(reload())
+    /** Another tab has changed these jobs of an owner's list. */
+    heard(owner, jobIds) {
+      if (owner !== snapshot.owner) return
+      const look = async () => {
+        const records = await store.some(owner, jobIds)
+        const found = new Set(records.map(({ jobId }) => jobId))
+        takeIn(
+          owner,
+          records,
+          jobIds.filter((jobId) => !found.has(jobId)),
+        )
+      }
+      quietly(look())
     },
   }
   return saved
 }
+
+const nameOf = ({ owner, jobId, changedAt }: SavedRecord): string => `${owner} ${jobId} ${changedAt}`
 
 const countSaved = (records: ReadonlyMap<string, SavedRecord>): number =>
   [...records.values()].filter(({ isSaved }) => isSaved).length

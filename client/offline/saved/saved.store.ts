@@ -3,7 +3,7 @@ import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Device, DeviceTransaction } from '../database.ts'
 import type { Owner, SavedRecord } from '../records.ts'
-import { adoptedRecord, changedRecord, isNews, merged } from './saved.rules.ts'
+import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
 
 /** Where a person's saved jobs stood when the server was asked: each change's moment, and what waited to be sent. */
 export interface Standing {
@@ -27,10 +27,38 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     work: (tx: DeviceTransaction) => Promise<Result>,
   ): Promise<Result | null> => device.write(['saved', 'actions'], async (tx) => (mayKeep(owner) ? work(tx) : null))
 
+  /** Puts new records in the place of those that are there, where `next` has one; answers those. */
+  const rewrite = async (
+    owner: Owner,
+    jobIds: readonly string[],
+    next: (record: SavedRecord, place: number) => SavedRecord | null,
+  ): Promise<SavedRecord[]> => {
+    const written = await write(owner, async (tx) => {
+      const saved = tx.objectStore('saved')
+      const records: SavedRecord[] = []
+      for (const [place, jobId] of jobIds.entries()) {
+        const known = await saved.get([owner, jobId])
+        const record = known && next(known, place)
+        if (!record) continue
+        await saved.put(record)
+        records.push(record)
+      }
+      return records
+    })
+    return written ?? []
+  }
+
   return {
     /** Everything of an owner's, what was taken off too. */
     of: (owner: Owner): Promise<SavedRecord[]> =>
       device.read(['saved'], (tx) => tx.objectStore('saved').index('owner').getAll(owner)),
+
+    /** Those of an owner's jobs that are known here. */
+    some: (owner: Owner, jobIds: readonly string[]): Promise<SavedRecord[]> =>
+      device.read(['saved'], async (tx) => {
+        const records = await Promise.all(jobIds.map((jobId) => tx.objectStore('saved').get([owner, jobId])))
+        return records.filter((record) => record !== undefined)
+      }),
 
     /** Writes a change down; null when the owner is leaving. */
     change: (
@@ -46,38 +74,33 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       }),
 
     /** The outbox has been given these changes: unless they have been followed by others, they are its own now. */
-    async handedOver(owner: Owner, changes: readonly SavedRecord[]): Promise<void> {
-      await write(owner, async (tx) => {
-        const saved = tx.objectStore('saved')
-        for (const { jobId, changedAt } of changes) {
-          const record = await saved.get([owner, jobId])
-          if (record?.changedAt !== changedAt) continue
+    handedOver: (owner: Owner, changes: readonly SavedRecord[]): Promise<SavedRecord[]> =>
+      rewrite(
+        owner,
+        changes.map(({ jobId }) => jobId),
+        (record, place) => {
+          if (record.changedAt !== changes[place]?.changedAt) return null
           const { isUnsent: _, ...settled } = record
-          await saved.put(settled)
-        }
-      })
-    },
+          return settled
+        },
+      ),
 
     /** Takes over what the board has just answered about saved jobs, as everybody sees them. */
-    async see(owner: Owner, jobs: readonly Job[]): Promise<void> {
-      await write(owner, async (tx) => {
-        const saved = tx.objectStore('saved')
-        for (const job of jobs) {
-          const record = await saved.get([owner, job._id])
-          if (!record?.isSaved || !isNews(job, record)) continue
+    see: (owner: Owner, jobs: readonly Job[]): Promise<SavedRecord[]> =>
+      rewrite(
+        owner,
+        jobs.map(({ _id }) => _id),
+        (record, place) => {
+          const job = jobs[place]
+          if (!job || !record.isSaved || !isNews(job, record)) return null
           const { isGone: _, ...others } = record
-          await saved.put({ ...others, job })
-        }
-      })
-    },
+          return { ...others, job }
+        },
+      ),
 
     /** The board has said that it does not have this job any more. */
-    async lose(owner: Owner, jobId: string): Promise<void> {
-      await write(owner, async (tx) => {
-        const record = await tx.objectStore('saved').get([owner, jobId])
-        if (record?.isSaved && !record.isGone) await tx.objectStore('saved').put({ ...record, isGone: true })
-      })
-    },
+    lose: (owner: Owner, jobId: string): Promise<SavedRecord[]> =>
+      rewrite(owner, [jobId], (record) => (record.isSaved && !record.isGone ? { ...record, isGone: true } : null)),
 
     /** Gives what the visitor of this device has saved to the person who has signed in. */
     async adopt(owner: Owner): Promise<void> {
@@ -91,33 +114,32 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       })
     },
 
-    /**
-     * Takes over what the server answered to one change, unless another has followed here or elsewhere; answers
-     * whether that was anything new.
-     */
-    async receive(owner: Owner, userId: string, answer: SavedJob): Promise<boolean> {
-      const isTaken = await write(owner, async (tx) => {
-        const known = await tx.objectStore('saved').get([owner, answer.jobId])
+    /** Takes over what the server answered to one change, unless another has followed here or elsewhere. */
+    async receive(owner: Owner, userId: string, answer: SavedJob): Promise<SavedRecord[]> {
+      const waiting = await device.read(['actions'], (tx) => waitingIn(tx, userId))
+      if (waiting.has(answer.jobId)) return []
+      return rewrite(owner, [answer.jobId], (known) => {
         // Receipts are read again with every start: an old one says nothing about today.
-        if (!known || known.isGone || isNewer(known, answer)) return false
-        const { waiting } = await standingIn(tx, owner, userId)
-        if (known.isUnsent || waiting.has(answer.jobId)) return false
-        const [record] = merged(owner, new Map([[answer.jobId, known]]), [answer], new Set()).put
-        if (record) await tx.objectStore('saved').put(record)
-        return record !== undefined
+        if (known.isUnsent || known.isGone || isNewer(known, answer)) return null
+        return merged(owner, new Map([[answer.jobId, known]]), [answer], new Set()).put[0] ?? null
       })
-      return isTaken ?? false
     },
 
     standing: (owner: Owner, userId: string): Promise<Standing> =>
-      device.read(['saved', 'actions'], async (tx) => standingIn(tx, owner, userId)),
+      device.read(['saved', 'actions'], async (tx) => {
+        const records = await tx.objectStore('saved').index('owner').getAll(owner)
+        return {
+          moments: new Map(records.map(({ jobId, changedAt }) => [jobId, changedAt])),
+          waiting: await waitingIn(tx, userId),
+        }
+      }),
 
     /** Takes over what the server answered, which was asked when the device stood as in `before`. */
-    async merge(owner: Owner, userId: string, answer: readonly SavedJob[], before: Standing): Promise<void> {
-      await write(owner, async (tx) => {
+    async merge(owner: Owner, userId: string, answer: readonly SavedJob[], before: Standing): Promise<Merged> {
+      const result = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
         const local = new Map((await saved.index('owner').getAll(owner)).map((record) => [record.jobId, record]))
-        const { waiting } = await standingIn(tx, owner, userId)
+        const waiting = await waitingIn(tx, userId)
         const changed = [...local.values()].filter(
           ({ jobId, changedAt, isUnsent }) => isUnsent === true || before.moments.get(jobId) !== changedAt,
         )
@@ -125,24 +147,22 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         const { put, removed } = merged(owner, local, answer, touched)
         await Promise.all(put.map((record) => saved.put(record)))
         await Promise.all(removed.map((jobId) => saved.delete([owner, jobId])))
+        return { put, removed }
       })
+      return result ?? { put: [], removed: [] }
     },
   }
 }
 
 export type SavedStore = ReturnType<typeof createSavedStore>
 
-async function standingIn(
+/** The jobs whose change waits in the outbox. */
+async function waitingIn(
   tx: DeviceTransaction<'readonly'> | DeviceTransaction,
-  owner: Owner,
   userId: string,
-): Promise<Standing> {
-  const records = await tx.objectStore('saved').index('owner').getAll(owner)
+): Promise<ReadonlySet<string>> {
   const actions = await tx.objectStore('actions').index('userId').getAll(userId)
-  return {
-    moments: new Map(records.map(({ jobId, changedAt }) => [jobId, changedAt])),
-    waiting: new Set(actions.flatMap((action) => (action.kind === 'save' ? [action.payload.jobId] : []))),
-  }
+  return new Set(actions.flatMap((action) => (action.kind === 'save' ? [action.payload.jobId] : [])))
 }
 
 /** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */

@@ -61,6 +61,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
       const made = { id: crypto.randomUUID(), now: clock() }
       await outboxStore.enqueue(phone.viewer, action, made)
       phone.waiting = (await outboxStore.of(phone.viewer.userId)).records
+      for (const listener of listeners) listener()
       return { id: made.id }
     }),
     /** A start of the app, for whoever is signed in. */
