@@ -60,7 +60,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
       )}
       {/* One button through all states, and never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
-        variant={kind === 'applied' ? 'done' : canClick ? 'act' : 'line'}
+        variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'act' : 'line'}
         size="lg"
         className={styles['main']}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}
