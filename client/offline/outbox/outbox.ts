@@ -70,12 +70,16 @@ export interface OutboxOptions {
   now?: () => number
 }
 
+/** How long a page leaves to another what that one has written, in milliseconds. */
+const STAND_BY = 1_000
+
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, announce, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const complaints = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let draining = 0
   let isStopped = false
@@ -114,11 +118,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!isStopped) timer = setTimeout(() => go(), Math.min(Math.max(wait, SHORTEST_WAIT), FURTHEST))
   }
 
-  /** Another page has changed the outbox. It may be gone before it has sent what it left: the lock tells. */
-  const standBy = (): void => {
+  const isAnythingLeft = (): boolean => {
     const { records } = view.getSnapshot()
-    const isLeft = records.some(({ status }) => status === 'sending') || dueNow(records, now()).length > 0
-    if (isLeft && draining === 0) go()
+    return records.some(({ status }) => status === 'sending') || dueNow(records, now()).length > 0
+  }
+  /** Another page has changed the outbox. It may be gone before it has sent what it left: then this one does. */
+  const standBy = (): void => {
+    if (draining > 0 || isStopped || !isAnythingLeft()) return
+    // Not at once: whoever wrote it waits for the answer, and this page may be hidden.
+    watch ??= setTimeout(() => {
+      watch = undefined
+      if (draining === 0 && isAnythingLeft()) go()
+    }, STAND_BY)
   }
 
   const changed = async (): Promise<void> => {
@@ -208,6 +219,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     stop() {
       isStopped = true
       clearTimeout(timer)
+      clearTimeout(watch)
     },
   }
 }
