@@ -1,16 +1,13 @@
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { Viewer } from '../contract/auth/viewer.ts'
 import type { SavedJob } from '../contract/saved-jobs/saved-job.schema.ts'
 import { createApi, type Api } from './api/client.ts'
-import { App, type AppProps } from './app/App.tsx'
 import { createLeaving } from './app/leaving.ts'
 import { followInstalling } from './app/page-installing.ts'
+import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPageReading } from './app/page-reading.ts'
+import { followSession, forgetOnLeaving, forgetReadingOf } from './app/people.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startQuietFetch } from './app/quiet-fetch.ts'
 import { createReceiptKeeper } from './app/receipts.ts'
-import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
@@ -21,8 +18,7 @@ import { createLastMoment } from './offline/drafts/last-moment.ts'
 import { createPageOutbox } from './offline/outbox/page-outbox.ts'
 import { createPageSaved } from './offline/saved/page-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
-import { personalKey } from './session/personal-key.ts'
-import { createSession, type Session } from './session/session.ts'
+import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
 
@@ -60,7 +56,7 @@ async function start(): Promise<void> {
   const { outbox, ...sending } = createPageOutbox({
     device,
     viewer,
-    tokenFor: session.tokenFor,
+    tokenFor: (...request) => session.tokenFor(...request),
     onOutdated: demandUpdate,
     onReceipt(receipt) {
       keepReceipt(receipt)
@@ -70,9 +66,9 @@ async function start(): Promise<void> {
   const leave = createLeaving({ gate, reading, device, outbox, api })
   const mayKeep = (owner: string) => gate.isOpenFor(owner)
   const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
-  forgetOnLeaving({ api, session, queryClient })
+  forgetOnLeaving({ session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
-  followSession(session, sending.follow)
+  followSession(session, (person) => sending.follow(person))
   session.start()
   const drafts = createDraftStore({
     device,
@@ -96,87 +92,6 @@ async function start(): Promise<void> {
   saving.start()
   followSession(session, (person) => saved.follow(person))
   void drafts.purge()
-}
-
-interface Page {
-  render: (context: Omit<AppProps, 'router' | 'onReady'>) => Promise<void>
-  fetch: typeof fetch
-  /** Whether it came with what was drawn at build time. */
-  isDrawn: boolean
-  /** Resolves once what stands on the screen is this app's. */
-  takenOver: Promise<void>
-}
-
-/** Tells of whoever is signed in, now and from now on. */
-function followSession(session: Session, follow: (viewer: Viewer) => void): void {
-  const tell = () => {
-    const { viewer, isLoading } = session.getState()
-    if (!isLoading) follow(viewer)
-  }
-  tell()
-  session.subscribe(tell)
-}
-
-/** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
-function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
-  if (!root.hasChildNodes()) {
-    return {
-      fetch: askBoard,
-      isDrawn: false,
-      takenOver: Promise.resolve(),
-      render: async (context) => {
-        createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
-      },
-    }
-  }
-  let isTakenOver = () => {}
-  const takenOver = new Promise<void>((resolve) => {
-    isTakenOver = resolve
-  })
-  return {
-    // An answer that came sooner would make the first render another one than was drawn.
-    fetch: async (...request) => {
-      const response = await askBoard(...request)
-      await takenOver
-      return response
-    },
-    isDrawn: true,
-    takenOver,
-    render: async (context) => {
-      const router = createAppRouter(context)
-      // Without this the router would add a suspension that was not drawn.
-      router.ssr = { manifest: undefined }
-      await router.load()
-      // In small steps, so that a tap meanwhile is not kept waiting.
-      startTransition(() => {
-        hydrateRoot(root, <App router={router} {...context} onReady={isTakenOver} />)
-      })
-    },
-  }
-}
-
-/** One person's answers never meet the next person's eyes. */
-function forgetOnLeaving({ session, queryClient }: RouterContext): void {
-  let { viewer } = session.getState()
-  session.subscribe(() => {
-    const now = session.getState().viewer
-    if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
-    viewer = now
-  })
-}
-
-/** What is kept of somebody for reading goes with them, whichever tab they leave in. */
-function forgetReadingOf({ gate, reading }: ReturnType<typeof createPageReading>): (viewer: Viewer) => void {
-  let email = ''
-  return (viewer) => {
-    if (email && email !== viewer.email) {
-      gate.close(email)
-      // A device that does not let it be deleted has not kept it either.
-      void reading.forget(email).catch(() => undefined)
-    }
-    email = viewer.email
-    gate.open(email)
-  }
 }
 
 /** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Gate } from '../offline/gate.ts'
+import type { Reading } from '../offline/reading/reading.ts'
+import { personalKey } from '../session/personal-key.ts'
+import type { Session } from '../session/session.ts'
+
+/** Tells of whoever is signed in, now and from now on. */
+export function followSession(session: Session, follow: (viewer: Viewer) => void): void {
+  const tell = () => {
+    const { viewer, isLoading } = session.getState()
+    if (!isLoading) follow(viewer)
+  }
+  tell()
+  session.subscribe(tell)
+}
+
+/** One person's answers never meet the next person's eyes. */
+export function forgetOnLeaving({ session, queryClient }: { session: Session; queryClient: QueryClient }): void {
+  let { viewer } = session.getState()
+  session.subscribe(() => {
+    const now = session.getState().viewer
+    if (viewer.email && now.email !== viewer.email) queryClient.removeQueries({ queryKey: personalKey(viewer) })
+    viewer = now
+  })
+}
+
+/** What is kept of somebody for reading goes with them, whichever tab they leave in. */
+export function forgetReadingOf({ gate, reading }: { gate: Gate; reading: Reading }): (viewer: Viewer) => void {
+  let email = ''
+  return (viewer) => {
+    if (email && email !== viewer.email) {
+      gate.close(email)
+      // A device that does not let it be deleted has not kept it either.
+      void reading.forget(email).catch(() => undefined)
+    }
+    email = viewer.email
+    gate.open(email)
+  }
+}
