@@ -4,7 +4,7 @@ import type { Api } from '../api/client.ts'
 import { appliedJobsQuery } from '../features/applications/application.queries.ts'
 import { conversationQuery, conversationsQuery } from '../features/chat/chat.queries.ts'
 import { postedJobsQuery } from '../features/postings/posting.queries.ts'
-import { ownRecordQuery } from '../features/profiles/user.queries.ts'
+import { ownRecordQuery, pictureQuery, userOf } from '../features/profiles/user.queries.ts'
 import type { Reading } from '../offline/reading/reading.ts'
 
 /** As the browser tells of it; not every browser does. */
@@ -39,6 +39,8 @@ export async function fetchQuietly(options: QuietFetchOptions): Promise<void> {
   if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
   if (!isSparing(connection())) {
     await reading.keepNewest(api)
+    const own = person.email && userOf(queryClient.getQueryData(ownRecordQuery(api, person).queryKey))
+    if (own && own.profileImage) await queryClient.prefetchQuery(pictureQuery(api, person, own.profileImage))
     const list = person.role && queryClient.getQueryData(conversationsQuery(api, person).queryKey)
     for (const other of list ? list.conversations.slice(0, MOST_CONVERSATIONS) : []) {
       // Whoever leaves meanwhile takes it along.

@@ -33,5 +33,6 @@ test('says how many were searched', () => {
   expect(findHere([], here, { search: 'welder' }).of).toBe(2)
   expect(hereWords(12, 200)).toBe('12 of the 200 jobs on this device')
   expect(hereWords(200, 200)).toBe('200 jobs on this device')
+  expect(hereWords(1200, 1200)).toBe('1,200 jobs on this device')
   expect(hereWords(1, 1)).toBe('1 job on this device')
 })

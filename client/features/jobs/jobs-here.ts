@@ -1,7 +1,6 @@
 import { matchesFilters, matchesSearch } from '../../../contract/jobs/job.search.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { newestFirst } from '../../offline/reading/device-jobs.ts'
-import { countWords } from './job-pages.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
 /** The jobs that a search finds among those at hand, by the board's own rules (spec, point 5). */
@@ -27,6 +26,7 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
 
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */
 export function hereWords(found: number, of: number): string {
-  const all = `${countWords(of)} on this device`
+  // What is here is counted to the end.
+  const all = `${of.toLocaleString('en')} ${of === 1 ? 'job' : 'jobs'} on this device`
   return found < of ? `${found.toLocaleString('en')} of the ${all}` : all
 }

@@ -1,7 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../api/ApiProvider.tsx'
 import type { Api } from '../../api/client.ts'
+import type { Session } from '../../session/session.ts'
+import { SessionProvider } from '../../session/SessionProvider.tsx'
+import { initialAuthState } from '../../session/session.machine.ts'
 import { refusalOf } from '../../test-app.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
@@ -15,14 +19,26 @@ afterEach(() => {
   for (const mock of [file, made, revoked]) mock.mockClear()
 })
 
-const show = (link: string) => (
-  <ApiProvider api={api}>
-    <ProfilePicture link={link} />
-  </ApiProvider>
-)
+const state = initialAuthState({ email: 'maren.holt@example.org', userId: '1', role: 'candidate' })
+const session = { getState: () => state, subscribe: () => () => undefined } as unknown as Session
+
+/** A screen with a picture by this link, with as many others as one renders again. */
+function aScreen() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return (link: string) => (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <SessionProvider session={session}>
+          <ProfilePicture link={link} />
+        </SessionProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  )
+}
 
 test('a picture is fetched by its link, and forgotten with its address', async () => {
   file.mockImplementation(async () => new Blob())
+  const show = aScreen()
   const { container, rerender, unmount } = render(show('/api/user/1/picture?v=1'))
   await waitFor(() => expect(container.querySelector('img')?.src).toBe('blob:picture-1'))
   rerender(show('/api/user/1/picture?v=2'))
@@ -33,6 +49,7 @@ test('a picture is fetched by its link, and forgotten with its address', async (
 
 test('without a picture, or when it cannot be had, a drawing stands in', async () => {
   file.mockRejectedValue(refusalOf('file.unknown'))
+  const show = aScreen()
   const { container, rerender } = render(show(''))
   expect(container.querySelector('svg')).not.toBeNull()
   rerender(show('/api/user/1/picture?v=1'))

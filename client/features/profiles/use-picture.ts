@@ -1,28 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { pictureQuery } from './user.queries.ts'
 
 /** The picture behind a link as an address that an image takes; null while, and when, there is none. */
 export function usePicture(link: string): string | null {
-  const api = useApi()
+  // The drawing stands in for one that cannot be had; a picture is not worth words.
+  const { data: picture } = useQuery(pictureQuery(useApi(), useViewer(), link))
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    if (!link) return
-    const leaving = new AbortController()
-    let made: string | null = null
-    api.file(link, leaving.signal).then(
-      (picture) => {
-        if (leaving.signal.aborted) return
-        made = URL.createObjectURL(picture)
-        setAddress(made)
-      },
-      // The drawing stands in; a picture is not worth words.
-      () => undefined,
-    )
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    // oxlint-disable-next-line react/set-state-in-effect -- an address that is made has to be given back
+    setAddress(made)
     return () => {
-      leaving.abort()
-      if (made) URL.revokeObjectURL(made)
+      URL.revokeObjectURL(made)
       setAddress(null)
     }
-  }, [api, link])
+  }, [picture])
   return address
 }

@@ -35,3 +35,13 @@ export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: stri
     queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
     meta: { persist: 'library' },
   })
+
+/** A picture by the link of its record, which changes with the picture. One's own stays on the device. */
+export const pictureQuery = (api: Api, viewer: Pick<Viewer, 'email' | 'userId'>, link: string) =>
+  queryOptions({
+    queryKey: [...personalKey(viewer), 'picture', link],
+    queryFn: ({ signal }): Promise<Blob> => api.file(link, signal),
+    enabled: link !== '',
+    staleTime: Infinity,
+    meta: link.startsWith(`/api/user/${viewer.userId}/`) ? { persist: 'library' } : {},
+  })
