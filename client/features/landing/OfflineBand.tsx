@@ -9,7 +9,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'cloud-off',
     title: 'Opens without a signal',
-    text: 'In a tunnel, on a ferry, at the far end of the site: the app itself is on your phone.',
+    text: 'In a tunnel, on a ferry, at the far end of the site: the app and the newest jobs are on your phone.',
   },
   {
     icon: 'refresh',
