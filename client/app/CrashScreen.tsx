@@ -1,18 +1,29 @@
 import { Button } from '../ui/Button.tsx'
 import { StateView } from '../ui/StateView.tsx'
+import { classes } from '../ui/classes.ts'
+import layout from '../ui/layout.module.css'
+import styles from './CrashScreen.module.css'
 
-/** Shown instead of a screen that failed to load or to draw itself. */
+/** Shown instead of a screen that failed to load or to draw itself; such a screen brings no measure along. */
 export function CrashScreen() {
+  const isOffline = !navigator.onLine
   return (
-    <StateView
-      kind="error"
-      title="This page did not load"
-      text="It is us, not your network. What you saved is still here."
-      actions={
-        <Button variant="act" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      }
-    />
+    <div className={classes(layout['wrap'], styles['crash'])}>
+      <StateView
+        kind={isOffline ? 'offline' : 'error'}
+        level={1}
+        title="This page did not load"
+        text={
+          isOffline
+            ? 'You are offline, and it is not on this device yet. What you saved is still here.'
+            : 'It is us, not your network. What you saved is still here.'
+        }
+        actions={
+          <Button variant="act" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
   )
 }

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderKit } from '../ui/test-render.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  [true, 'It is us, not your network.'],
+  [false, 'You are offline, and it is not on this device yet.'],
+])('a page that did not load is told with its likely reason; online: %s', (isOnline, reason) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  renderKit(<CrashScreen />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load')
+  expect(screen.getByText(new RegExp(`^${reason}`, 'u'))).toBeDefined()
+})
