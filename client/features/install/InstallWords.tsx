@@ -1,0 +1,34 @@
+import { Button } from '../../ui/Button.tsx'
+import { InstallGuide } from './InstallGuide.tsx'
+import styles from './InstallWords.module.css'
+import { installing } from './installing.ts'
+import { useInstalling } from './use-installing.ts'
+
+/** What is said of installing: the offer at a good moment, and the steps where it is done by hand. */
+export function InstallWords() {
+  const { way, isPrompted, isGuideOpen } = useInstalling()
+  return (
+    <>
+      {isPrompted && way !== null && (
+        <section className={styles['prompt']} aria-labelledby="install">
+          <img src="/icons/icon-192.png" alt="" width="48" height="48" className={styles['icon']} />
+          <div className={styles['words']}>
+            <h2 id="install" className={styles['title']}>
+              Keep Foothold at hand
+            </h2>
+            <p>Installed, it opens at once, also without a network.</p>
+          </div>
+          <div className={styles['actions']}>
+            <Button variant="quiet" size="sm" onClick={installing.decline}>
+              Not now
+            </Button>
+            <Button variant="brand" size="sm" onClick={() => void installing.install()}>
+              {way === 'offer' ? 'Install' : 'Show me how'}
+            </Button>
+          </div>
+        </section>
+      )}
+      <InstallGuide opened={isGuideOpen} onClose={installing.decline} />
+    </>
+  )
+}
