@@ -36,6 +36,7 @@ const open: Stop[] = [
         .waitFor(),
   ],
   ['no jobs matched', () => '/jobs?search=no+such+work', (page) => page.getByText('No jobs matched').waitFor()],
+  ['no saved jobs', () => '/jobs?show=saved', (page) => page.getByText('No saved jobs yet').waitFor()],
   ['job details', () => `/job-details/${job._id}`, (page) => heading(job.position)(page)],
   ['login', () => '/login', heading('Login')],
   ['sign up', () => '/signup', heading('Sign up')],

@@ -65,6 +65,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await desktop.open(SAVED)
   await card(desktop.page, kept.position).first().waitFor()
   await card(desktop.page, closing.position).first().waitFor()
+  expect(await violationsOf(desktop.page)).toEqual([])
 
   // What is taken off on one device, and not put back, leaves the other.
   const onCard = (position: string) => desktop.page.getByRole('listitem').filter({ hasText: position })
