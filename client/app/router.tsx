@@ -6,6 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
+import { pageTransition } from './page-transition.ts'
 
 /** What every route's loader may use. */
 export interface RouterContext {
@@ -16,6 +17,7 @@ export interface RouterContext {
 
 /** `history` is the browser's unless told. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  const transition = pageTransition()
   return createRouter({
     routeTree,
     context,
@@ -28,6 +30,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultNotFoundComponent: NotFoundScreen,
     // Drawn at build time, it would put a script into the page.
     scrollRestoration: !import.meta.env.SSR,
+    ...(transition ? { defaultViewTransition: transition } : {}),
   })
 }
 

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPhone } from './fixtures/screen.ts'
+
+/** Counts the view transitions of a page and tells their kinds. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const kinds: string[] = []
+    Object.assign(window, { kinds })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (options) => {
+      kinds.push(...((options as { types?: string[] }).types ?? ['any']))
+      return start(options)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { kinds: string[] }).kinds)
+}
+
+/** Goes from far down the list into a job and back; answers how far down one was before and after. */
+async function intoJobAndBack(page: Page): Promise<[before: number, after: number]> {
+  const details = page.getByRole('link', { name: /^Details: / }).nth(12)
+  await details.scrollIntoViewIfNeeded()
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const before = await scrollY()
+  await details.evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('link', { name: 'All jobs' }).waitFor()
+  await page.waitForFunction(() => window.scrollY === 0)
+  await page.goBack()
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 1, before)
+  await details.waitFor()
+  return [before, await scrollY()]
+}
+
+test('a move goes with the way into a job and back to where one was in the list', async () => {
+  const { page, open } = await openPhone({ reducedMotion: 'no-preference' })
+  const transitions = await watchTransitions(page)
+  await open('/')
+  await page.getByRole('heading', { name: 'New on the board' }).waitFor()
+  expect(await transitions()).toEqual([])
+  await open('/jobs')
+  const [before, after] = await intoJobAndBack(page)
+  expect(before).toBeGreaterThan(1000)
+  expect(after).toBeCloseTo(before, 0)
+  expect(await transitions()).toEqual(['into-job', 'back-to-list'])
+})
+
+test('who wants no motion gets none, and is back where they were as well', async () => {
+  const { page, open } = await openPhone()
+  const transitions = await watchTransitions(page)
+  await open('/jobs')
+  const [before, after] = await intoJobAndBack(page)
+  expect(after).toBeCloseTo(before, 0)
+  expect(await transitions()).toEqual([])
+})
