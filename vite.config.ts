@@ -10,8 +10,8 @@ import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
 
-/** The open pages arrive in one piece; everything behind them is loaded when it is needed. */
-const OPEN_ROUTES = new Set(['/', '/jobs', '/job-details/$id', '/job/$id'])
+/** The pages one comes in by arrive in one piece; everything behind them is loaded when it is needed. */
+const OPEN_ROUTES = new Set(['/', '/jobs'])
 
 export default defineConfig({
   root: client,

@@ -1,13 +1,10 @@
-import type { SavedJob } from '../contract/saved-jobs/saved-job.schema.ts'
 import { createApi, type Api } from './api/client.ts'
-import { createLeaving } from './app/leaving.ts'
 import { followInstalling } from './app/page-installing.ts'
 import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPageReading } from './app/page-reading.ts'
 import { followSession, forgetOnLeaving, forgetReadingOf } from './app/people.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { startQuietFetch } from './app/quiet-fetch.ts'
-import { createReceiptKeeper } from './app/receipts.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
@@ -15,7 +12,8 @@ import { explain } from './messages/explain.ts'
 import { createDevice } from './offline/database.ts'
 import { createDraftStore } from './offline/drafts/draft-store.ts'
 import { createLastMoment } from './offline/drafts/last-moment.ts'
-import { createPageOutbox } from './offline/outbox/page-outbox.ts'
+import { onceLoaded } from './offline/once-loaded.ts'
+import { createLateOutbox } from './offline/outbox/late-outbox.ts'
 import { createPageSaved } from './offline/saved/page-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { createSession } from './session/session.ts'
@@ -45,30 +43,29 @@ async function start(): Promise<void> {
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
     explain: (error) => explain(error).text,
-    onLeaving: (person) => leave(person),
+    async onLeaving(person) {
+      // Before anything else: a write that is under way would put back what is cleared away.
+      gate.close(person.email)
+      await (await signedIn()).leave(person)
+    },
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
   const viewer = () => session.getState().viewer
   const device = createDevice()
   const { gate, reading } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
-  const keepReceipt = createReceiptKeeper({ queryClient, api, viewer })
-  const { outbox, ...sending } = createPageOutbox({
-    device,
-    viewer,
-    tokenFor: (...request) => session.tokenFor(...request),
-    onOutdated: demandUpdate,
-    onReceipt(receipt) {
-      keepReceipt(receipt)
-      if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
-    },
+  const signedIn = onceLoaded(async () => {
+    const { createSignedIn } = await import('./app/signed-in.ts')
+    await page.takenOver
+    return createSignedIn({ device, session, queryClient, api, gate, reading, saved })
   })
-  const leave = createLeaving({ gate, reading, device, outbox, api })
+  const late = createLateOutbox(async () => (await signedIn()).outbox)
+  const { outbox } = late
   const mayKeep = (owner: string) => gate.isOpenFor(owner)
   const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
   forgetOnLeaving({ session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
-  followSession(session, (person) => sending.follow(person))
+  followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
   session.start()
   const drafts = createDraftStore({
     device,
@@ -88,7 +85,6 @@ async function start(): Promise<void> {
   // What is new enough asks for nothing, and so learns nothing.
   else setTimeout(reachability.check, SETTLED_MS)
   followSession(session, startQuietFetch({ api, queryClient, reading, viewer, reachability }))
-  sending.start()
   saving.start()
   followSession(session, (person) => saved.follow(person))
   void drafts.purge()

@@ -1,5 +1,5 @@
 import { RequestError } from '../api/request-error.ts'
-import { StorageTrouble } from '../offline/outbox/outbox.ts'
+import { StorageTrouble } from '../offline/outbox/storage-trouble.ts'
 import { AuthProviderError } from '../session/auth-provider.ts'
 import { authWords } from './auth-words.ts'
 import { problemWords, requestWords } from './problem-words.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
-import { StorageTrouble } from './outbox.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 import { SignInNeeded } from './outbox.rules.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
 import { board, lost, refused, type Common } from './test-page.ts'

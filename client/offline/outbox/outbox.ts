@@ -8,17 +8,10 @@ import type { ActionKind, OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 
 export type { OutboxSnapshot } from './outbox-view.ts'
 export type { Outcome } from './outcome.ts'
-
-/** The device did not take what was to be kept: it is full, or keeps nothing at all. */
-export class StorageTrouble extends Error {
-  constructor(cause: unknown) {
-    super('The device has no room for it.', { cause })
-    this.name = 'StorageTrouble'
-  }
-}
 
 interface SubmitOptions {
   /** Called once the action is on the device: what was typed need not be kept elsewhere any more. */

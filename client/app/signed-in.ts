@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SavedJob } from '../../contract/saved-jobs/saved-job.schema.ts'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Api } from '../api/client.ts'
+import type { Device } from '../offline/database.ts'
+import type { Gate } from '../offline/gate.ts'
+import type { Outbox } from '../offline/outbox/outbox.ts'
+import { createPageOutbox } from '../offline/outbox/page-outbox.ts'
+import type { Reading } from '../offline/reading/reading.ts'
+import type { SavedJobs } from '../offline/saved/saved-jobs.ts'
+import type { Session } from '../session/session.ts'
+import { createLeaving } from './leaving.ts'
+import { followSession } from './people.ts'
+import { createReceiptKeeper } from './receipts.ts'
+import { demandUpdate } from './service-worker-bridge.ts'
+
+interface SignedInOptions {
+  device: Device
+  session: Session
+  queryClient: QueryClient
+  api: Api
+  gate: Gate
+  reading: Reading
+  saved: SavedJobs
+}
+
+interface SignedIn {
+  outbox: Outbox
+  /** Clears away what the device keeps of somebody who signs out. */
+  leave: (viewer: Viewer) => Promise<void>
+}
+
+/** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
+export function createSignedIn({ device, session, queryClient, api, gate, reading, saved }: SignedInOptions): SignedIn {
+  const viewer = () => session.getState().viewer
+  const keepReceipt = createReceiptKeeper({ queryClient, api, viewer })
+  const { outbox, ...sending } = createPageOutbox({
+    device,
+    viewer,
+    tokenFor: (...request) => session.tokenFor(...request),
+    onOutdated: demandUpdate,
+    onReceipt(receipt) {
+      keepReceipt(receipt)
+      if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
+    },
+  })
+  followSession(session, (person) => sending.follow(person))
+  sending.start()
+  return { outbox, leave: createLeaving({ gate, reading, device, outbox, api }) }
+}
