@@ -29,7 +29,9 @@ export function forgetOnLeaving({ session, queryClient }: { session: Session; qu
 export function forgetReadingOf({ gate, reading }: { gate: Gate; reading: Reading }): (viewer: Viewer) => void {
   let email = ''
   return (viewer) => {
-    if (email && email !== viewer.email) {
+    // Somebody who is leaving may be told of once more: their gate stays closed.
+    if (email === viewer.email) return
+    if (email) {
       gate.close(email)
       // A device that does not let it be deleted has not kept it either.
       void reading.forget(email).catch(() => undefined)

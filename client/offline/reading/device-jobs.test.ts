@@ -44,6 +44,20 @@ test('they are fetched again after half an hour, not before', async () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
+test('what another contract answered is not read, and fetched anew', async () => {
+  const phone = { ...aPhone(), signedIn: '' }
+  const row = {
+    owner: '',
+    name: 'board-jobs',
+    value: { jobs: [aJob('old')], fetchedAt: Date.now(), buster: 'another' },
+  }
+  await phone.device.write(['library'], (tx) => tx.objectStore('library').put(row))
+  const { reading } = startApp(phone)
+  expect(await reading.jobs('')).toEqual({ jobs: [], fetchedAt: null })
+  await reading.keepNewest(aBoard(1).api)
+  expect(ids((await reading.jobs('')).jobs)).toEqual(['j0'])
+})
+
 test('a board that stops answering half way leaves what was there', async () => {
   const { device } = aPhone()
   await keepNewestJobs(aBoard(3).api, device, () => 0)

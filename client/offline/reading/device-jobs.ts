@@ -1,4 +1,5 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
 import type { Api } from '../../api/client.ts'
 import type { Device } from '../database.ts'
 import type { LibraryRecord, Owner } from '../records.ts'
@@ -14,8 +15,11 @@ export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
 
 /** What is kept of the board for everybody. */
 interface BoardRecord extends LibraryRecord {
-  value: { jobs: Job[]; fetchedAt: number }
+  value: { jobs: Job[]; fetchedAt: number; buster: string }
 }
+/** What another contract answered is not read. */
+const BUSTER = String(CONTRACT_MAJOR)
+const isCurrent = ({ value }: LibraryRecord): boolean => (value as { buster?: string }).buster === BUSTER
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
 /** As many of the newest jobs are kept, fetched by the most a page may have. */
 const NEWEST = 200
@@ -29,7 +33,7 @@ const FRESH_MS = 1_800_000
  */
 export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
   const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
-  if (before && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return
+  if (before && isCurrent(before) && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return
   const jobs: Job[] = []
   let cursor: string | undefined
   do {
@@ -39,7 +43,7 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
   await device.write(['library'], (tx) =>
-    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now() } }),
+    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now(), buster: BUSTER } }),
   )
 }
 
@@ -52,7 +56,7 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
       owner === '' ? [] : index.getAll(owner),
       tx.objectStore('saved').index('owner').getAll(owner),
     ])
-    return { library: [...everybodys, ...own], saved: savedJobs }
+    return { library: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
   })
   const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
   const found = [...library.flatMap(({ value }) => jobsIn(value)), ...saved.flatMap(({ job }) => jobsIn(job))]

@@ -57,6 +57,22 @@ test('of a long list the first page is kept', async () => {
   expect((await startAgain(phone, '')).getQueryData(LIST)).toEqual({ pages: [['one']], pageParams: [null] })
 })
 
+test('an answer that comes before the restoring takes nothing of what was kept away', async () => {
+  const phone = aPhone()
+  const app = startApp(phone)
+  await ask(app, LIST, ['a job'])
+  await ask(app, ['board', 'newest-jobs'], 'newest')
+  await kept(phone, '')
+
+  const again = startApp(phone)
+  const before = phone.storage.getItem(shellKey(''))
+  await ask(again, LIST, ['another job'])
+  await again.reading.restore('')
+  await vi.waitFor(() => expect(phone.storage.getItem(shellKey(''))).not.toBe(before), 3_000)
+  const third = await startAgain(phone, '')
+  expect([third.getQueryData(LIST), third.getQueryData(['board', 'newest-jobs'])]).toEqual([['another job'], 'newest'])
+})
+
 test('a write that comes after signing out puts nothing back', async () => {
   const phone = aPhone()
   const app = startApp(phone)

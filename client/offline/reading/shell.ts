@@ -14,7 +14,7 @@ import type { StorageTrouble } from './storage-trouble.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_MS = 30 * DAY_MS
-/** Answers that come together are written together, in milliseconds. */
+/** Answers that come together are written together; whoever closes the app right after has them. In milliseconds. */
 const WRITE_PAUSE_MS = 200
 
 /**
@@ -46,8 +46,7 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
     let isReduced = false
     const persister = createSyncStoragePersister({
       key: shellKey(owner),
-      // Whoever closes the app right after an answer has it next time.
-      throttleTime: WRITE_PAUSE_MS,
+      throttleTime: 0,
       storage: {
         getItem: (key) => storage.getItem(key),
         removeItem: (key) => storage.removeItem(key),
@@ -83,6 +82,17 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
       },
     })
 
+  const waiting = new Set<Owner>()
+  // What is in the cache by then is written: together with what a restoring put there meanwhile.
+  const saveSoon = (owner: Owner): void => {
+    if (waiting.has(owner)) return
+    waiting.add(owner)
+    setTimeout(() => {
+      waiting.delete(owner)
+      void save(owner)
+    }, WRITE_PAUSE_MS)
+  }
+
   return {
     restore: (owner) =>
       persistQueryClientRestore({
@@ -96,7 +106,7 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
       queryClient.getQueryCache().subscribe((event) => {
         if (!isKeptIn('shell', event.query)) return
         const isNews = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')
-        if (isNews) void save(ownerOf(event.query.queryKey))
+        if (isNews) saveSoon(ownerOf(event.query.queryKey))
       })
     },
     forget: (owner) => storage.removeItem(shellKey(owner)),
