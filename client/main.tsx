@@ -4,7 +4,6 @@ import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPageReading } from './app/page-reading.ts'
 import { followSession, forgetOnLeaving, forgetReadingOf } from './app/people.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { startQuietFetch } from './app/quiet-fetch.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
@@ -84,7 +83,13 @@ async function start(): Promise<void> {
   if (page.isDrawn) await reading.restore(viewer().email)
   // What is new enough asks for nothing, and so learns nothing.
   else setTimeout(reachability.check, SETTLED_MS)
-  followSession(session, startQuietFetch({ api, queryClient, reading, viewer, reachability }))
+  void import('./app/quiet-fetch.ts')
+    .then(({ startQuietFetch }) => startQuietFetch({ api, queryClient, reading, viewer, reachability }))
+    // Without its code there is no network to fetch by either.
+    .then(
+      (fetchSoon) => followSession(session, fetchSoon),
+      () => undefined,
+    )
   saving.start()
   followSession(session, (person) => saved.follow(person))
   void drafts.purge()
