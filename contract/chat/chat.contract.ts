@@ -4,6 +4,7 @@ import {
   appendQuerySchema,
   conversationListSchema,
   conversationSchema,
+  conversationsQuerySchema,
   messagesInputSchema,
   messagesQuerySchema,
   readMarkSchema,
@@ -47,6 +48,7 @@ export const chatContract = c.router({
     path: '/conversations',
     summary: "The caller's own conversations that have begun, the newest message first, with what is unread",
     metadata: { access: 'registered' },
+    query: conversationsQuerySchema,
     responses: {
       200: ok(conversationListSchema),
       ...problems(...signedIn, 'actor.unregistered'),

@@ -69,10 +69,18 @@ export const conversationSummarySchema = z.object({
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
-/** The newest conversations, 100 at most; `unread` counts in all of them. */
+/** A page of the list: those whose newest message is older than the `seq` `before`; 100 unless told, and at most. */
+export const conversationsQuerySchema = z.strictObject({
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** The newest conversations, or those before; `unread` counts in all of them. */
 export const conversationListSchema = z.object({
   conversations: z.array(conversationSummarySchema),
   unread: z.number().int(),
+  /** The next page's `before`, or null when these are the last. */
+  older: z.number().int().nullable(),
 })
 
 /** Up to where the caller has read: a `seq` of the conversation. */

@@ -211,10 +211,25 @@ test('one lists the own conversations, the newest message first, with whom, abou
   expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
 })
 
+test('older conversations follow, a page at a time, while what is unread counts in all of them', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await applied(board.otherCandidate, await postedJob(employer, { position: 'Rigger' }))
+  await write(candidate, employer, 'First')
+  await write(board.otherCandidate, employer, 'Second')
+  const page = async (query: { before?: number }) => {
+    const { conversations, older, unread } = dataOf(await employer.api.conversations({ query: { ...query, limit: 1 } }))
+    return { others: conversations.map(({ userId }) => userId), older, unread }
+  }
+  const newest = await page({})
+  expect(newest).toEqual({ others: [board.otherCandidate.userId], older: expect.any(Number), unread: 2 })
+  const last = await page({ before: newest.older ?? 0 })
+  expect(last).toEqual({ others: [candidate.userId], older: null, unread: 2 })
+})
+
 test('a conversation is listed once somebody has written, and while there is an application', async ({ board }) => {
   const job = await postedJob(board.employer)
   await applied(board.candidate, job)
-  const none = { conversations: [], unread: 0 }
+  const none = { conversations: [], unread: 0, older: null }
   expect(await conversationsOf(board.candidate)).toEqual(none)
   await write(board.candidate, board.employer, 'Good morning')
   expect((await conversationsOf(board.employer)).unread).toBe(1)

@@ -19,9 +19,9 @@ export const chatRoutes = (chat: ChatService) => ({
     return { status: 200, body: { status: true, acknowledged: true, data: conversationOnWire(conversation) } }
   }),
 
-  conversations: server.route(contract.conversations, async ({ res }) => {
-    const { conversations, unread } = await chat.conversations(actorOf(res).viewer)
-    return { status: 200, body: { status: true, data: { conversations: conversations.map(summaryOnWire), unread } } }
+  conversations: server.route(contract.conversations, async ({ query, res }) => {
+    const { conversations, ...marks } = await chat.conversations(actorOf(res).viewer, query)
+    return { status: 200, body: { status: true, data: { conversations: conversations.map(summaryOnWire), ...marks } } }
   }),
 
   markRead: server.route(contract.markRead, async ({ params, body, res }) => {

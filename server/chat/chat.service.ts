@@ -30,10 +30,17 @@ export interface ConversationSummaryView extends ConversationRecord {
 }
 
 interface ConversationList {
-  /** The newest, 100 at most. */
   conversations: ConversationSummaryView[]
-  /** What is unread in all of them. */
+  /** What is unread in all of them, on whichever page. */
   unread: number
+  /** The order of the last one's newest message when there are older ones. */
+  older: number | null
+}
+
+interface ListPage {
+  /** Only conversations whose newest message is older than this order. */
+  before?: number | undefined
+  limit?: number | undefined
 }
 
 const LISTED = 100
@@ -95,8 +102,8 @@ export class ChatService {
     return this.#since(pair, after)
   }
 
-  /** The viewer's conversations that have begun and whose parties may still write to each other. */
-  async conversations(viewer: Viewer): Promise<ConversationList> {
+  /** The viewer's conversations that have begun and whose parties may still write to each other, a page of them. */
+  async conversations(viewer: Viewer, { before = Infinity, limit = LISTED }: ListPage = {}): Promise<ConversationList> {
     permitSender(viewer, {})
     const { role, userId } = viewer
     if (role === '') throw new ProblemError('actor.unregistered')
@@ -109,9 +116,12 @@ export class ChatService {
       const shared = jobsByOther.get(conversation.other.id)
       return shared ? [{ ...conversation, jobs: shared }] : []
     })
+    const following = open.filter(({ lastMessage }) => lastMessage.seq < before)
+    const conversations = following.slice(0, limit)
     return {
-      conversations: open.slice(0, LISTED),
+      conversations,
       unread: open.reduce((sum, { unread }) => sum + unread, 0),
+      older: following.length > limit ? (conversations.at(-1)?.lastMessage.seq ?? null) : null,
     }
   }
 

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
 import { isToday } from '../../messages/when.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './ConversationLinks.module.css'
 import { dayLabel, timeLabel } from './conversation.ts'
+import type { Conversations } from './use-older-conversations.ts'
 
 interface ConversationLinksProps {
-  conversations: readonly ConversationSummary[]
+  list: Conversations
   selected: string | undefined
   now: Date
 }
 
-/** The list of conversations: with whom, about which job, the last words, and what is unread. */
-export function ConversationLinks({ conversations, selected, now }: ConversationLinksProps) {
+/** The list of conversations: with whom, about which job, the last words, and what is unread; then the older ones. */
+export function ConversationLinks({ list, selected, now }: ConversationLinksProps) {
   const viewer = useViewer()
+  const { conversations, hasOlder, isLoading, hasFailed, loadOlder } = list
   return (
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
@@ -60,6 +62,14 @@ export function ConversationLinks({ conversations, selected, now }: Conversation
           )
         })}
       </ul>
+      {hasOlder && (
+        <div className={styles['older']}>
+          {hasFailed && <p role="alert">They did not load.</p>}
+          <Button variant="quiet" loading={isLoading} onClick={loadOlder}>
+            {hasFailed ? 'Try again' : 'Show older conversations'}
+          </Button>
+        </div>
+      )}
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
@@ -12,6 +12,7 @@ import { ConversationLinks } from './ConversationLinks.tsx'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
+import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 
 const BONES = 4
 
@@ -29,6 +30,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
   const trouble = useTrouble(query)
+  const list = useOlderConversations(data, selected)
   if (role === '') return <WithoutRole />
   if (!data) {
     return (
@@ -38,7 +40,8 @@ export function Inbox({ selected, now, offer }: InboxProps) {
       </div>
     )
   }
-  const { conversations, unread } = data
+  const { unread } = data
+  const { conversations } = list
   const conversation = conversations.find(({ userId }) => userId === selected)
   if (conversations.length === 0 && selected === undefined) {
     return (
@@ -54,7 +57,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         <PageHead title="Messages" note={unread > 0 && `${unread} unread`} />
       </div>
       <div className={styles['panes']}>
-        <ConversationLinks conversations={conversations} selected={selected} now={now} />
+        <ConversationLinks list={list} selected={selected} now={now} />
         {conversation ? (
           <InboxConversation
             key={conversation.userId}
@@ -66,6 +69,8 @@ export function Inbox({ selected, now, offer }: InboxProps) {
           <div className={styles['nothing']}>
             {selected === undefined ? (
               <p>Choose a conversation.</p>
+            ) : list.hasOlder ? (
+              <OlderOnes list={list} />
             ) : (
               <StateView
                 kind="empty"
@@ -82,6 +87,20 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** While the conversation that is asked for is looked for among the older ones. */
+function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) {
+  return hasFailed ? (
+    <StateView
+      kind="error"
+      title="The older conversations did not load"
+      text="This one is among them."
+      actions={<Button onClick={loadOlder}>Try again</Button>}
+    />
+  ) : (
+    <p role="status">Looking among the older conversations</p>
   )
 }
 

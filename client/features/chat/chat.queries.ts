@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Conversation } from '../../../contract/chat/chat.schema.ts'
 import type { AnswerOf, Api } from '../../api/client.ts'
@@ -26,11 +26,25 @@ export type ConversationList = AnswerOf<'conversations'>['data']
 export const conversationsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
     queryKey: [...personalKey(viewer), 'conversations'],
-    queryFn: async ({ signal }): Promise<ConversationList> => (await api.call('conversations', { signal })).data,
+    queryFn: async ({ signal }): Promise<ConversationList> =>
+      (await api.call('conversations', { query: {}, signal })).data,
     enabled: viewer.role !== '',
     meta: { persist: 'shell' },
     staleTime: LIST_POLL_MS,
     refetchInterval: LIST_POLL_MS,
+  })
+
+/** Conversations older than the list above, a page at a time; `before` is where that list ends. */
+export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...personalKey(viewer), 'older-conversations', before],
+    queryFn: async ({ pageParam, signal }): Promise<ConversationList> =>
+      (await api.call('conversations', { query: { before: pageParam }, signal })).data,
+    initialPageParam: before ?? 0,
+    getNextPageParam: ({ older }) => older,
+    // The list above may end elsewhere after a message: those behind it stay until they are read anew.
+    placeholderData: (previous, query) => (query?.queryKey[1] === personalKey(viewer)[1] ? previous : undefined),
+    staleTime: LIST_POLL_MS,
   })
 
 /**

@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { Inbox } from './Inbox.tsx'
+
+const viewer = { email: 'idris@example.org', userId: 'u-1', role: 'employer' } as const
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+
+const conversationAt = (seq: number): ConversationSummary => ({
+  userId: `c-${seq}`,
+  email: `c${seq}@example.org`,
+  name: `Candidate ${seq}`,
+  company: '',
+  jobs: [{ _id: 'j', position: 'Ferry Mechanic', jobStatus: true }],
+  lastMessage: { id: `m-${seq}`, seq, userId: `c-${seq}`, text: 'Good morning', timestamp: NOW.toISOString() },
+  unread: 0,
+  cursor: seq,
+})
+
+/** Three conversations, one to a page. */
+const page = vi.fn(async (before = 4) => {
+  const seq = before - 1
+  return { status: true, data: { conversations: [conversationAt(seq)], unread: 0, older: seq > 1 ? seq : null } }
+})
+const board: Call = (name, request) => {
+  const { query } = (request ?? {}) as { query?: { before?: number } }
+  return name === 'conversations' ? page(query?.before) : new Promise(() => undefined)
+}
+beforeEach(() => page.mockClear())
+
+const open = (selected?: string) => renderApp(<Inbox selected={selected} now={NOW} />, { viewer, call: board })
+const names = () =>
+  screen.getAllByRole('link', { name: /^Candidate/u }).map((link) => /Candidate \d/u.exec(link.textContent)?.[0])
+const older = () => screen.getByRole('button', { name: 'Show older conversations' })
+
+test('older conversations come when they are asked for, until there are no more', async () => {
+  open()
+  await screen.findByText('Candidate 3')
+  expect(page).toHaveBeenCalledTimes(1)
+  fireEvent.click(older())
+  await screen.findByText('Candidate 2')
+  fireEvent.click(older())
+  await screen.findByText('Candidate 1')
+  expect(names()).toEqual(['Candidate 3', 'Candidate 2', 'Candidate 1'])
+  expect(screen.queryByRole('button', { name: 'Show older conversations' })).toBeNull()
+})
+
+test('a conversation far down the list is opened by its address', async () => {
+  open('c-1')
+  expect(await screen.findByRole('region', { name: 'Conversation with Candidate 1' })).toBeDefined()
+  expect(screen.queryByText('No conversation here')).toBeNull()
+})
+
+test('that there is none is said when all have been looked through', async () => {
+  open('c-9')
+  expect(await screen.findByText('No conversation here')).toBeDefined()
+  expect(page).toHaveBeenCalledTimes(3)
+})
+
+test('older conversations that do not load can be tried again', async () => {
+  open()
+  await screen.findByText('Candidate 3')
+  page.mockRejectedValueOnce(refusalOf('storage.full'))
+  fireEvent.click(older())
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Candidate 2')).toBeDefined()
+})

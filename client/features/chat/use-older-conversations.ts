@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
+import { useApi } from '../../api/ApiProvider.tsx'
+import { useViewer } from '../../session/SessionProvider.tsx'
+import { olderConversationsQuery, type ConversationList } from './chat.queries.ts'
+
+export interface Conversations {
+  /** The newest, and as many older ones as were asked for. */
+  conversations: ConversationSummary[]
+  /** Whether there are older ones, not here yet. */
+  hasOlder: boolean
+  isLoading: boolean
+  /** Whether the last try to get older ones failed, or waits for a network. */
+  hasFailed: boolean
+  loadOlder: () => void
+}
+
+/**
+ * The list of conversations with the older ones behind it, once they are asked for; or at once, as far as it takes,
+ * when the conversation that is shown is among them.
+ */
+export function useOlderConversations(
+  newest: ConversationList | undefined,
+  selected: string | undefined,
+): Conversations {
+  // A list kept by an earlier version of the app tells of none.
+  const before = newest?.older ?? null
+  const [isWanted, setWanted] = useState(false)
+  const has = (list: readonly ConversationSummary[]) => list.some(({ userId }) => userId === selected)
+  const isMissing = newest !== undefined && selected !== undefined && !has(newest.conversations)
+  const isAsked = before !== null && (isWanted || isMissing)
+  const query = useInfiniteQuery({ ...olderConversationsQuery(useApi(), useViewer(), before), enabled: isAsked })
+  const { data, hasNextPage, isFetching, isError, isPaused, fetchNextPage, refetch } = query
+
+  const listed = newest?.conversations ?? []
+  const known = new Set(listed.map(({ userId }) => userId))
+  const older = (data?.pages ?? []).flatMap(({ conversations }) => conversations)
+  const conversations = [...listed, ...older.filter(({ userId }) => !known.has(userId))]
+
+  const goesOn = isMissing && !has(older) && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
+
+  return {
+    conversations,
+    hasOlder: before !== null && (data === undefined || hasNextPage),
+    isLoading: isAsked && isFetching,
+    hasFailed: isAsked && (isError || isPaused),
+    loadOlder: () => {
+      if (!isAsked) setWanted(true)
+      else if (data) void fetchNextPage()
+      else void refetch()
+    },
+  }
+}
