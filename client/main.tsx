@@ -13,7 +13,7 @@ import { createDraftStore } from './offline/drafts/draft-store.ts'
 import { createLastMoment } from './offline/drafts/last-moment.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
 import { createLateOutbox } from './offline/outbox/late-outbox.ts'
-import { createPageSaved } from './offline/saved/page-saved.ts'
+import { createLateSaved } from './offline/saved/late-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
@@ -61,7 +61,10 @@ async function start(): Promise<void> {
   const late = createLateOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late
   const mayKeep = (owner: string) => gate.isOpenFor(owner)
-  const { saved, ...saving } = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
+  const saved = createLateSaved(async () => {
+    const { createPageSaved } = await import('./offline/saved/page-saved.ts')
+    return createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
+  })
   forgetOnLeaving({ session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
@@ -90,7 +93,6 @@ async function start(): Promise<void> {
       (fetchSoon) => followSession(session, fetchSoon),
       () => undefined,
     )
-  saving.start()
   followSession(session, (person) => saved.follow(person))
   void drafts.purge()
 }

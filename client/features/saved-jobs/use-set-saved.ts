@@ -1,7 +1,7 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { problemWords } from '../../messages/problem-words.ts'
 import { moments } from '../../offline/moments.ts'
-import { SavedLimit } from '../../offline/saved/saved-jobs.ts'
+import { SavedLimit } from '../../offline/saved/saved-limit.ts'
 import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 

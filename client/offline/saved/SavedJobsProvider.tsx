@@ -1,12 +1,11 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { SavedRecord } from '../records.ts'
+import { NOTHING_SAVED } from './late-saved.ts'
 import type { SavedJobs, SavedSnapshot } from './saved-jobs.ts'
-
-const NOTHING: SavedSnapshot = { owner: '', records: new Map(), isRead: false, sync: 'unknown' }
 
 /** Where pages are drawn at build time nothing is saved. */
 const NOWHERE: SavedJobs = {
-  getSnapshot: () => NOTHING,
+  getSnapshot: () => NOTHING_SAVED,
   subscribe: () => () => undefined,
   set: () => Promise.reject(new DOMException('There is no place to save it.', 'InvalidStateError')),
   see: () => undefined,
@@ -27,7 +26,7 @@ export const useSavedJobs = (): SavedJobs => use(SavedJobsContext)
 /** The whole list of whoever looks; drawn again with every change of it. */
 export function useSavedSnapshot(): SavedSnapshot {
   const { subscribe, getSnapshot } = useSavedJobs()
-  return useSyncExternalStore(subscribe, getSnapshot, () => NOTHING)
+  return useSyncExternalStore(subscribe, getSnapshot, () => NOTHING_SAVED)
 }
 
 /** What is known here of one job, or undefined when it has never been saved; drawn again when that changes. */

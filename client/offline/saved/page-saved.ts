@@ -29,14 +29,8 @@ interface PageSavedOptions {
   isOnline?: () => boolean
 }
 
-interface PageSaved {
-  saved: SavedJobs
-  /** Begins to listen: to other tabs, to the network, and to what the board answers. */
-  start(): void
-}
-
-/** The saved jobs of a page, on the browser's own channel and events. */
-export function createPageSaved(options: PageSavedOptions): PageSaved {
+/** The saved jobs of a page, which listen to other tabs, to the network, and to what the board answers. */
+export function createPageSaved(options: PageSavedOptions): SavedJobs {
   const { device, mayKeep, queryClient, reachability, isOnline = () => navigator.onLine, ...others } = options
   const channel = new BroadcastChannel(CHANNEL)
   const saved = createSavedJobs({
@@ -46,19 +40,15 @@ export function createPageSaved(options: PageSavedOptions): PageSaved {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     announce: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
-  return {
-    saved,
-    start() {
-      channel.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
-      reachability.subscribe(() => {
-        if (reachability.get() === 'online') saved.sync()
-      })
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') saved.sync()
-      })
-      listenToBoard(queryClient, saved)
-    },
-  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
+  reachability.subscribe(() => {
+    if (reachability.get() === 'online') saved.sync()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') saved.sync()
+  })
+  listenToBoard(queryClient, saved)
+  return saved
 }
 
 /** Whatever the board answers about a job that is saved is kept with it. */

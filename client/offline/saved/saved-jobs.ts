@@ -5,16 +5,9 @@ import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '../../api/client.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Owner, SavedRecord } from '../records.ts'
+import { SavedLimit } from './saved-limit.ts'
 import { isNews, publicJob } from './saved.rules.ts'
 import type { SavedStore } from './saved.store.ts'
-
-/** The list is full: one has to be taken off first. */
-export class SavedLimit extends Error {
-  constructor() {
-    super('There are as many saved jobs as there may be.')
-    this.name = 'SavedLimit'
-  }
-}
 
 /** How far the server's list is known here; a visitor's list is the device's alone. */
 export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'
