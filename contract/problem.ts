@@ -64,12 +64,17 @@ export interface Problem {
   issues?: FieldIssue[] | undefined
 }
 
-export function isProblemCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(problemCatalogue, code)
+/** The `type` of a problem: its code in the board's own namespace. */
+export const problemType = (code: string): string => `urn:foothold:problem:${code}`
+
+/** Whether the body of an answer is a problem of the board's, be it one that only a newer board knows. */
+export function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null || !('code' in body && 'type' in body)) return false
+  return typeof body.code === 'string' && body.type === problemType(body.code)
 }
 
 /** The problem details for a code. `instance` is the request's id. */
 export function problemOf(code: ProblemCode, extra: Pick<Problem, 'detail' | 'instance' | 'issues'> = {}): Problem {
   const { status, title } = problemCatalogue[code]
-  return { type: `urn:foothold:problem:${code}`, title, status, code, ...extra }
+  return { type: problemType(code), title, status, code, ...extra }
 }

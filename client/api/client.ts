@@ -1,7 +1,7 @@
 import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
 import { routeTable } from 'virtual:route-table'
 import type { contract } from '../../contract/index.ts'
-import { isProblemCode, type Problem } from '../../contract/problem.ts'
+import { isProblem } from '../../contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { RequestError, isOutdated } from './request-error.ts'
 import { sendFile } from './send-file.ts'
@@ -143,10 +143,6 @@ async function contentOf(response: Response, expiry?: AbortSignal): Promise<unkn
     problem: isProblem(body) ? body : null,
     ...(seconds > 0 && { retryAfter: seconds * 1000 }),
   })
-}
-
-function isProblem(body: unknown): body is Problem {
-  return typeof body === 'object' && body !== null && 'code' in body && isProblemCode(body.code)
 }
 
 function fill(pattern: string, params: Record<string, string>): string {

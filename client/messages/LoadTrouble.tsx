@@ -1,3 +1,4 @@
+import { LinkButton } from '../ui/Button.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { StateView } from '../ui/StateView.tsx'
 import { RequestError } from '../api/request-error.ts'
@@ -16,7 +17,18 @@ export function LoadTrouble({ error, onRetry, isRetrying }: Trouble) {
       kind={isOffline ? 'offline' : 'error'}
       title={words.title}
       text={isOffline ? 'This is not on this device yet. It loads when the network is back.' : words.text}
-      actions={!isFinal && <RetryButton onRetry={onRetry} isRetrying={isRetrying} />}
+      actions={
+        !isFinal && (
+          <>
+            <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
+            {isOffline && (
+              <LinkButton to="/jobs" variant="line">
+                Jobs on this device
+              </LinkButton>
+            )}
+          </>
+        )
+      }
     />
   )
 }

@@ -30,6 +30,11 @@ describe('a request that failed is told in words (spec, point 8)', () => {
   })
 })
 
+test('a problem that only a newer board knows is told by its title', () => {
+  const problem = { ...problemOf('job.unknown'), code: 'job.moved' as ProblemCode, title: 'The job has moved' }
+  expect(wordsOf({ kind: 'HTTP', status: 410, problem }).title).toBe('The job has moved')
+})
+
 test('a refusal of the sign-in service is told by what it means', () => {
   expect(explain(new AuthProviderError('auth/invalid-credential'), true).text).toBe('E-mail or password is wrong.')
 })

@@ -1,3 +1,4 @@
+import type { Problem } from '../../contract/problem.ts'
 import { RequestError } from '../api/request-error.ts'
 import { StorageTrouble } from '../offline/outbox/storage-trouble.ts'
 import { AuthProviderError } from '../session/auth-provider.ts'
@@ -12,7 +13,7 @@ export interface Explanation {
 /** What to tell a person about a failure, whatever it was. */
 export function explain(error: unknown, isOnline: boolean = navigator.onLine): Explanation {
   if (error instanceof RequestError) {
-    if (error.problem) return problemWords[error.problem.code]
+    if (error.problem) return wordsOf(error.problem)
     if (!isOnline && error.failure.kind === 'FETCH_ERROR') return requestWords.offline
     return requestWords[error.failure.kind]
   }
@@ -21,6 +22,12 @@ export function explain(error: unknown, isOnline: boolean = navigator.onLine): E
     return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
   }
   return { title: 'Something went wrong', text: 'Reload the page and try again.' }
+}
+
+// A newer board may have problems that this version has no words for.
+const wordsOf = ({ code, title }: Problem): Explanation => {
+  const known: Partial<Record<string, Explanation>> = problemWords
+  return known[code] ?? { title, text: requestWords.HTTP.text }
 }
 
 /** The server's sentences by field path, for a form to show beside its fields. */

@@ -1,5 +1,5 @@
 import { RequestError } from '../api/request-error.ts'
-import { SignInNeeded } from '../offline/outbox/outbox.rules.ts'
+import { SignInNeeded } from '../offline/outbox/sign-in-needed.ts'
 
 /** Of these another try may bring a token; after any other refusal the sender has to sign in again. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([

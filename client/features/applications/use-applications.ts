@@ -1,7 +1,7 @@
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
-import { isOnItsWay } from '../../offline/outbox/outbox.rules.ts'
+import { isOnItsWay } from '../../offline/outbox/on-its-way.ts'
 import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { appliedJobsQuery } from './application.queries.ts'

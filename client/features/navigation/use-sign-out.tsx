@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { explain } from '../../messages/explain.ts'
 import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SignOutDialog } from './SignOutDialog.tsx'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 interface SignOut {
   signOut: () => void
@@ -44,14 +45,16 @@ export function useSignOut(): SignOut {
   }
   return {
     signOut: () => (waiting > 0 ? ask() : void leave()),
-    dialog: (
-      <SignOutDialog
-        key={asked}
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onLeave={() => void leave()}
-        onDiscard={() => void discard()}
-      />
+    dialog: asked > 0 && (
+      <Suspense>
+        <SignOutDialog
+          key={asked}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          onLeave={() => void leave()}
+          onDiscard={() => void discard()}
+        />
+      </Suspense>
     ),
   }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { explain } from '../../messages/explain.ts'
 import { keptWords } from '../../messages/kept-words.ts'
-import { isOnItsWay } from '../../offline/outbox/outbox.rules.ts'
+import { isOnItsWay } from '../../offline/outbox/on-its-way.ts'
 import { useOutbox, useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { Tag } from '../../ui/Tag.tsx'
 import type { OutboxRecord } from './outbox.records.ts'
-import { isOnItsWay } from './outbox.rules.ts'
+import { isOnItsWay } from './on-its-way.ts'
 
 /** How far something on its way is: being sent, waiting to be, or refused. */
 export function WaitingTag({ record }: { record: Pick<OutboxRecord, 'status' | 'trouble'> }) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SignInNeeded } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
 import { BO } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { drainer, heldBack } from './test-drainer.ts'

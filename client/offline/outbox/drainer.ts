@@ -1,7 +1,8 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { RequestError } from '../../api/request-error.ts'
 import type { OutboxRecord } from './outbox.records.ts'
-import { SignInNeeded, dueNow, nextDue, verdictOf } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
+import { dueNow, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutboxRecord } from './outbox.records.ts'
-import { SignInNeeded } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
 import { IDA, apply } from './test-actions.ts'
 import { board, lost, openPage, refused } from './test-page.ts'
 

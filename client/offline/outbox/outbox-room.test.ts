@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
 import { StorageTrouble } from './storage-trouble.ts'
-import { SignInNeeded } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 

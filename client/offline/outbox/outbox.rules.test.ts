@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import { RequestError, type RequestFailure } from '../../api/request-error.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
-import { SignInNeeded, canDiscard, dueNow, errorOf, isLate, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
+import { canDiscard, dueNow, errorOf, isLate, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 8)
 const MINUTE = 60_000

@@ -1,4 +1,5 @@
 import { RequestError } from '../../api/request-error.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
@@ -9,14 +10,6 @@ export const FURTHEST = 60 * 60_000
 /** After so many tries, or so long, the writer is told that it has not arrived. */
 const LATE_ATTEMPTS = 8
 const LATE_AFTER = 24 * 60 * 60_000
-
-/** The sign-in of the sender is not there or is refused: what waits, waits for the sender. */
-export class SignInNeeded extends Error {
-  constructor(cause?: unknown) {
-    super('The sender is not signed in.', { cause })
-    this.name = 'SignInNeeded'
-  }
-}
 
 /** What follows from a failed try. */
 export type Verdict =
@@ -107,7 +100,3 @@ export function nextDue(records: readonly OutboxRecord[], now: number): number |
   const waiting = laneHeads(records).filter(({ status }) => status === 'queued')
   return waiting.length === 0 ? null : Math.min(...waiting.map((record) => dueAt(record, now)))
 }
-
-/** Whether it is being sent right now, as far as its writer needs to know; false once it has to wait for something. */
-export const isOnItsWay = ({ status, trouble }: Pick<OutboxRecord, 'status' | 'trouble'>, isOnline: boolean): boolean =>
-  isOnline && trouble === undefined && (status === 'sending' || status === 'queued')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
-import { SignInNeeded } from './outbox.rules.ts'
+import { SignInNeeded } from './sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
