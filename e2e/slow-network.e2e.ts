@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { SCREENS, aBoard, pathOn, type Board, type Stop } from './fixtures/every-screen.ts'
+import { openScreen } from './fixtures/screen.ts'
+
+/** The slow 3G of browsers' tools: 400 ms there and back, 400 kbit/s both ways. */
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** A first visit, with all scripts still to come, on a machine that has more to do. */
+const FIRST_VISIT_MS = 45_000
+
+let board: Board
+beforeAll(async () => {
+  board = await aBoard()
+})
+
+async function slowPhone({ who }: Pick<Stop, 'who'>) {
+  const storageState = board.browsers[who]
+  const screen = await openScreen('phone', { serviceWorkers: 'block', ...(storageState && { storageState }) })
+  screen.page.setDefaultTimeout(FIRST_VISIT_MS)
+  const network = await screen.page.context().newCDPSession(screen.page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', SLOW_3G)
+  return screen
+}
+
+const status = (name: string) => (page: Page) => page.getByRole('status', { name }).waitFor()
+const said = (words: string) => (page: Page) => page.getByText(words, { exact: true }).first().waitFor()
+
+test.each([
+  ['landing', [said('New on the board')]],
+  ['a job', [said('Loading')]],
+  ['applied jobs', [said('Loading'), status('Loading your applications')]],
+] as const)('on slow 3G a first visit to %s says what it waits for, and arrives', async (name, signs) => {
+  const stop: Stop = SCREENS[name]
+  const { page } = await slowPhone(stop)
+  await page.goto(pathOn(stop.path, board), { waitUntil: 'commit' })
+  for (const sign of signs) await sign(page)
+  await stop.filled(page, board)
+})
+
+test('where the scripts do not come, the page says after a while that it can be loaded again', async () => {
+  const { page } = await openScreen('phone', { serviceWorkers: 'block' })
+  const late = page.getByText('This takes longer than it should.')
+  let isStuck = true
+  await page.route(/\.js$/u, (route) => (isStuck ? undefined : route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await said('Loading')(page)
+  // Once the styles are there.
+  await page.waitForFunction(() => document.getAnimations().length > 0)
+  expect(await late.isVisible()).toBe(false)
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await late.waitFor()
+  isStuck = false
+  await page.getByRole('link', { name: 'Load it again' }).click()
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+})
