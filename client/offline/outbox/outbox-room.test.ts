@@ -24,15 +24,18 @@ describe('a device without room', () => {
       throw full()
     })
 
-  test('sends at once what it cannot keep', async () => {
-    breakAdding()
-    const { outbox, receipts } = board()
-    expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-    expect(receipts).toMatchObject([{ id: 'a', kind: 'apply' }])
-  })
+  test.each([true, false])(
+    'sends at once what it cannot keep, whether it thinks that it is online: %s',
+    async (isOnline) => {
+      breakAdding()
+      const { outbox, receipts } = board({ isOnline })
+      expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
+      expect(receipts).toMatchObject([{ id: 'a', kind: 'apply' }])
+    },
+  )
 
   test.each([
-    ['offline', { isOnline: false }],
+    ['offline', { isOnline: false, perform: () => Promise.reject(lost()) }],
     ['without an answer', { perform: () => Promise.reject(lost()) }],
     ['signed out', { perform: () => Promise.reject(new SignInNeeded()) }],
   ])('%s says that nothing is kept', async (_name, fields: Partial<Common>) => {
