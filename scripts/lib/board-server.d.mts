@@ -5,6 +5,8 @@ export interface RunningBoard {
   /** What it has written so far. */
   output(): string
   stop(): Promise<void>
+  /** Ends the server in the middle of whatever it does. */
+  kill(): Promise<void>
 }
 
 export function startBoard(settings?: Record<string, string>, program?: string): Promise<RunningBoard>

@@ -62,7 +62,13 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js')
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
       setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), READY_WITHIN_MS).unref()
     })
-    return { origin, log, output: () => output, stop }
+    /** Ends the server in the middle of whatever it does; its data stay where DATA_DIR says. */
+    const kill = async () => {
+      endNow()
+      await exited
+      process.off('exit', endNow)
+    }
+    return { origin, log, output: () => output, stop, kill }
   } catch (error) {
     if (child.pid !== undefined) await stop()
     throw error
