@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { isProblem, problemCatalogue, problemOf } from './problem.ts'
+import { isProblem, problemCatalogue, problemOf, type ProblemCode } from './problem.ts'
 
 const catalogue = Object.entries(problemCatalogue)
 
@@ -36,7 +36,7 @@ describe('problemOf', () => {
 })
 
 test('a body is known as a problem of the board by its type, also one that this version has no words for', () => {
-  for (const [code] of catalogue) expect(isProblem(problemOf(code))).toBe(true)
+  for (const [code] of catalogue) expect(isProblem(problemOf(code as ProblemCode))).toBe(true)
   expect(isProblem({ type: 'urn:foothold:problem:job.gone', code: 'job.gone', title: 'Gone', status: 410 })).toBe(true)
   const foreign = { type: 'about:blank', code: 'job.unknown', title: 'Not Found', status: 404 }
   for (const other of [foreign, { code: 'job.unknown' }, { type: 'x' }, null, '', 409])
