@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
@@ -19,14 +20,18 @@ import styles from './profile.module.css'
 import { useOwnUser } from './use-own-user.ts'
 import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 
-/** The own record, whole; what its owner has not told is said to be missing. */
-export function MyProfile() {
+/**
+ * The own record, whole; what its owner has not told is said to be missing. `notice` comes below the heading, which
+ * stays where it is when the notice arrives.
+ */
+export function MyProfile({ notice }: { notice?: ReactNode }) {
   const viewer = useViewer()
   const own = useQuery(ownRecordQuery(useApi(), viewer))
   const { user, isKept } = useOwnUser(userOf(own.data))
   return (
     <>
       <PageHead title="My Profile" actions={user && <DetailsButton user={user} />} />
+      {notice}
       {isKept && (
         <Notice tone="wait" icon="clock" title="Your changes will be sent">
           <p>They are kept on this device. Others see your profile as it was until then.</p>

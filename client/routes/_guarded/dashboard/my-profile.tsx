@@ -17,8 +17,7 @@ function MyProfilePage() {
   return (
     <div className={styles['page']}>
       <title>My Profile · Foothold</title>
-      <VerificationNotice />
-      <MyProfile />
+      <MyProfile notice={<VerificationNotice />} />
       <NotificationSettings />
     </div>
   )
