@@ -13,7 +13,7 @@ import { createDraftStore } from './offline/drafts/draft-store.ts'
 import { createLastMoment } from './offline/drafts/last-moment.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
 import { createLateOutbox } from './offline/outbox/late-outbox.ts'
-import { createLateSaved } from './offline/saved/late-saved.ts'
+import { createLateSaved, hasSaved } from './offline/saved/late-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
@@ -61,9 +61,12 @@ async function start(): Promise<void> {
   const late = createLateOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late
   const mayKeep = (owner: string) => gate.isOpenFor(owner)
-  const saved = createLateSaved(async () => {
+  const { saved, load: loadSaved } = createLateSaved(async () => {
     const { createPageSaved } = await import('./offline/saved/page-saved.ts')
-    return createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
+    await page.takenOver
+    const real = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
+    followSession(session, (person) => real.follow(person))
+    return real
   })
   forgetOnLeaving({ session, queryClient })
   followSession(session, forgetReadingOf({ gate, reading }))
@@ -93,7 +96,10 @@ async function start(): Promise<void> {
       (fetchSoon) => followSession(session, fetchSoon),
       () => undefined,
     )
-  followSession(session, (person) => saved.follow(person))
+  followSession(session, ({ email }) => email && void loadSaved().catch(() => undefined))
+  void hasSaved(device)
+    .then((has) => (has ? loadSaved() : undefined))
+    .catch(() => undefined)
   void drafts.purge()
 }
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { matchesFilters, matchesSearch, type JobFilters } from '../../../contract/jobs/job.search.ts'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { savedInOrder } from '../../offline/saved/saved.rules.ts'
+import { savedInOrder } from '../../offline/saved/saved-order.ts'
 import { useSavedJobs, useSavedSnapshot } from '../../offline/saved/SavedJobsProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 

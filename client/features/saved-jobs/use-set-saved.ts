@@ -28,8 +28,8 @@ export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) =
 
 function reasonOf(error: unknown): string {
   if (error instanceof SavedLimit) return problemWords['saved.limit'].text
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-  return isFull
+  if (!(error instanceof DOMException)) return 'What saves jobs could not be loaded. Try again with a network.'
+  return error.name === 'QuotaExceededError'
     ? 'This device has no room left. Make some, then try again.'
     : 'This browser keeps nothing, as in a private window.'
 }

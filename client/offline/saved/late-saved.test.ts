@@ -27,7 +27,7 @@ function loadedSaved() {
 test('what is told before the code is there waits for it, in order', async () => {
   const { saved, told, listeners } = loadedSaved()
   const load = vi.fn(async () => saved)
-  const late = createLateSaved(load)
+  const { saved: late } = createLateSaved(load)
   const listener = vi.fn()
   late.subscribe(listener)
   expect(late.getSnapshot().isRead).toBe(false)
@@ -47,7 +47,7 @@ test('what is told before the code is there waits for it, in order', async () =>
 test('code that could not be loaded is loaded with the next occasion, and a change tells of it', async () => {
   const { saved, told } = loadedSaved()
   const load = vi.fn(async () => saved).mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const late = createLateSaved(load)
+  const { saved: late } = createLateSaved(load)
   await expect(late.set({ jobId: 'a', job: null, isSaved: false })).rejects.toThrow('Failed to fetch')
   late.sync()
   await vi.waitFor(() => expect(told).toEqual(['sync']))

@@ -1,13 +1,19 @@
+import type { Device } from '../database.ts'
 import { onceLoaded } from '../once-loaded.ts'
 import type { SavedJobs, SavedSnapshot } from './saved-jobs.ts'
 
 export const NOTHING_SAVED: SavedSnapshot = { owner: '', records: new Map(), isRead: false, sync: 'unknown' }
 
+interface LateSaved {
+  saved: SavedJobs
+  load: () => Promise<SavedJobs>
+}
+
 /**
- * Saved jobs whose code is loaded with the first thing they are told, so that it does not hold up the first screen.
- * Until it is there the list is unread; what they are told waits for it, in order.
+ * Saved jobs whose code is loaded once there is need of it, so that it does not hold up the first screen: a first visit
+ * has none. Until then the list is unread; what they are told waits for the code, in order.
  */
-export function createLateSaved(load: () => Promise<SavedJobs>): SavedJobs {
+export function createLateSaved(load: () => Promise<SavedJobs>): LateSaved {
   const listeners = new Set<() => void>()
   let loaded: SavedJobs | null = null
   const get = onceLoaded(async () => {
@@ -19,19 +25,24 @@ export function createLateSaved(load: () => Promise<SavedJobs>): SavedJobs {
     tell()
     return loaded
   })
-  const later = (tell: (saved: SavedJobs) => void): void => void get().then(tell, () => undefined)
+  const later = (tell: (real: SavedJobs) => void): void => void get().then(tell, () => undefined)
 
-  return {
+  const saved: SavedJobs = {
     getSnapshot: () => loaded?.getSnapshot() ?? NOTHING_SAVED,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     set: async (change) => (await get()).set(change),
-    see: (jobs) => later((saved) => saved.see(jobs)),
-    lose: (jobId) => later((saved) => saved.lose(jobId)),
-    received: (answer) => later((saved) => saved.received(answer)),
-    follow: (viewer) => later((saved) => saved.follow(viewer)),
-    sync: () => later((saved) => saved.sync()),
+    see: (jobs) => later((real) => real.see(jobs)),
+    lose: (jobId) => later((real) => real.lose(jobId)),
+    received: (answer) => later((real) => real.received(answer)),
+    follow: (viewer) => later((real) => real.follow(viewer)),
+    sync: () => later((real) => real.sync()),
   }
+  return { saved, load: get }
 }
+
+/** Whether anything has been saved on this device. Throws what IndexedDB throws. */
+export const hasSaved = async (device: Device): Promise<boolean> =>
+  (await device.read(['saved'], (tx) => tx.objectStore('saved').count())) > 0

@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import { SAVED_JOBS_MAX } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import { aJob } from '../reading/test-reading.ts'
 import { SavedLimit } from './saved-limit.ts'
-import { savedInOrder } from './saved.rules.ts'
+import { savedInOrder } from './saved-order.ts'
 import { createSavedStore, forgetSaved } from './saved.store.ts'
 import { START, Server, aPhone, type Saved } from './test-saved.ts'
 

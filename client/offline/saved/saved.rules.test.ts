@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { SavedRecord } from '../records.ts'
 import { aJob } from '../reading/test-reading.ts'
-import { adoptedRecord, changedRecord, isNews, merged, momentOf, publicJob, savedInOrder } from './saved.rules.ts'
+import { savedInOrder } from './saved-order.ts'
+import { adoptedRecord, changedRecord, isNews, merged, momentOf, publicJob } from './saved.rules.ts'
 
 const MAREN = 'maren@example.org'
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute)).toISOString()
