@@ -6,6 +6,7 @@ import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import { ApiProvider } from '../../api/ApiProvider.tsx'
 import type { Api } from '../../api/client.ts'
 import { RequestError } from '../../api/request-error.ts'
+import { ReadingProvider } from '../../offline/reading/ReadingProvider.tsx'
 import { jobListQuery } from './job.queries.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJob } from './use-job.ts'
@@ -14,15 +15,26 @@ const never = () => new Promise<never>(() => undefined)
 const refused = (code: ProblemCode, status: number) => () =>
   Promise.reject(new RequestError({ kind: 'HTTP', status, problem: problemOf(code) }))
 
-/** The page of job 'j1' over a board that answers so, with the jobs that a list on this device has. */
-function openPage(answer: () => Promise<unknown>, listed: string[] = []) {
+/** A device out of reach of the board, with these jobs. */
+const cutOff = (ids: string[]) => ({
+  reading: {
+    jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1 }),
+    trouble: { get: () => 'none' as const, subscribe: () => () => undefined },
+  },
+  reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+})
+
+/** The page of job 'j1' over a board that answers so, with the jobs that a list or this device has. */
+function openPage(answer: () => Promise<unknown>, listed: string[] = [], here: string[] | null = null) {
   const api = { call: vi.fn(answer) } as unknown as Api
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(jobListQuery(api, {}).queryKey, { pages: [pageOf(listed)], pageParams: [undefined] })
   return renderHook(() => useJob(VISITOR, 'j1'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
-        <ApiProvider api={api}>{children}</ApiProvider>
+        <ApiProvider api={api}>
+          <ReadingProvider value={here ? cutOff(here) : undefined}>{children}</ReadingProvider>
+        </ApiProvider>
       </QueryClientProvider>
     ),
   }).result
@@ -51,4 +63,14 @@ test('a job that the board does not know is not shown, whatever a list has', asy
 test('a failure without a job to show is told, with a way to try again', async () => {
   const page = openPage(refused('storage.busy', 503))
   await waitFor(() => expect(page.current).toMatchObject({ stage: 'failed', retry: expect.any(Function) }))
+})
+
+test('a job that this device has is shown without the board, and waits for nothing', async () => {
+  const page = openPage(never, [], ['j1'])
+  await waitFor(() => expect(page.current).toMatchObject({ stage: 'shown', isWhole: false, isFetching: false }))
+})
+
+test('a job that this device does not have is said to be missing', async () => {
+  const page = openPage(never, [], ['j2'])
+  await waitFor(() => expect(page.current).toEqual({ stage: 'offline' }))
 })

@@ -22,17 +22,18 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const query = useQuery(jobQuery(useApi(), viewer, id))
   const { data, error, fetchStatus } = query
   const trouble = useTrouble(query, id)
-  const isCutOff = useReach() !== 'online' || fetchStatus === 'paused'
+  const isOnline = useReach() === 'online'
   const listed = useMemo(() => listedJob(queryClient, id), [queryClient, id])
   const device = useDeviceJobs(viewer.email, !data && !listed)
   const kept = useMemo(() => device?.jobs.find(({ _id }) => _id === id), [device, id])
   const job = data ?? listed ?? kept
 
   if (error instanceof RequestError && error.problem?.code === 'job.unknown') return { stage: 'unknown' }
-  const isFetching = fetchStatus === 'fetching'
+  // Out of reach of the board nothing comes, however often it is tried.
+  const isFetching = isOnline && fetchStatus === 'fetching'
   if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, trouble }
   if (!device) return { stage: 'loading' }
-  if (isCutOff) return { stage: 'offline' }
+  if (!isOnline || fetchStatus === 'paused') return { stage: 'offline' }
   if (!trouble?.error) return { stage: 'loading' }
   return { stage: 'failed', error: trouble.error, retry: trouble.onRetry, isRetrying: trouble.isRetrying }
 }
