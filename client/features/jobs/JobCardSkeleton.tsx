@@ -15,8 +15,9 @@ export function JobCardSkeleton() {
           <Skeleton width="50%" height={12} />
         </div>
       </div>
-      <div className={bones['line']}>
-        <Skeleton width="72%" height={12} />
+      <div className={bones['meta']}>
+        <Skeleton width="44%" height={12} />
+        <Skeleton width="60%" height={12} />
       </div>
       <div className={bones['pay']}>
         <Skeleton width="60%" height={16} />

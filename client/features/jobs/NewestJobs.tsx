@@ -24,16 +24,18 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
         </LinkButton>
       </div>
       {data ? (
-        <JobGrid jobs={data.data} {...marks} level={3} />
+        <div className={styles['cards']}>
+          <JobGrid jobs={data.data} {...marks} level={3} />
+        </div>
       ) : trouble ? (
         <LoadNotice {...trouble} offlineText="The newest jobs come with the network." />
       ) : (
-        <>
+        <div className={styles['cards']}>
           <p className={layout['unseen']} role="status">
             Loading jobs
           </p>
           <JobGridSkeleton count={NEWEST} />
-        </>
+        </div>
       )}
     </section>
   )

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openPhone } from './fixtures/screen.ts'
+
+const JOBS = '**/api/jobs*'
+
+test.each([
+  ['a phone', { width: 390, height: 844 }],
+  ['a tablet', { width: 800, height: 1100 }],
+])('nothing on the landing page moves when the newest jobs arrive late on %s', async (_, viewport) => {
+  const { page, open } = await openPhone({ viewport, serviceWorkers: 'block' })
+  let letThrough = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(JOBS, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await open('/')
+  const newest = page.getByRole('region', { name: 'New on the board' })
+  await newest.getByText('Loading jobs').waitFor()
+  await newest.evaluate(async (section) => {
+    await document.fonts.ready
+    const shifts: number[] = []
+    // Two frames later what was drawn before the fonts were ready is past.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts })
+    // What stands below the jobs is in view.
+    window.scrollTo(0, window.scrollY + section.getBoundingClientRect().bottom - window.innerHeight * 0.6)
+  })
+
+  letThrough()
+  await newest
+    .getByRole('link', { name: /^Details: / })
+    .first()
+    .waitFor()
+  await newest.getByText('Loading jobs').waitFor({ state: 'detached' })
+  const shifts = await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return (window as unknown as { shifts: number[] }).shifts
+  })
+  expect(shifts).toEqual([])
+})
