@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { usePageReady } from '../app/page-ready.ts'
 import { useApplications } from '../features/applications/use-applications.ts'
 import { FilterSheet } from '../features/jobs/FilterSheet.tsx'
@@ -10,8 +11,6 @@ import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
 import { filtersOf, readFindJobs, showing, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
 import { jobListQuery } from '../features/jobs/job.queries.ts'
 import { useJobList } from '../features/jobs/use-job-list.ts'
-import { LostJobs } from '../features/saved-jobs/LostJobs.tsx'
-import { NoSavedJobs } from '../features/saved-jobs/NoSavedJobs.tsx'
 import { bookmarkOf, removableBookmarkOf } from '../features/saved-jobs/bookmarks.tsx'
 import { useSavedList } from '../features/saved-jobs/use-saved-list.ts'
 import { LinkButton } from '../ui/Button.tsx'
@@ -22,6 +21,12 @@ import { JobBeside } from './-JobBeside.tsx'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
+
+// Few have need of these, and a first visit has not.
+const LostJobs = lazy(async () => ({ default: (await import('../features/saved-jobs/LostJobs.tsx')).LostJobs }))
+const NoSavedJobs = lazy(async () => ({
+  default: (await import('../features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
+}))
 
 export const Route = createFileRoute('/jobs')({
   validateSearch: readFindJobs,
@@ -81,7 +86,11 @@ function FindJobsPage() {
           )}
         </div>
       </div>
-      {isSaved && <LostJobs ids={saved.lostIds} />}
+      {isSaved && saved.lostIds.length > 0 && (
+        <Suspense>
+          <LostJobs ids={saved.lostIds} />
+        </Suspense>
+      )}
       <div className={styles['panes']} data-has-pane={hasPane}>
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
@@ -95,7 +104,13 @@ function FindJobsPage() {
           applications={useApplications()}
           bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
           goneIds={isSaved ? saved.goneIds : undefined}
-          empty={isSaved ? <NoSavedJobs why={saved.emptiness} clear={clear} /> : undefined}
+          empty={
+            isSaved ? (
+              <Suspense>
+                <NoSavedJobs why={saved.emptiness} clear={clear} />
+              </Suspense>
+            ) : undefined
+          }
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (
