@@ -5,6 +5,7 @@ import { iconPaths } from '../icon-paths.ts'
 import layout from '../layout.module.css'
 import { Logo } from '../Logo.tsx'
 import { Mark } from '../Mark.tsx'
+import { SegmentLink, Segments } from '../Segments.tsx'
 import { Tag } from '../Tag.tsx'
 import { Section } from './Section.tsx'
 
@@ -46,6 +47,15 @@ export function Small() {
         <Tag icon="lock">Closed</Tag>
         <Chip isOn={false}>Writer</Chip>
         <Chip isOn>Senior</Chip>
+        <Segments label="Which jobs">
+          <SegmentLink to="/" isCurrent>
+            All
+          </SegmentLink>
+          <SegmentLink to="/" isCurrent={false}>
+            <Icon name="bookmark" size="sm" />
+            Saved 3
+          </SegmentLink>
+        </Segments>
       </div>
       <div className={layout['scroller']}>
         <ChipLink to="/">Here</ChipLink>
