@@ -1,9 +1,8 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { explain } from '../../messages/explain.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import layout from '../../ui/layout.module.css'
 import { counted } from './summary.ts'
 import { useDeleteJob } from './use-delete-job.ts'
 
@@ -17,7 +16,6 @@ interface DeleteJobDialogProps {
 /** Asks once more before a job is deleted, or says why it cannot be. */
 export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { remove, isSending, error } = useDeleteJob({ job, onDeleted })
-  const trouble = error && explain(error)
   if (job.applicants.length > 0) {
     return (
       <Dialog
@@ -39,31 +37,18 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
       opened={opened}
       onClose={onClose}
       eyebrow={job.position}
       title="Delete this job?"
-      footer={
-        <>
-          <Button variant="line" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button variant="bad" loading={isSending} onClick={remove}>
-            Delete
-          </Button>
-        </>
-      }
+      deed="Delete"
+      onConfirm={remove}
+      isSending={isSending}
+      trouble={error && explain(error)}
     >
-      <div className={layout['stack']}>
-        <p>{wordsOf(job.queries.length)}</p>
-        {trouble && (
-          <Notice tone="bad" icon="alert-triangle" title={trouble.title}>
-            {trouble.text}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      {wordsOf(job.queries.length)}
+    </ConfirmDialog>
   )
 }
 
