@@ -1,25 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test, type TestBoard } from '../testing/test-board.ts'
+import { test } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
-
-/** The candidate has applied to a job of the employer, so that the two may write to each other. */
-async function acquainted(board: TestBoard) {
-  await applied(board.candidate, await postedJob(board.employer))
-  return { candidate: board.candidate, employer: board.employer }
-}
-
-const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
-  dataOf(await from.api.addMessages({ body: letter(from, to, text, id) }))
-
-const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())
-
-const mark = async (reader: TestCaller, other: TestCaller, seq: number) =>
-  dataOf(await reader.api.markRead({ params: { userId: other.userId }, body: { seq } })).seq
-
-const read = async (reader: TestCaller, other: TestCaller, after?: number) =>
-  dataOf(await reader.api.messages({ query: { email1: reader.email, email2: other.email, after } }))
+import { dataOf, letter } from '../testing/test-scenes.ts'
+import { acquainted, read, write } from './test-chat.ts'
 
 test('the two parties read one conversation, whoever is named first', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
@@ -175,99 +159,4 @@ test('an answer to new messages holds, when asked so, the newer ones only', asyn
     body: letter(candidate, employer, 'Three'),
   })
   expect(dataOf(reply).messages.map((message) => message.text)).toEqual(['Two', 'Three'])
-})
-
-test('one lists the own conversations, the newest message first, with whom, about what and what is new', async ({
-  board,
-}) => {
-  const { candidate, employer } = await acquainted(board)
-  const { otherCandidate } = board
-  const second = await postedJob(employer, { position: 'Rigger' })
-  await applied(candidate, second)
-  await applied(otherCandidate, second)
-  await write(otherCandidate, employer, 'Is it far?')
-  await write(employer, candidate, 'Good morning')
-  const { messages } = await write(candidate, employer, 'Good morning to you')
-
-  const listed = await conversationsOf(employer)
-  expect(listed.conversations).toEqual([
-    {
-      userId: candidate.userId,
-      email: candidate.email,
-      name: 'Cleo Marsh',
-      company: '',
-      jobs: [
-        { _id: second._id, position: 'Rigger', jobStatus: true },
-        expect.objectContaining({ position: 'Ship mechanic' }),
-      ],
-      lastMessage: messages.at(-1),
-      unread: 1,
-      cursor: messages.at(-1)?.seq,
-    },
-    expect.objectContaining({ userId: otherCandidate.userId, unread: 1 }),
-  ])
-  expect(listed.unread).toBe(2)
-  const [own] = (await conversationsOf(candidate)).conversations
-  expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
-})
-
-test('older conversations follow, a page at a time, while what is unread counts in all of them', async ({ board }) => {
-  const { candidate, employer } = await acquainted(board)
-  await applied(board.otherCandidate, await postedJob(employer, { position: 'Rigger' }))
-  await write(candidate, employer, 'First')
-  await write(board.otherCandidate, employer, 'Second')
-  const page = async (query: { before?: number }) => {
-    const { conversations, older, unread } = dataOf(await employer.api.conversations({ query: { ...query, limit: 1 } }))
-    return { others: conversations.map(({ userId }) => userId), older, unread }
-  }
-  const newest = await page({})
-  expect(newest).toEqual({ others: [board.otherCandidate.userId], older: expect.any(Number), unread: 2 })
-  const last = await page({ before: newest.older ?? 0 })
-  expect(last).toEqual({ others: [candidate.userId], older: null, unread: 2 })
-})
-
-test('a conversation is listed once somebody has written, and while there is an application', async ({ board }) => {
-  const job = await postedJob(board.employer)
-  await applied(board.candidate, job)
-  const none = { conversations: [], unread: 0, older: null }
-  expect(await conversationsOf(board.candidate)).toEqual(none)
-  await write(board.candidate, board.employer, 'Good morning')
-  expect((await conversationsOf(board.employer)).unread).toBe(1)
-  await board.database.inTransaction((tx) => tx.deleteFrom('applications').execute())
-  expect(await conversationsOf(board.employer)).toEqual(none)
-  expect(await conversationsOf(board.candidate)).toEqual(none)
-})
-
-test('what is read is not counted as new, for its reader alone', async ({ board }) => {
-  const { candidate, employer } = await acquainted(board)
-  await write(candidate, employer, 'One')
-  const { cursor } = await write(employer, candidate, 'Two')
-  expect(await mark(candidate, employer, cursor)).toBe(cursor)
-  expect((await conversationsOf(candidate)).unread).toBe(0)
-  expect((await conversationsOf(employer)).unread).toBe(1)
-  expect((await read(candidate, employer)).read).toBe(cursor)
-  expect((await read(employer, candidate)).read).toBe(0)
-  await write(employer, candidate, 'Three')
-  expect((await conversationsOf(candidate)).unread).toBe(1)
-})
-
-test('a read mark never moves back, nor beyond the newest message', async ({ board }) => {
-  const { candidate, employer } = await acquainted(board)
-  expect(await mark(candidate, employer, 7)).toBe(0)
-  const first = await write(employer, candidate, 'One')
-  const { cursor } = await write(employer, candidate, 'Two')
-  expect(await mark(candidate, employer, cursor + 1000)).toBe(cursor)
-  expect(await mark(candidate, employer, first.cursor)).toBe(cursor)
-  expect(await mark(candidate, employer, cursor)).toBe(cursor)
-  await write(employer, candidate, 'Three')
-  expect((await conversationsOf(candidate)).unread).toBe(1)
-})
-
-test('nobody marks what others write to each other', async ({ board }) => {
-  const { candidate, employer } = await acquainted(board)
-  await write(candidate, employer, 'One')
-  for (const userId of [employer.userId, board.otherCandidate.userId, 'nobody']) {
-    const reply = await board.otherCandidate.api.markRead({ params: { userId }, body: { seq: 1 } })
-    expect(reply).toBeProblem(403, 'conversation.forbidden')
-  }
 })

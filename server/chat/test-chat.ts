@@ -1,0 +1,15 @@
+import type { TestBoard } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { applied, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
+
+/** The candidate has applied to a job of the employer, so that the two may write to each other. */
+export async function acquainted(board: TestBoard) {
+  await applied(board.candidate, await postedJob(board.employer))
+  return { candidate: board.candidate, employer: board.employer }
+}
+
+export const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
+  dataOf(await from.api.addMessages({ body: letter(from, to, text, id) }))
+
+export const read = async (reader: TestCaller, other: TestCaller, after?: number) =>
+  dataOf(await reader.api.messages({ query: { email1: reader.email, email2: other.email, after } }))
