@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Fault } from './fixtures/faulty-board.ts'
+import { composer, offlineScene, workerOfOwn } from './fixtures/offline-scene.ts'
+import { ownBoard } from './fixtures/own-board.ts'
+
+// Whoever repeats a run gives its seed, or asks for a longer one.
+const { FUZZ_SEED = String(Date.now() % 1_000_000), FUZZ_ACTIONS = '300' } = process.env
+const ACTIONS = Number(FUZZ_ACTIONS)
+const SETTLES_WITHIN_MS = 150_000
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** In the page: writes messages one after the other, as fingers would that need no time; each is on its way after. */
+async function typed(texts: string[]): Promise<void> {
+  const field = document.querySelector<HTMLTextAreaElement>('textarea[aria-label^="Message to"]')
+  if (!field) throw new Error('There is nowhere to write.')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+  for (const text of texts) {
+    setValue?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => void setTimeout(resolve))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await new Promise((resolve) => void setTimeout(resolve))
+  }
+}
+
+/** In the page: whether all of these are on the device, to be sent or sent. */
+function areKept(texts: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foothold')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const tx = db.transaction(['actions', 'receipts'])
+      const [actions, receipts] = ['actions', 'receipts'].map((name) => tx.objectStore(name).getAll())
+      tx.addEventListener('complete', () => {
+        db.close()
+        const records = [...(actions?.result ?? []), ...(receipts?.result ?? [])] as { payload: { text?: string } }[]
+        const known = new Set(records.map(({ payload }) => payload.text))
+        resolve(texts.every((text) => known.has(text)))
+      })
+    })
+  })
+}
+
+test(`${ACTIONS} messages from two tabs and a worker under every fault: none lost, twice or out of order (FUZZ_SEED=${FUZZ_SEED})`, async () => {
+  const random = randomFrom(Number(FUZZ_SEED))
+  const chance = (part: number) => random() < part
+  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+
+  const own = await ownBoard()
+  const { board, page, context, screen, openMessages, arrived } = await offlineScene(own.origin)
+  const worker = await workerOfOwn(context, board.origin)
+  const tabs: Page[] = [page, await openMessages()]
+  /** What the device has taken, and what may have been typed in a page's last moment. */
+  const kept: string[] = []
+  const doubtful: string[] = []
+  let isOffline = false
+  let isDown = false
+
+  const setOffline = async (next: boolean) => {
+    isOffline = next
+    await screen.offline(next)
+  }
+  const setDown = (next: boolean) => {
+    isDown = next
+    board.down(next)
+  }
+  const replace = async (tab: Page) => {
+    // Closing a page gives it back its network for a moment.
+    board.down()
+    await tab.close()
+    board.down(isDown)
+    tabs[tabs.indexOf(tab)] = await openMessages()
+  }
+  const reload = async (tab: Page) => {
+    await tab.reload()
+    await composer(tab).waitFor()
+  }
+  const faults: Fault[] = [
+    'server.error',
+    'storage.busy',
+    'lost',
+    'lost',
+    'cut',
+    'auth.expired',
+    'request.rate-limited',
+  ]
+  const be = (part: number) =>
+    board.befall(({ path }) => (path.startsWith('/api/addMessages') && chance(part) ? oneOf(faults) : 'none'))
+
+  const write = async (count: number) => {
+    const tab = oneOf(tabs)
+    const from = kept.length + doubtful.length
+    const texts = Array.from({ length: count }, (_, index) => `message ${from + index}`)
+    await tab.evaluate(typed, texts)
+    if (chance(0.06)) {
+      doubtful.push(...texts)
+      await (chance(0.5) ? reload(tab) : replace(tab))
+    } else {
+      await tab.waitForFunction(areKept, texts, { timeout: 20_000 })
+      kept.push(...texts)
+    }
+  }
+  const fault = async () => {
+    const kind = random()
+    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
+    if (isDown && chance(0.7)) setDown(false)
+    if (isOffline && chance(0.7)) await setOffline(false)
+    if (kind < 0.25) await setOffline(!isOffline && chance(0.6))
+    else if (kind < 0.4) setDown(!isDown && chance(0.6))
+    else if (kind < 0.55) be(oneOf([0, 0.2, 0.4]))
+    else if (kind < 0.8) await worker.wake()
+    else if (kind < 0.9) await reload(oneOf(tabs))
+    else await replace(oneOf(tabs))
+  }
+
+  let hasCrashed = false
+  while (kept.length + doubtful.length < ACTIONS) {
+    await write(1 + Math.floor(random() * 8))
+    if (!hasCrashed && kept.length > ACTIONS / 2) {
+      hasCrashed = true
+      await own.crash()
+    }
+    if (chance(0.5)) await fault()
+  }
+
+  be(0)
+  setDown(false)
+  await setOffline(true)
+  await setOffline(false)
+  await worker.wake()
+  const isLeft = () => tabs[0]?.evaluate(waitingCount)
+  await expect.poll(isLeft, { timeout: SETTLES_WITHIN_MS, interval: 500 }).toBe(0)
+  const texts = await arrived(kept.length)
+  const place = (text: string) => Number(text.replace('message ', ''))
+  expect(
+    kept.filter((text) => !texts.includes(text)),
+    'lost',
+  ).toEqual([])
+  expect(
+    texts.filter((text, index) => texts.indexOf(text) !== index),
+    'twice',
+  ).toEqual([])
+  expect(texts.map(place), 'order').toEqual(texts.map(place).toSorted((a, b) => a - b))
+  expect(
+    texts.filter((text) => !kept.includes(text) && !doubtful.includes(text)),
+    'nobody wrote',
+  ).toEqual([])
+}, 300_000)
+
+/** In the page: how many actions wait on the device. */
+function waitingCount(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foothold')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('actions').objectStore('actions').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+}
