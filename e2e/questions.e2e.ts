@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Job } from '../contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
@@ -55,7 +56,7 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   expect(await visitor.page.getByRole('textbox').count()).toBe(0)
 })
 
-test('a question that could not be sent stays in its box until it can', async () => {
+test('a question asked without a network waits on the page, and arrives once the network is back', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   const phone = await openPhone()
@@ -66,10 +67,11 @@ test('a question that could not be sent stays in its box until it can', async ()
   await question.fill('Is the boat heated?')
   await phone.offline(true)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByText(/What you typed is still here/u).waitFor()
-  expect(await question.inputValue()).toBe('Is the boat heated?')
+  await page.getByText('Will be sent', { exact: true }).waitFor()
+  expect(await question.inputValue()).toBe('')
   await phone.offline(false)
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByRole('article').filter({ hasText: 'Is the boat heated?' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(1)
+  const { queries } = await employer.call<Job>('GET', `/job/${job._id}`)
+  expect(queries.map((asked) => asked.question)).toEqual(['Is the boat heated?'])
 })
