@@ -1,7 +1,6 @@
 import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { GenderField } from './GenderField.tsx'
 import { candidateRegistration, emptyCandidate } from './registration.ts'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
 import { useCountries } from './use-countries.ts'
@@ -15,36 +14,17 @@ interface RegistrationFormProps {
 
 /** The candidate's registration (spec, point 2). */
 export function CandidateRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, refusal, isSending, email, draft } = useRegistration({
+  const registration = useRegistration({
     empty: emptyCandidate,
     draftName: 'register:candidate',
     seal: candidateRegistration,
     success: 'Successfully registered as Candidate',
     onRegistered,
   })
+  const { form } = registration
   const countries = useCountries(form.values.country)
   return (
-    <RegistrationFrame
-      title="Register as candidate"
-      formRef={formRef}
-      onSubmit={submit}
-      term={form.getInputProps('term', { type: 'checkbox' })}
-      refusal={refusal}
-      isSending={isSending}
-      draft={draft}
-      from={from}
-    >
-      <TextField label={rule.firstName.label} autoComplete="given-name" required {...form.getInputProps('firstName')} />
-      <TextField label={rule.lastName.label} autoComplete="family-name" required {...form.getInputProps('lastName')} />
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        disabled
-        hint="The address you log in with."
-        error={form.errors['email']}
-      />
-      <GenderField {...form.getInputProps('gender')} />
+    <RegistrationFrame title="Register as candidate" registration={registration} from={from}>
       <SelectField
         label={rule.country.label}
         placeholder="Choose a country"

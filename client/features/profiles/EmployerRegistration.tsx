@@ -2,7 +2,6 @@ import { COMPANY_CATEGORIES, EMPLOYEE_RANGES } from '../../../contract/profiles/
 import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { GenderField } from './GenderField.tsx'
 import { employerRegistration, emptyEmployer } from './registration.ts'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -15,35 +14,16 @@ interface RegistrationFormProps {
 
 /** The employer's registration (spec, point 2). */
 export function EmployerRegistration({ from, onRegistered }: RegistrationFormProps) {
-  const { form, formRef, submit, refusal, isSending, email, draft } = useRegistration({
+  const registration = useRegistration({
     empty: emptyEmployer,
     draftName: 'register:employer',
     seal: employerRegistration,
     success: 'Successfully registered as Employer',
     onRegistered,
   })
+  const { form } = registration
   return (
-    <RegistrationFrame
-      title="Register as employer"
-      formRef={formRef}
-      onSubmit={submit}
-      term={form.getInputProps('term', { type: 'checkbox' })}
-      refusal={refusal}
-      isSending={isSending}
-      draft={draft}
-      from={from}
-    >
-      <TextField label={rule.firstName.label} autoComplete="given-name" required {...form.getInputProps('firstName')} />
-      <TextField label={rule.lastName.label} autoComplete="family-name" required {...form.getInputProps('lastName')} />
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        disabled
-        hint="The address you log in with."
-        error={form.errors['email']}
-      />
-      <GenderField {...form.getInputProps('gender')} />
+    <RegistrationFrame title="Register as employer" registration={registration} from={from}>
       <TextField
         label={rule.companyName.label}
         autoComplete="organization"

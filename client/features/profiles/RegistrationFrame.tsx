@@ -1,4 +1,6 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
+import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
 import type { Explanation } from '../../messages/explain.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
 import type { DraftState } from '../../offline/drafts/use-draft.ts'
@@ -7,36 +9,37 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { GenderField } from './GenderField.tsx'
 import styles from './registration.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
 
+/** What both kinds of people are asked, and the terms. */
+type CommonFields = Record<'firstName' | 'lastName' | 'gender', string> & { term: boolean }
+
 interface RegistrationFrameProps {
   title: string
-  formRef: RefObject<HTMLFormElement | null>
-  onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** What the terms' box takes: `form.getInputProps('term', { type: 'checkbox' })`. */
-  term: { checked?: boolean; onChange: (value: unknown) => void; error?: ReactNode }
-  /** Why the last try was not taken. */
-  refusal: Explanation | null
-  isSending: boolean
-  draft: DraftState
+  /** What `useRegistration` answers. */
+  registration: {
+    form: Pick<UseFormReturnType<CommonFields>, 'getInputProps' | 'errors' | 'values'>
+    formRef: RefObject<HTMLFormElement | null>
+    submit: SubmitEventHandler<HTMLFormElement>
+    /** Why the last try was not taken. */
+    refusal: Explanation | null
+    isSending: boolean
+    email: string
+    draft: DraftState
+  }
   /** Where the visitor was headed before, kept on the way back to the chooser. */
   from?: string | undefined
+  /** The fields of one kind alone. */
   children: ReactNode
 }
 
-/** What both registration forms share: the way back, the terms, and a button that waits for them. */
-export function RegistrationFrame({
-  title,
-  formRef,
-  onSubmit,
-  term,
-  refusal,
-  isSending,
-  draft,
-  from,
-  children,
-}: RegistrationFrameProps) {
+/** What both registration forms share: the way back, who one is, the terms, and a button that waits for them. */
+export function RegistrationFrame({ title, registration, from, children }: RegistrationFrameProps) {
+  const { form, formRef, submit, refusal, isSending, email, draft } = registration
+  const { term } = form.values
   const [isReading, setReading] = useState(false)
   return (
     <>
@@ -47,12 +50,39 @@ export function RegistrationFrame({
         <h1>{title}</h1>
         <p>Everything here is needed. You can change it later; the role stays.</p>
       </div>
-      <form ref={formRef} onSubmit={onSubmit} noValidate className={styles['form']}>
+      <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
         <DraftNotice {...draft} />
         <Card className={styles['card']}>
-          <div className={styles['fields']}>{children}</div>
+          <div className={styles['fields']}>
+            <TextField
+              label={rule.firstName.label}
+              autoComplete="given-name"
+              required
+              {...form.getInputProps('firstName')}
+            />
+            <TextField
+              label={rule.lastName.label}
+              autoComplete="family-name"
+              required
+              {...form.getInputProps('lastName')}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              value={email}
+              disabled
+              hint="The address you log in with."
+              error={form.errors['email']}
+            />
+            <GenderField {...form.getInputProps('gender')} />
+            {children}
+          </div>
           <div className={styles['terms']}>
-            <CheckField label="I accept the terms of use" required {...term} />
+            <CheckField
+              label="I accept the terms of use"
+              required
+              {...form.getInputProps('term', { type: 'checkbox' })}
+            />
             <Button variant="quiet" size="sm" onClick={() => setReading(true)}>
               Read the terms
             </Button>
@@ -63,10 +93,10 @@ export function RegistrationFrame({
             </Notice>
           )}
           <div className={styles['end']}>
-            <Button type="submit" variant="act" size="lg" loading={isSending} disabled={!term.checked}>
+            <Button type="submit" variant="act" size="lg" loading={isSending} disabled={!term}>
               Register
             </Button>
-            {!term.checked && <p>Accept the terms to register.</p>}
+            {!term && <p>Accept the terms to register.</p>}
             <DraftKept {...draft} />
           </div>
         </Card>
