@@ -1,5 +1,4 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import button from '../ui/Button.module.css'
 import field from '../ui/field.module.css'
 import overlay from '../ui/overlay.module.css'
 
@@ -14,16 +13,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Button: {
-      defaultProps: { variant: 'line', size: 'md' },
-      classNames: {
-        root: button['root'],
-        inner: button['inner'],
-        label: button['label'],
-        section: button['section'],
-        loader: button['loader'],
-      },
-    },
     Input: { classNames: input },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },

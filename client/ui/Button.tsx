@@ -1,35 +1,104 @@
-import { Button as MantineButton, type ButtonProps as MantineButtonProps, type ElementProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
+import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 
-interface ButtonLook extends Pick<MantineButtonProps, 'leftSection' | 'rightSection' | 'fullWidth' | 'className'> {
+interface ButtonLook {
   /**
    * act: the one thing to do on a screen. brand: the second. line: everything else. quiet: text only.
    * bad: discards. done and wait: what was done, or is going to be; usually disabled.
    */
-  variant?: 'act' | 'brand' | 'line' | 'quiet' | 'bad' | 'done' | 'wait'
+  variant?: 'act' | 'brand' | 'line' | 'quiet' | 'bad' | 'done' | 'wait' | undefined
   /** 36 px high for a mouse (44 on a phone), 44, or 56; 44 unless told. */
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | undefined
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  fullWidth?: boolean
+  className?: string | undefined
 }
 
-interface ButtonProps extends ButtonLook, ElementProps<'button', keyof ButtonLook | 'style' | 'color' | 'disabled'> {
-  disabled?: boolean
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, keyof ButtonLook | 'style'> {
   /** Shows that it is at work and takes no second click. */
   loading?: boolean
+  [data: `data-${string}`]: unknown
 }
 
 /** A button; `type="submit"` has to be said. */
-export function Button({ size = 'md', ...props }: ButtonProps) {
-  return <MantineButton size={size} data-size={size} {...props} />
+export function Button({
+  variant,
+  size,
+  leftSection,
+  rightSection,
+  fullWidth,
+  className,
+  loading = false,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...(loading && { 'data-loading': true, 'aria-busy': true })}
+      {...props}
+      {...look({ variant, size, fullWidth, className })}
+      onClick={loading ? undefined : onClick}
+    >
+      <Face leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </Face>
+      {loading && (
+        <span className={styles['loader']}>
+          <Icon name="refresh" turning />
+        </span>
+      )}
+    </button>
+  )
 }
 
-interface AnchorButtonProps extends ButtonLook, ElementProps<'a', keyof ButtonLook | 'style' | 'color'> {}
+interface AnchorButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, keyof ButtonLook | 'style'> {}
 
 /** A link out of the app (a mail address, a file) that looks like a button. */
-export function AnchorButton({ size = 'md', ...props }: AnchorButtonProps) {
-  return <MantineButton component="a" size={size} data-size={size} {...props} />
+export function AnchorButton({
+  variant,
+  size,
+  leftSection,
+  rightSection,
+  fullWidth,
+  className,
+  children,
+  ...props
+}: AnchorButtonProps) {
+  return (
+    <a {...props} {...look({ variant, size, fullWidth, className })}>
+      <Face leftSection={leftSection} rightSection={rightSection}>
+        {children}
+      </Face>
+    </a>
+  )
+}
+
+const look = ({ variant = 'line', size = 'md', fullWidth, className }: ButtonLook) => ({
+  'data-variant': variant,
+  'data-size': size,
+  'data-block': fullWidth || undefined,
+  className: classes(styles['root'], className),
+})
+
+/** What stands on it: words, with a picture before or after them. */
+function Face({
+  leftSection,
+  rightSection,
+  children,
+}: Pick<ButtonLook, 'leftSection' | 'rightSection'> & { children?: ReactNode }) {
+  return (
+    <span className={styles['inner']}>
+      {leftSection && <span className={styles['section']}>{leftSection}</span>}
+      <span className={styles['label']}>{children}</span>
+      {rightSection && <span className={styles['section']}>{rightSection}</span>}
+    </span>
+  )
 }
 
 interface CardLinkProps extends Omit<ComponentProps<'a'>, 'style'> {
@@ -38,7 +107,7 @@ interface CardLinkProps extends Omit<ComponentProps<'a'>, 'style'> {
 
 function CardAnchor({ className, children, ...props }: CardLinkProps) {
   return (
-    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], styles['light'], className)}>
+    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], className)}>
       {children}
     </a>
   )
