@@ -29,14 +29,17 @@ const JOB_KINDS: ReadonlySet<ActionKind> = new Set<JobKind>([
   'job-status',
 ])
 
+/** How long an answer may be on its way at most, in milliseconds. */
+const LONGEST_ON_ITS_WAY = 30_000
+
 /** Puts what the server answered to a sent action wherever the screens have it, unless they have something newer. */
 export function createReceiptKeeper({ queryClient, api, viewer }: ReceiptOptions): (receipt: Receipt) => void {
   const put = <Data>(queryKey: QueryKey, sentAt: number, change: (known: Data | undefined) => Data | undefined) => {
     const state = queryClient.getQueryState<Data>(queryKey)
     if (state && state.dataUpdatedAt > sentAt) return
-    // An answer that is still on its way is older than this one.
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<Data>(queryKey, change)
+    // An answer that is still on its way is older than this one, unless this one comes from a page of yesterday.
+    if (Date.now() - sentAt < LONGEST_ON_ITS_WAY) void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<Data>(queryKey, change, { updatedAt: sentAt })
   }
 
   const keepJob = (kind: JobKind, job: Job, sentAt: number): void => {

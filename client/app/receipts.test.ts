@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Job } from '../../contract/jobs/job.schema.ts'
+import type { Api } from '../api/client.ts'
+import { jobQuery } from '../features/jobs/job.queries.ts'
+import type { Receipt } from '../offline/outbox/outbox.records.ts'
+import { createReceiptKeeper } from './receipts.ts'
+
+const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
+const DAY = 86_400_000
+const job = (overview: string) => ({ _id: 'j1', overview, applicants: [] }) as unknown as Job
+
+/** A page on which the job is being asked for when it hears of an application. */
+function page() {
+  const queryClient = new QueryClient()
+  let answer = (_data: { data: Job }): void => undefined
+  const call = vi.fn(() => new Promise<{ data: Job }>((resolve) => void (answer = resolve)))
+  const api = { call } as unknown as Api
+  const query = jobQuery(api, VIEWER, 'j1')
+  const asked = queryClient.fetchQuery(query).catch(() => null)
+  const keep = createReceiptKeeper({ queryClient, api, viewer: () => VIEWER })
+  const applied = (sentAt: number, as: Job) => {
+    const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedTime: '' }
+    keep({ id: `sent at ${sentAt}`, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies Receipt)
+  }
+  return { queryClient, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
+}
+
+test('what has just been sent is newer than an answer that is on its way', async () => {
+  const { queryClient, query, applied, answer, asked } = page()
+  applied(Date.now(), job('as applied'))
+  answer(job('before'))
+  await asked
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(job('as applied'))
+})
+
+test('what was sent days ago stands until the answer comes, and is not taken for new', async () => {
+  const { queryClient, query, applied, answer, asked } = page()
+  applied(Date.now() - 3 * DAY, job('three days ago'))
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(job('three days ago'))
+  expect(queryClient.getQueryState(query.queryKey)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY)
+  answer(job('of today'))
+  await asked
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(job('of today'))
+})
+
+test('the later of two answers stays, in whichever page they are heard', () => {
+  const { queryClient, query, applied } = page()
+  applied(Date.now() - 2 * DAY, job('first'))
+  applied(Date.now() - DAY, job('second'))
+  applied(Date.now() - 3 * DAY, job('of before'))
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(job('second'))
+})
