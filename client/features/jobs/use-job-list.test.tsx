@@ -9,6 +9,8 @@ import type { JobSearch } from './job-search.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJobList } from './use-job-list.ts'
 
+/** Drawing as many cards takes a busy machine its time. */
+const MANY_CARDS = { timeout: 15_000 }
 const NONE = new Map<string, never>()
 const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
 const hangs: Call = () => new Promise(() => undefined)
@@ -59,10 +61,10 @@ const cards = () => screen.findAllByRole('heading', { level: 2 })
 
 test('out of reach of the board, the jobs on this device are listed, a step at a time', async () => {
   openList([...nurses, welder])
-  expect(await screen.findByText('41 jobs on this device')).toBeTruthy()
+  expect(await screen.findByText('41 jobs on this device', {}, MANY_CARDS)).toBeTruthy()
   expect(await cards()).toHaveLength(30)
   act(() => screen.getByRole('button', { name: 'Show more jobs' }).click())
-  await screen.findByText('Welder')
+  await screen.findByText('Welder', {}, MANY_CARDS)
   expect(await screen.findByText('That is all on this device')).toBeTruthy()
 })
 
