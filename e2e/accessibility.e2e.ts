@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Job } from '../contract/jobs/job.schema.ts'
-import { violationsOf } from './fixtures/accessibility.ts'
+import { violationsInTwoLooks, violationsOf } from './fixtures/accessibility.ts'
 import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
@@ -148,7 +148,7 @@ test.each([
     await screen.open(path)
     await screen.page.getByRole('main').waitFor()
     await screen.picture(`loading ${path}`)
-    expect(await violationsOf(screen.page), path).toEqual([])
+    expect(await violationsInTwoLooks(screen.page), path).toEqual([])
   }
 })
 
