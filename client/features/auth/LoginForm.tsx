@@ -1,13 +1,10 @@
 import { useForm } from '@mantine/form'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
-import styles from './auth.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import { emailIssue, passwordIssue } from './credentials.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { GoogleButton } from './GoogleButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 /** E-mail and password, or Google (spec, point 2). */
@@ -22,26 +19,10 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
   }, refuse)
 
   return (
-    <form ref={formRef} className={styles['form']} onSubmit={submit} noValidate>
-      {signIn.refusal && (
-        <Notice tone="bad" icon="alert-triangle" title="You are not logged in">
-          {signIn.refusal}
-        </Notice>
-      )}
+    <AuthForm signIn={signIn} formRef={formRef} onSubmit={submit} refusalTitle="You are not logged in" deed="Login">
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
       <ForgotPassword />
-      <Button
-        type="submit"
-        variant="act"
-        className={styles['button']}
-        fullWidth
-        loading={signIn.busyWith === 'password'}
-        disabled={signIn.busyWith !== null && signIn.busyWith !== 'password'}
-      >
-        Login
-      </Button>
-      <GoogleButton signIn={signIn} />
-    </form>
+    </AuthForm>
   )
 }

@@ -1,13 +1,10 @@
 import { useForm } from '@mantine/form'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
-import styles from './auth.module.css'
+import { AuthForm } from './AuthForm.tsx'
 import { canSignUp, confirmationIssue, emailIssue } from './credentials.ts'
-import { GoogleButton } from './GoogleButton.tsx'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -28,12 +25,15 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
   }, refuse)
 
   return (
-    <form ref={formRef} className={styles['form']} onSubmit={submit} noValidate>
-      {signIn.refusal && (
-        <Notice tone="bad" icon="alert-triangle" title="No account was created">
-          {signIn.refusal}
-        </Notice>
-      )}
+    <AuthForm
+      signIn={signIn}
+      formRef={formRef}
+      onSubmit={submit}
+      refusalTitle="No account was created"
+      deed="Sign up"
+      isIncomplete={!canSignUp(password, confirmation)}
+      divider={<Or>or</Or>}
+    >
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
       <PasswordField
@@ -43,18 +43,6 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
         {...form.getInputProps('confirmation')}
         error={confirmationIssue(password, confirmation)}
       />
-      <Button
-        type="submit"
-        variant="act"
-        className={styles['button']}
-        fullWidth
-        loading={signIn.busyWith === 'password'}
-        disabled={!canSignUp(password, confirmation) || (signIn.busyWith !== null && signIn.busyWith !== 'password')}
-      >
-        Sign up
-      </Button>
-      <Or>or</Or>
-      <GoogleButton signIn={signIn} />
-    </form>
+    </AuthForm>
   )
 }

@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './auth.module.css'
+import { GoogleButton } from './GoogleButton.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+interface AuthFormProps {
+  signIn: SignIn
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  /** What did not happen, above the reason. */
+  refusalTitle: string
+  /** The button's words. */
+  deed: string
+  isIncomplete?: boolean
+  /** Between the button and Google's. */
+  divider?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** What logging in and signing up share: why the last try was refused, the button, and Google. */
+export function AuthForm(props: AuthFormProps) {
+  const { signIn, formRef, onSubmit, refusalTitle, deed, isIncomplete = false, divider, children } = props
+  const isBusyElsewhere = signIn.busyWith !== null && signIn.busyWith !== 'password'
+  return (
+    <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
+      {signIn.refusal && (
+        <Notice tone="bad" icon="alert-triangle" title={refusalTitle}>
+          {signIn.refusal}
+        </Notice>
+      )}
+      {children}
+      <Button
+        type="submit"
+        variant="act"
+        className={styles['button']}
+        fullWidth
+        loading={signIn.busyWith === 'password'}
+        disabled={isIncomplete || isBusyElsewhere}
+      >
+        {deed}
+      </Button>
+      {divider}
+      <GoogleButton signIn={signIn} />
+    </form>
+  )
+}
