@@ -78,6 +78,14 @@ test('without an answer the rest is left alone, and none is starved by another',
   expect(new Set(sent)).toEqual(new Set(lanes))
 })
 
+test('a board that asks to be sent less is not sent the rest at once', async () => {
+  const { drain, put, sent, perform } = drainer()
+  perform.mockRejectedValue(refused('request.rate-limited'))
+  for (const lane of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await put(lane, lane)
+  expect((await drain()).isReached).toBe(false)
+  expect(sent.length).toBeLessThanOrEqual(4)
+})
+
 test('an action that was cut off goes out again under the same id', async () => {
   const { browser, page, drain, put, sent } = drainer({ perform: () => new Promise(() => undefined) })
   await put('a1')

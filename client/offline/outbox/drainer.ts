@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { RequestError } from '../../api/request-error.ts'
-import type { OutboxRecord } from './outbox.records.ts'
+import type { OutboxRecord, Trouble } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { dueNow, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
@@ -54,7 +54,7 @@ export function createDrainer({
   let asked: Required<DrainOptions> = { isHastened: false, isSignedIn: false }
   let isReached = true
 
-  /** Sends one record; false when no answer came, for which the others may wait as well. */
+  /** Sends one record; false when the others had better wait as well. */
   const send = async (record: OutboxRecord, isHeld: () => boolean): Promise<boolean> => {
     const begun = await store.begin(record.seq)
     if (!begun) return true
@@ -76,7 +76,7 @@ export function createDrainer({
         await store.fail(begun, { status, trouble, isUnsent })
       }
       onChange()
-      return !isUnsent && !(verdict.kind === 'retry' && trouble.kind !== 'HTTP')
+      return !isUnsent && !(verdict.kind === 'retry' && holdsOthersUp(trouble))
     }
     // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
     await store.settle(begun, answer, now())
@@ -135,6 +135,9 @@ export function createDrainer({
     return { nextAt: person ? nextDue(await store.waiting(person.userId), now()) : null, isReached }
   }
 }
+
+/** Without an answer, or asked to send less, the next record would fare no better. */
+const holdsOthersUp = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
 
 /** Gives up what no answer comes to, however many requests it takes: else its lane would wait for ever. */
 async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
