@@ -24,10 +24,13 @@ const operations: Operations = {
     (await api.call('apply', { body: { id, userId, email, jobId, appliedTime, approvalStatus: 'pending' } })).data,
 
   async withdraw(api, { userId, email, payload: { jobId, appliedTime } }) {
+    const send = async (made: string) =>
+      (await api.call('withdraw', { body: { userId, email, jobId, appliedTime: made } })).data
+    if (appliedTime) return send(appliedTime)
     // An application of this device that had just gone out: its time is the server's to tell.
-    const made = appliedTime || (await ownApplicationTime(api, jobId, userId))
-    if (!made) return (await api.call('job', { params: { id: jobId } })).data
-    return (await api.call('withdraw', { body: { userId, email, jobId, appliedTime: made } })).data
+    const { data } = await api.call('job', { params: { id: jobId } })
+    const application = data.applicants.find((applicant) => applicant.userId === userId)
+    return application ? send(application.appliedTime) : data
   },
 
   ask: async (api, { id, userId, email, payload: { jobId, question } }) =>
@@ -94,11 +97,6 @@ export function perform(api: Api, record: OutboxRecord): Promise<unknown> {
 }
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof RequestError && error.problem?.code === code
-
-async function ownApplicationTime(api: Api, jobId: string, userId: string): Promise<string | undefined> {
-  const { data } = await api.call('job', { params: { id: jobId } })
-  return data.applicants.find((applicant) => applicant.userId === userId)?.appliedTime
-}
 
 /** Whether every field of the change is now as its writer saw it, or as it is to be. */
 function isUntouched(changes: object, before: User, now: User): boolean {

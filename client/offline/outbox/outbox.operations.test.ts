@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { Api, CallName } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { recordOf, type Action } from './outbox.actions.ts'
+import { perform } from './outbox.operations.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+import { IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
+
+const refused = (code: ProblemCode) =>
+  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
+
+type Answer = (request: { body?: Record<string, unknown>; params?: Record<string, string> }) => unknown
+
+/** A server that answers these calls, and what it was asked. */
+function server(answers: Partial<Record<CallName, Answer>>) {
+  const asked: [name: CallName, request: unknown][] = []
+  const call = vi.fn(async (name: CallName, request: Parameters<Answer>[0]) => {
+    asked.push([name, request])
+    const answer = answers[name]
+    if (!answer) throw new Error(`Nobody expected ${name}.`)
+    return answer(request)
+  })
+  return { api: { call } as unknown as Api, asked }
+}
+const record = (action: Action): OutboxRecord => ({ ...recordOf(IDA, action, { id: 'the-id', now: 0 }), seq: 1 })
+
+const sender = { userId: 'ida', email: 'ida@example.org' }
+const TIME = '2026-03-03T08:00:00.000Z'
+const job = { _id: 'j1', position: 'Cook', jobStatus: true, updatedAt: 'then' } as unknown as Job
+const posting = { position: 'Cook' } as never
+
+test.each<[Action, CallName, unknown]>([
+  [apply(), 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedTime: TIME, approvalStatus: 'pending' } }],
+  [ask('Why?'), 'ask', { body: { id: 'the-id', ...sender, jobId: 'j1', question: 'Why?' } }],
+  [
+    {
+      kind: 'reply',
+      payload: { jobId: 'j1', position: 'Cook', questionId: 'q1', question: 'Why?', reply: 'Because.' },
+    },
+    'reply',
+    { body: { id: 'the-id', userId: 'q1', question: 'Why?', reply: 'Because.' } },
+  ],
+  [
+    message('Good morning'),
+    'addMessages',
+    {
+      query: { after: 0 },
+      body: {
+        users: [
+          { ...sender, name: 'ida@example.org' },
+          { userId: 'employer', email: 'employer@example.org', name: 'employer' },
+        ],
+        messages: [{ id: 'the-id', userId: 'ida', text: 'Good morning', timestamp: TIME }],
+      },
+    },
+  ],
+  [save(true), 'saveJob', { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME } }],
+  [
+    { kind: 'post-job', payload: { jobId: 'new', posting } },
+    'postJob',
+    {
+      body: {
+        position: 'Cook',
+        _id: 'new',
+        jobPostedBy: 'ida@example.org',
+        recuiterId: 'ida',
+        jobStatus: 'open',
+      },
+    },
+  ],
+  [
+    { kind: 'job-status', payload: { job, isOpen: false } },
+    'updateJob',
+    { body: { ...job, recuiterId: 'ida', jobPostedBy: 'ida@example.org', jobStatus: false } },
+  ],
+])('what is to be done is asked for in its sender’s name: %j', async (action, name, request) => {
+  const { api, asked } = server({ [name]: () => ({ data: 'the answer' }) })
+  expect(await perform(api, record(action))).toBe('the answer')
+  expect(asked).toEqual([[name, request]])
+})
+
+test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {
+  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: 'its time' }] }
+  const { api, asked } = server({ job: () => ({ data: applied }), withdraw: () => ({ data: job }) })
+  await perform(api, record(withdraw()))
+  expect(asked.at(-1)).toEqual(['withdraw', { body: { ...sender, jobId: 'j1', appliedTime: 'its time' } }])
+})
+
+test('nothing is left to withdraw: that is as good', async () => {
+  const gone = { ...job, applicants: [] }
+  const { api, asked } = server({ job: () => ({ data: gone }) })
+  expect(await perform(api, record(withdraw()))).toBe(gone)
+  expect(asked.map(([name]) => name)).toEqual(['job'])
+})
+
+test('a job whose words were changed meanwhile keeps them, and gets its status', async () => {
+  const newer = { ...job, position: 'Head cook', updatedAt: 'now' }
+  const { api, asked } = server({
+    updateJob: ({ body }) => {
+      if (body?.['updatedAt'] !== 'now') throw refused('job.stale')
+      return { data: 'closed' }
+    },
+    job: () => ({ data: newer }),
+  })
+  expect(await perform(api, record({ kind: 'job-status', payload: { job, isOpen: false } }))).toBe('closed')
+  expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', jobStatus: false, updatedAt: 'now' } })
+})
+
+test('any other refusal of a status is told', async () => {
+  const { api } = server({
+    updateJob: () => {
+      throw refused('job.forbidden')
+    },
+  })
+  const change = perform(api, record({ kind: 'job-status', payload: { job, isOpen: false } }))
+  await expect(change).rejects.toMatchObject({ problem: { code: 'job.forbidden' } })
+})
+
+const before = { _id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
+
+/** Changes the city from Oslo to Bergen, while the record has been changed elsewhere to this. */
+function changeCity(elsewhere: Partial<User>, isForced = false) {
+  const { api, asked } = server({
+    updateUser: ({ body }) => {
+      if (body?.['updatedAt'] !== 'now') throw refused('user.stale')
+      return { data: 'changed' }
+    },
+    user: () => ({ status: true, data: { ...before, updatedAt: 'now', ...elsewhere } }),
+  })
+  const changes = { city: 'Bergen' }
+  const change = perform(api, record({ kind: 'profile', payload: { before, changes, ...(isForced && { isForced }) } }))
+  return { change, asked }
+}
+
+test.each<[string, Partial<User>]>([
+  ['other fields', { aboutMe: 'A cook.', skills: ['Soup'] }],
+  ['the same, to the same', { city: 'Bergen' }],
+])('a profile that was changed elsewhere in %s takes the change', async (_name, elsewhere) => {
+  const { change, asked } = changeCity(elsewhere)
+  expect(await change).toBe('changed')
+  expect(asked.at(-1)).toEqual(['updateUser', { body: { city: 'Bergen', updatedAt: 'now' } }])
+})
+
+test('one that was changed in the same field is for its owner to decide', async () => {
+  await expect(changeCity({ city: 'Hamar' }).change).rejects.toMatchObject({ problem: { code: 'user.stale' } })
+  expect(await changeCity({ city: 'Hamar' }, true).change).toBe('changed')
+})
