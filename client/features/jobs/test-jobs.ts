@@ -1,36 +1,26 @@
 import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
+import { jobOfIdris } from '../../test-job.ts'
 
 /** An open job with everything filled in, but for what a test says. */
 export function jobWith(values: Partial<Job> = {}): Job {
-  return {
+  return jobOfIdris({
     _id: '7d0f5a2e-3a4f-4c7e-9a51-0c3f0b1f6a01',
-    position: 'Ferry Mechanic',
     experience: '3 to 5 years',
     workLevel: 'Skilled',
-    employmentType: 'Full-time',
     salaryRange: 'NOK 46,000 to 52,000 a month',
     location: 'Stavanger, Norway',
     overview: 'You keep two ferries moving.',
     skills: ['Hydraulics'],
     responsibilities: ['Plan the service of two vessels'],
     requirements: ['Trade certificate'],
-    queries: [],
-    applicants: [],
     recuiterId: 'employer-1',
     firstName: 'Maren',
     lastName: 'Holt',
-    jobStatus: true,
-    companyName: 'Norrsund Ferries',
-    employeeRange: '51 - 100',
     founded: '1987',
     companyEmail: 'crew@norrsund.example',
     companyLocation: 'Fiskepiren 4, Stavanger',
-    companyWebsite: '',
-    createdAt: '2025-11-20T08:00:00.000Z',
-    updatedAt: '2025-11-20T08:00:00.000Z',
-    closedAt: null,
     ...values,
-  }
+  })
 }
 
 /** A page of jobs with these ids. */

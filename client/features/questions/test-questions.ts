@@ -1,5 +1,6 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import type { Question } from '../../../contract/questions/question.schema.ts'
+import { jobOfIdris } from '../../test-job.ts'
 
 /** A question without a reply, but for what a test says. */
 export function questionWith(question: string, values: Partial<Question> = {}): Question {
@@ -7,33 +8,4 @@ export function questionWith(question: string, values: Partial<Question> = {}): 
 }
 
 /** Idris' job with these questions. */
-export function jobAsked(...queries: Question[]): Job {
-  return {
-    _id: 'job-1',
-    position: 'Ferry Mechanic',
-    experience: '',
-    workLevel: '',
-    employmentType: 'Full-time',
-    salaryRange: '',
-    location: 'Stavanger',
-    overview: 'Keep two hybrid ferries running.',
-    skills: [],
-    responsibilities: [],
-    requirements: [],
-    queries,
-    applicants: [],
-    recuiterId: 'idris',
-    firstName: 'Idris',
-    lastName: 'Vaage',
-    jobStatus: true,
-    companyName: 'Norrsund Ferries',
-    employeeRange: '51 - 100',
-    founded: '',
-    companyEmail: '',
-    companyLocation: '',
-    companyWebsite: '',
-    createdAt: '2025-11-20T08:00:00.000Z',
-    updatedAt: '2025-11-20T08:00:00.000Z',
-    closedAt: null,
-  }
-}
+export const jobAsked = (...queries: Question[]): Job => jobOfIdris({ queries })

@@ -1,0 +1,34 @@
+import type { Job } from '../contract/jobs/job.schema.ts'
+
+/** Idris' job, for tests: open, without applicants, and with little filled in but for what a test says. */
+export function jobOfIdris(values: Partial<Job> = {}): Job {
+  return {
+    _id: 'job-1',
+    position: 'Ferry Mechanic',
+    experience: '',
+    workLevel: '',
+    employmentType: 'Full-time',
+    salaryRange: '',
+    location: 'Stavanger',
+    overview: 'Keep two hybrid ferries running.',
+    skills: [],
+    responsibilities: [],
+    requirements: [],
+    queries: [],
+    applicants: [],
+    recuiterId: 'idris',
+    firstName: 'Idris',
+    lastName: 'Vaage',
+    jobStatus: true,
+    companyName: 'Norrsund Ferries',
+    employeeRange: '51 - 100',
+    founded: '',
+    companyEmail: '',
+    companyLocation: '',
+    companyWebsite: '',
+    createdAt: '2025-11-20T08:00:00.000Z',
+    updatedAt: '2025-11-20T08:00:00.000Z',
+    closedAt: null,
+    ...values,
+  }
+}
