@@ -66,8 +66,11 @@ test('a refused token is renewed once; then what waits, waits for the sign-in', 
   expect(verdict(new SignInNeeded())).toEqual({ kind: 'held', trouble: { kind: 'SIGN_IN' } })
 })
 
-test('an action of somebody else is held for its owner', () => {
-  expect(verdict(answered(403, 'actor.mismatch')).kind).toBe('held')
+test('an action of somebody else is tried once more, and then held for its owner', () => {
+  const mismatch = answered(403, 'actor.mismatch')
+  const first = verdict(mismatch)
+  expect(first.kind).toBe('fresh-token')
+  expect(verdict(mismatch, 2, first.trouble).kind).toBe('held')
 })
 
 test.each([

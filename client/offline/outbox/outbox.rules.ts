@@ -41,7 +41,10 @@ export function verdictOf(
   }
   // Not our server's words: something on the way answered in its place.
   if (!failure.problem) return retry()
-  if (failure.problem.code === 'actor.mismatch') return { kind: 'held', trouble }
+  if (failure.problem.code === 'actor.mismatch') {
+    // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
+    return { kind: before?.problem?.code === 'actor.mismatch' ? 'held' : 'fresh-token', trouble }
+  }
   // The app is too old for the server: after the update it can be sent.
   if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
   return { kind: 'attention', trouble }
