@@ -114,9 +114,6 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
   }
   const fault = async () => {
     const kind = random()
-    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
-    if (isDown && chance(0.7)) setDown(false)
-    if (isOffline && chance(0.7)) await setOffline(false)
     if (kind < 0.25) await setOffline(!isOffline && chance(0.6))
     else if (kind < 0.4) setDown(!isDown && chance(0.6))
     else if (kind < 0.55) be(oneOf([0, 0.2, 0.4]))
@@ -127,12 +124,16 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
 
   let hasCrashed = false
   while (kept.length + doubtful.length < ACTIONS) {
-    await write(1 + Math.floor(random() * 8))
+    await write(1 + Math.floor(random() * 14))
+    // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
+    if (isDown && chance(0.6)) setDown(false)
+    if (isOffline && chance(0.6)) await setOffline(false)
     if (!hasCrashed && kept.length > ACTIONS / 2) {
       hasCrashed = true
       await own.crash()
     }
-    if (chance(0.5)) await fault()
+    if (chance(0.7)) await fault()
+    if (chance(0.5)) await worker.wake()
   }
 
   be(0)
