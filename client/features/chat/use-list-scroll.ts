@@ -65,7 +65,11 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     if (event.shiftKey || (event.key !== 'Home' && event.key !== 'End')) return
     event.preventDefault()
     if (event.key === 'End') goToEnd()
-    else scroller.current?.scrollTo(0, 0)
+    else if (scroller.current && scroller.current.scrollTop > 0) {
+      // Said at once: what is being drawn for the end would go back there.
+      setLeftAt(leftAt ?? newest)
+      scroller.current.scrollTo(0, 0)
+    }
   }
 
   const scrollToEnd = useCallback(() => {
