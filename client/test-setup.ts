@@ -24,4 +24,5 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => undefined
 
 // jsdom has none; what is reported belongs into the test's output.
+// oxlint-disable-next-line no-console -- a test has no other place for it
 globalThis.reportError ??= (error: unknown) => console.error(error)

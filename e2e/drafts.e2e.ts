@@ -8,8 +8,9 @@ import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 /** A busy machine may take so long until what was kept is in the form, in milliseconds. */
 const PATIENCE_MS = 15_000
 
-const holds = (field: Locator, text: string): Promise<void> =>
-  expect.poll(() => field.inputValue(), { timeout: PATIENCE_MS, message: String(field) }).toBe(text)
+async function holds(field: Locator, text: string): Promise<void> {
+  await expect.poll(() => field.inputValue(), { timeout: PATIENCE_MS, message: String(field) }).toBe(text)
+}
 
 /** The renderer dies, as when the system takes the memory; answers the page that is opened next. */
 async function openAfterCrash(screen: Screen, path: string): Promise<Page> {

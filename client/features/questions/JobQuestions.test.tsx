@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
@@ -27,15 +27,19 @@ beforeEach(() => {
 })
 
 function open(viewer: Viewer, job: Job, { isPending = false, isOnline = true } = {}) {
-  let show: (answer: Job) => void = () => undefined
+  const answers = new EventTarget()
   function Page() {
     const [shown, setShown] = useState(job)
-    show = setShown
+    useEffect(() => {
+      const take = (event: Event) => setShown((event as CustomEvent<Job>).detail)
+      answers.addEventListener('job', take)
+      return () => answers.removeEventListener('job', take)
+    }, [])
     return <JobQuestions job={shown} viewer={viewer} isPending={isPending} now={now} onRefused={onRefused} />
   }
   const outbox = testOutbox({ call } as unknown as Api, viewer, {
     isOnline: () => isOnline,
-    onReceipt: ({ answer }) => show(answer as Job),
+    onReceipt: ({ answer }) => answers.dispatchEvent(new CustomEvent('job', { detail: answer })),
   })
   renderApp(<Page />, { viewer, call, outbox })
 }
