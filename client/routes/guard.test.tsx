@@ -53,7 +53,7 @@ function openGuarded(first: AuthState) {
 
 test('while the sign-in is being read a loading screen stands there, and then the page', async () => {
   const { become } = openGuarded(WAITING)
-  expect((await screen.findByRole('status')).textContent).toBe('Loading')
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Loading/u)
   expect(screen.queryByText('Inside')).toBeNull()
   await become(SIGNED_IN)
   expect(await screen.findByText('Inside')).toBeDefined()

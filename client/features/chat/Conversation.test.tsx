@@ -115,6 +115,7 @@ test('a message is shown as sending, then as sent', async () => {
   open()
   await write('Good morning')
   expect(await screen.findByText('Sending')).toBeTruthy()
+  await waitFor(() => expect(addMessages).toHaveBeenCalledTimes(1))
   const sent = addMessages.mock.calls[0]?.[0]
   await takes(sent as Request)
   answer(after())
@@ -133,7 +134,8 @@ test('a message without an answer waits, and goes again by itself under the same
   open()
   await write('Good morning')
   expect(await screen.findByText('Waiting to send')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull())
+  // It waits for a second or two before it goes again.
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull(), { timeout: 15_000 })
   const ids = addMessages.mock.calls.map(([{ body }]) => body.messages[0]?.id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)

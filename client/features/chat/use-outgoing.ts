@@ -31,11 +31,11 @@ export function useOutgoing(other: Correspondent) {
   )
   return {
     outgoing,
-    /** Keeps a message and sends it. Throws StorageTrouble when it could neither be kept nor sent. */
+    /** Keeps a message and sends it. Throws StorageTrouble or RequestError when it was neither kept nor taken. */
     send: async (text: string): Promise<void> => {
       const { queryKey } = conversationQuery(api, viewer, other)
       const { userId, email, name } = other
-      await outbox.submit({
+      const outcome = await outbox.submit({
         kind: 'message',
         payload: {
           other: { userId, email, name },
@@ -44,6 +44,9 @@ export function useOutgoing(other: Correspondent) {
           after: queryClient.getQueryData(queryKey)?.cursor ?? 0,
         },
       })
+      // A device without room has sent it without keeping it: its writer has to have it back.
+      const isKept = outbox.getSnapshot().records.some(({ id }) => outcome.kind === 'refused' && id === outcome.id)
+      if (outcome.kind === 'refused' && !isKept) throw outcome.error
     },
     /** Sends a refused message once more, under the same id. */
     retry: (id: string) => void outbox.retry(id),

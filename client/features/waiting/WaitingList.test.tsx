@@ -83,3 +83,9 @@ test('what may have arrived already cannot be taken back', async () => {
   await waitFor(() => expect(screen.getByText(/cannot be taken back/u)).toBeTruthy())
   expect(screen.queryByRole('button', { name: /Discard/u })).toBeNull()
 })
+
+test('nobody sees what waits for somebody who has logged out', async () => {
+  renderApp(<WaitingList now={now} />)
+  expect(await screen.findByRole('heading', { name: 'Log in to see what waits' })).toBeTruthy()
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' }).search).toBe('?from=%2Fwaiting')
+})

@@ -1,5 +1,6 @@
 import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
+import { useAuthState } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -10,6 +11,29 @@ import styles from './WaitingList.module.css'
 
 /** Everything of the viewer's that has not arrived at the board, in the order it was done. */
 export function WaitingList({ now }: { now: Date }) {
+  const { viewer, isLoading } = useAuthState()
+  if (!viewer.email && !isLoading) return <NobodyHere />
+  return <OwnList now={now} />
+}
+
+/** What waits for somebody is theirs alone to see. */
+const NobodyHere = () => (
+  <>
+    <PageHead title="Waiting to be sent" />
+    <StateView
+      kind="empty"
+      title="Log in to see what waits"
+      text="What somebody kept on this device when they logged out goes out once they log in again."
+      actions={
+        <LinkButton to="/login" search={{ from: '/waiting' }} variant="act">
+          Login
+        </LinkButton>
+      }
+    />
+  </>
+)
+
+function OwnList({ now }: { now: Date }) {
   const outbox = useOutbox()
   const records = useOutboxRecords()
   const isOnline = useReach() === 'online'
