@@ -44,6 +44,9 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
   },
 )
 
+/** A page that was drawn at build time has jobs in it once the app has taken it over; before that a tap is lost. */
+const takenOver = (page: Page) => page.getByRole('link', { name: /^Details/u }).first().waitFor()
+
 /** What opens over a screen, by name: how it is opened there. */
 const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => Promise<void>; isPhoneOnly?: true }> = {
   'the menu': {
@@ -51,6 +54,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     path: '/',
     isPhoneOnly: true,
     open: async (page) => {
+      await takenOver(page)
       await button(page, 'Menu').click()
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
     },
@@ -69,6 +73,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     path: '/jobs',
     isPhoneOnly: true,
     open: async (page) => {
+      await takenOver(page)
       await button(page, /^Filters/u).click()
       await dialog(page, 'Filters')
     },
