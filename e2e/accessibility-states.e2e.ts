@@ -45,7 +45,11 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
 )
 
 /** A page that was drawn at build time has jobs in it once the app has taken it over; before that a tap is lost. */
-const takenOver = (page: Page) => page.getByRole('link', { name: /^Details/u }).first().waitFor()
+const takenOver = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Details/u })
+    .first()
+    .waitFor()
 
 /** What opens over a screen, by name: how it is opened there. */
 const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => Promise<void>; isPhoneOnly?: true }> = {
