@@ -5,7 +5,7 @@ const plugins = [routeTable()]
 
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
- * `e2e` the built product and a browser. What they write goes to the system's temporary folder.
+ * `e2e` the built product and a browser for each worker. What they write goes to the system's temporary folder.
  */
 export default defineConfig({
   test: {
@@ -46,7 +46,6 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.mjs'],
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           provide: {
