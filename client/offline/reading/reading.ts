@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
+import { personalKey } from '../../session/personal-key.ts'
 import type { Device } from '../database.ts'
 import type { Gate } from '../gate.ts'
 import type { Owner } from '../records.ts'
@@ -51,7 +52,10 @@ export function createReading({ queryClient, device, storage, gate, ready }: Rea
   return {
     async restore(owner) {
       await shell.restore('')
-      if (owner !== '') await shell.restore(owner)
+      if (owner === '') return
+      await shell.restore(owner)
+      // What was done in the last moment before may not have been written: one's own things are asked for anew.
+      await queryClient.invalidateQueries({ queryKey: personalKey({ email: owner }), refetchType: 'none' })
     },
     follow() {
       shell.follow()
