@@ -9,6 +9,7 @@ import { createPageOutbox } from '../offline/outbox/page-outbox.ts'
 import type { Reading } from '../offline/reading/reading.ts'
 import type { SavedJobs } from '../offline/saved/saved-jobs.ts'
 import type { Session } from '../session/session.ts'
+import { prepareToasts } from '../ui/toast.ts'
 import { createLeaving } from './leaving.ts'
 import { followSession } from './people.ts'
 import { createReceiptKeeper } from './receipts.ts'
@@ -44,6 +45,8 @@ export function createSignedIn({ device, session, queryClient, api, gate, readin
       if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
     },
   })
+  // What is kept is told of, above all without a network.
+  prepareToasts()
   followSession(session, (person) => sending.follow(person))
   sending.start()
   return { outbox, leave: createLeaving({ gate, reading, device, outbox, api }) }

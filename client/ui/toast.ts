@@ -60,6 +60,11 @@ export const toastsWanted = {
   },
 }
 
+/** Fetches what toasts need ahead of the first one: without a network it could not be had then. */
+export function prepareToasts(): void {
+  withHost(() => undefined)
+}
+
 function newId(): string {
   count += 1
   return `toast-${count}`
