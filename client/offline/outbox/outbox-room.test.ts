@@ -45,6 +45,26 @@ describe('a device without room', () => {
     expect(waiting()).toEqual([])
   })
 
+  test('sends what may have arrived under the same id when it is done once more', async () => {
+    breakAdding()
+    const ids: string[] = []
+    const { outbox } = board({
+      perform: async ({ id }) => {
+        ids.push(id)
+        if (ids.length === 1) throw lost()
+        return 'an answer'
+      },
+    })
+    await expect(outbox.submit(message('Good morning'))).rejects.toThrow(StorageTrouble)
+    const { payload } = message('Good morning')
+    const later = { kind: 'message' as const, payload: { ...payload, writtenAt: '2026-03-03T09:00:00.000Z', after: 7 } }
+    expect(await outbox.submit(later)).toMatchObject({ kind: 'sent' })
+    await outbox.submit(message('Good morning'))
+    expect(ids[1]).toBe(ids[0])
+    // Once it has arrived, the same words are another message.
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
   test('tells the refusal', async () => {
     breakAdding()
     const { outbox } = board({ perform: () => Promise.reject(refused('job.closed')) })

@@ -10,6 +10,7 @@ import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
 import { StorageTrouble } from './storage-trouble.ts'
+import { createUnkept } from './unkept.ts'
 
 export type { OutboxSnapshot } from './outbox-view.ts'
 export type { Outcome } from './outcome.ts'
@@ -148,16 +149,23 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const outcomeOf = outcomes({ store, viewer, isOnline, view })
 
-  const withoutKeeping = async (action: Action & { id: string }, trouble: StorageTrouble): Promise<Outcome> => {
+  const unkept = createUnkept()
+  const withoutKeeping = async (fresh: Action & { id: string }, trouble: StorageTrouble): Promise<Outcome> => {
+    const action = unkept.asBefore(fresh)
     const record = { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: 0 } as OutboxRecord
     // What waits in its lane goes first. Without a network too it is worth the try: the browser may be wrong.
     if (view.getSnapshot().records.some(({ lane }) => lane === record.lane)) throw trouble
     try {
       const answer = await options.performNow(record)
+      unkept.forget(action)
       view.tellOf({ ...record, answer, sentAt: now() })
       return { kind: 'sent', answer }
     } catch (error) {
-      if (!(error instanceof RequestError) || error.isTemporary) throw trouble
+      if (!(error instanceof RequestError) || error.isTemporary) {
+        unkept.remember(action)
+        throw trouble
+      }
+      unkept.forget(action)
       return { kind: 'refused', error, id: record.id }
     }
   }
