@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { ActionKind, ActionRecord, OutboxRecord } from './outbox.records.ts'
-import type { Outbox, OutboxSnapshot } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxSnapshot } from './outbox-view.ts'
 
 const OutboxContext = createContext<Outbox | null>(null)
 

@@ -1,4 +1,5 @@
-import type { Outbox, OutboxSnapshot } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxSnapshot } from './outbox-view.ts'
 
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 const never = () => new Promise<never>(() => undefined)

@@ -164,6 +164,15 @@ describe('on the way', () => {
     expect(await kept()).toMatchObject([{ status: 'held', attempts: 1 }])
   })
 
+  test('the answer to the last action of whoever has logged out meanwhile leaves nothing behind', async () => {
+    const { one, other, put, begin } = twoPages()
+    await put({ ...message('Good morning'), id: 'm1' })
+    const begun = await begin()
+    await other.wipe('ida', { actions: false })
+    await one.settle(begun, { seq: 5 }, 100)
+    expect(await other.of('ida')).toEqual({ records: [], receipts: [], sent: [] })
+  })
+
   test('a belated answer of a robbed sender spares what was edited meanwhile', async () => {
     const { one, other, put, begin, kept } = twoPages()
     await put({ ...message('Good mroning'), id: 'm1' })

@@ -134,12 +134,15 @@ export function createOutboxStore(device: Device) {
     /** The server has it: the record goes and the receipt comes, in one. A second time changes nothing. */
     async settle({ seq, id }: Place, answer: unknown, now: number): Promise<void> {
       const settle = (hasReceipt: boolean) => () =>
-        device.write(['actions', 'receipts'], async (tx) => {
+        device.write(['actions', 'receipts', 'meta'], async (tx) => {
           const record = await tx.objectStore('actions').get(seq)
           if (record?.id !== id) return
           const { userId, kind, payload } = record
           await tx.objectStore('actions').delete(seq)
-          if (!hasReceipt) return
+          const known = await tx.objectStore('meta').get('viewer')
+          // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
+          const hasLeft = known !== undefined && known.viewer?.userId !== userId
+          if (!hasReceipt || hasLeft) return
           await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now } as Receipt)
           await dropOldReceipts(tx, now)
         })
@@ -195,9 +198,13 @@ export function createOutboxStore(device: Device) {
         return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
       }),
 
-    /** Removes a person's receipts, and with `actions` all that waits as well, whatever its state. */
+    /**
+     * For whoever logs out: nothing more is sent for them, their receipts go, and with `actions` all that waits as
+     * well, whatever its state.
+     */
     wipe(userId: string, { actions }: { actions: boolean }): Promise<void> {
-      return device.write(['actions', 'receipts'], async (tx) => {
+      return device.write(['actions', 'receipts', 'meta'], async (tx) => {
+        await tx.objectStore('meta').put({ key: 'viewer', viewer: null })
         for (const name of actions ? (['actions', 'receipts'] as const) : (['receipts'] as const)) {
           const keys = await tx.objectStore(name).index('userId').getAllKeys(userId)
           await Promise.all(keys.map((key) => tx.objectStore(name).delete(key as never)))

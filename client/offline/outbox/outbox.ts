@@ -12,9 +12,6 @@ import { outcomes, type Outcome } from './outcome.ts'
 import { StorageTrouble } from './storage-trouble.ts'
 import { createUnkept } from './unkept.ts'
 
-export type { OutboxSnapshot } from './outbox-view.ts'
-export type { Outcome } from './outcome.ts'
-
 interface SubmitOptions {
   /** Called once the action is on the device: what was typed need not be kept elsewhere any more. */
   onCommitted?: () => void
@@ -39,7 +36,7 @@ export interface Outbox {
   edit(id: string, payload: OutboxRecord['payload']): Promise<boolean>
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
-  /** Removes a person's receipts, and with `actions` all that waits as well. */
+  /** For whoever logs out: their receipts go, and with `actions` all that waits as well. */
   wipe(userId: string, what: { actions: boolean }): Promise<void>
   stop(): void
 }
