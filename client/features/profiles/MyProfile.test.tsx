@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,12 +12,11 @@ const update = vi.fn<(body: Partial<User>) => Promise<unknown>>()
 const skills = vi.fn<(q: string) => Promise<unknown>>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const failure = vi.spyOn(toast, 'error').mockReturnValue()
-const later = vi.spyOn(toast, 'wait').mockReturnValue()
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 
 let stored: User
 beforeEach(() => {
-  for (const mock of [update, skills, success, failure, later]) mock.mockReset()
+  for (const mock of [update, skills, success, failure]) mock.mockReset()
   warned.mockClear()
   stored = MAREN
   update.mockImplementation(async (changes) => {
@@ -197,22 +195,6 @@ describe('lists', () => {
     press('Remove')
     await waitFor(() => expect(update).toHaveBeenLastCalledWith(expect.objectContaining({ achievements: [] })))
   })
-})
-
-test('without a network a change is kept on the device, shown, and said to wait', async () => {
-  await open()
-  onlineManager.setOnline(false)
-  press('Edit profile')
-  type('Availability', 'From the first of May')
-  press('Submit')
-  await waitFor(() => expect(later).toHaveBeenCalledWith('Your profile will be sent', expect.any(String)))
-  expect(await screen.findByText('From the first of May')).toBeTruthy()
-  expect(screen.getByText('Your changes will be sent')).toBeTruthy()
-  expect(update).not.toHaveBeenCalled()
-  onlineManager.setOnline(true)
-  await waitFor(() => expect(screen.queryByText('Your changes will be sent')).toBeNull())
-  const changes = { availability: 'From the first of May', updatedAt: MAREN.updatedAt }
-  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(changes))
 })
 
 describe('unsaved changes', () => {
