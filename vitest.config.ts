@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { routeTable } from './build/route-table.ts'
 
 const plugins = [routeTable()]
+const { env } = process
+/** Whoever repeats a run of chance gives its seed, or asks for a longer one. */
+const fuzz = (name: string, actions: string) => ({
+  seed: Number(env[`${name}_SEED`] ?? Date.now() % 1_000_000),
+  actions: Number(env[`${name}_ACTIONS`] ?? actions),
+})
 
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
@@ -19,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts'],
+          provide: { outboxFuzz: fuzz('OUTBOX', '500') },
         },
       },
       {
@@ -49,8 +56,9 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           provide: {
-            chromium: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-            pictures: process.env['E2E_PICTURES'] ?? '',
+            chromium: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+            pictures: env['E2E_PICTURES'] ?? '',
+            fuzz: fuzz('FUZZ', '300'),
           },
         },
       },

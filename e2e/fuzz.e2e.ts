@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { createRandom } from '../server/demo/random.ts'
 import type { Fault } from './fixtures/faulty-board.ts'
 import { composer, offlineScene, workerOfOwn } from './fixtures/offline-scene.ts'
 import { ownBoard } from './fixtures/own-board.ts'
 
-// Whoever repeats a run gives its seed, or asks for a longer one.
-const { FUZZ_SEED = String(Date.now() % 1_000_000), FUZZ_ACTIONS = '300' } = process.env
-const ACTIONS = Number(FUZZ_ACTIONS)
+const { seed: SEED, actions: ACTIONS } = inject('fuzz')
 const SETTLES_WITHIN_MS = 150_000
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** In the page: writes messages one after the other, as fingers would that need no time; each is on its way after. */
 async function typed(texts: string[]): Promise<void> {
@@ -53,10 +41,8 @@ function areKept(texts: string[]): Promise<boolean> {
   })
 }
 
-test(`${ACTIONS} messages from two tabs and a worker under every fault: none lost, twice or out of order (FUZZ_SEED=${FUZZ_SEED})`, async () => {
-  const random = randomFrom(Number(FUZZ_SEED))
-  const chance = (part: number) => random() < part
-  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+test(`${ACTIONS} messages from two tabs and a worker under every fault: none lost, twice or out of order (FUZZ_SEED=${SEED})`, async () => {
+  const { chance, int, next, pick } = createRandom(SEED)
 
   const own = await ownBoard()
   const { board, page, context, screen, openMessages, arrived } = await offlineScene(own.origin)
@@ -97,10 +83,10 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
     'request.rate-limited',
   ]
   const be = (part: number) =>
-    board.befall(({ path }) => (path.startsWith('/api/addMessages') && chance(part) ? oneOf(faults) : 'none'))
+    board.befall(({ path }) => (path.startsWith('/api/addMessages') && chance(part) ? pick(faults) : 'none'))
 
   const write = async (count: number) => {
-    const tab = oneOf(tabs)
+    const tab = pick(tabs)
     const from = kept.length + doubtful.length
     const texts = Array.from({ length: count }, (_, index) => `message ${from + index}`)
     await tab.evaluate(typed, texts)
@@ -113,18 +99,18 @@ test(`${ACTIONS} messages from two tabs and a worker under every fault: none los
     }
   }
   const fault = async () => {
-    const kind = random()
+    const kind = next()
     if (kind < 0.25) await setOffline(!isOffline && chance(0.6))
     else if (kind < 0.4) setDown(!isDown && chance(0.6))
-    else if (kind < 0.55) be(oneOf([0, 0.2, 0.4]))
+    else if (kind < 0.55) be(pick([0, 0.2, 0.4]))
     else if (kind < 0.8) await worker.wake()
-    else if (kind < 0.9) await reload(oneOf(tabs))
-    else await replace(oneOf(tabs))
+    else if (kind < 0.9) await reload(pick(tabs))
+    else await replace(pick(tabs))
   }
 
   let hasCrashed = false
   while (kept.length + doubtful.length < ACTIONS) {
-    await write(1 + Math.floor(random() * 14))
+    await write(int(1, 14))
     // An outage ends sooner than the next one begins, or nearly everything would wait for the end.
     if (isDown && chance(0.6)) setDown(false)
     if (isOffline && chance(0.6)) await setOffline(false)

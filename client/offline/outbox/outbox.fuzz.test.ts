@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import { RequestError } from '../../api/request-error.ts'
@@ -8,10 +8,7 @@ import { BO, IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { common, openPage, type TestPage } from './test-page.ts'
 
-// oxlint-disable-next-line node/no-process-env -- whoever repeats a run gives its seed here
-const { OUTBOX_SEED = String(Date.now() % 1_000_000), OUTBOX_ACTIONS = '500' } = process.env
-const SEED = Number(OUTBOX_SEED)
-const ACTIONS = Number(OUTBOX_ACTIONS)
+const { seed: SEED, actions: ACTIONS } = inject('outboxFuzz')
 const LANES = 6
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
