@@ -206,9 +206,9 @@ test('a resume that did not arrive is sent once more without choosing it again',
 
 test('a chat that cannot load says so and takes what is written all the same', async () => {
   const { page, open, be } = await before('candidate', /\/api\/(get|add)Messages/u)
-  await open(pathOn('/job-details/:job', board))
-  await page.getByRole('button', { name: 'Message Us' }).waitFor()
+  // Before the page opens, which has conversations fetched quietly before they are opened.
   await be('failing')
+  await open(pathOn('/job-details/:job', board))
   await page.getByRole('button', { name: 'Message Us' }).click()
   const chat = page.getByRole('dialog', { name: 'Idris Vaughan' })
   await told(page, requestWords.HTTP, chat)
