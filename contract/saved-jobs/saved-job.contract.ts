@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
 import { idSchema } from '../text-rule.schema.ts'
-import { savedJobInputSchema, savedJobSchema } from './saved-job.schema.ts'
+import { savedAtOnceSchema, savedJobInputSchema, savedJobSchema, savedJobsInputSchema } from './saved-job.schema.ts'
 
 const c = initContract()
 
@@ -24,6 +24,17 @@ export const savedJobContract = c.router({
     responses: {
       200: acknowledged(savedJobSchema),
       ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'),
+    },
+  },
+  saveJobs: {
+    method: 'PUT',
+    path: '/saved-jobs',
+    summary: 'Save many jobs, all that there are or none; the newest change of each wins, and unknown ones are named',
+    metadata: { access: 'registered' },
+    body: savedJobsInputSchema,
+    responses: {
+      200: acknowledged(savedAtOnceSchema),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'saved.limit'),
     },
   },
 })

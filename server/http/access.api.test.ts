@@ -5,7 +5,16 @@ import { candidateRegistration, test } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
 import { testDevice } from '../push/test-device.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
-import { application, letter, postedJob, posting, question, savedJob, withdrawal } from '../testing/test-scenes.ts'
+import {
+  application,
+  letter,
+  postedJob,
+  posting,
+  question,
+  savedJob,
+  savedJobs,
+  withdrawal,
+} from '../testing/test-scenes.ts'
 
 interface Row {
   call: string
@@ -88,6 +97,12 @@ const table: Row[] = [
   {
     call: 'saveJob',
     send: (caller, { job }) => caller.api.saveJob(savedJob(caller, job._id, SAVED)),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  {
+    call: 'saveJobs',
+    send: (caller, { job }) =>
+      caller.api.saveJobs({ body: savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }]) }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   {

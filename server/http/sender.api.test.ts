@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { candidateRegistration, test } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { application, letter, posting, question, savedJob, withdrawal } from '../testing/test-scenes.ts'
+import { application, letter, posting, question, savedJob, savedJobs, withdrawal } from '../testing/test-scenes.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
 
 interface Row {
@@ -62,6 +62,13 @@ const naming: Row[] = [
     send: (caller, { job, board }) => {
       const { params, body } = savedJob(caller, job._id, SAVED)
       return caller.api.saveJob({ params, body: { ...body, userId: board.otherCandidate.userId } })
+    },
+  },
+  {
+    call: 'saveJobs, by id',
+    send: (caller, { job, board }) => {
+      const body = savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }])
+      return caller.api.saveJobs({ body: { ...body, userId: board.otherCandidate.userId } })
     },
   },
   {

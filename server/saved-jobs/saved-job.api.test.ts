@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX } from '../../contract/saved-jobs/saved-job.rules.ts'
+import { REMOVAL_KEPT_DAYS, SAVED_AT_ONCE_MAX, SAVED_JOBS_MAX } from '../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../contract/saved-jobs/saved-job.schema.ts'
 import { test, type TestBoard } from '../testing/test-board.ts'
 import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, asked, dataOf, postedJob, savedJob } from '../testing/test-scenes.ts'
+import { applied, asked, dataOf, postedJob, savedJob, savedJobs } from '../testing/test-scenes.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -16,6 +16,22 @@ async function set(caller: TestCaller, jobId: string, isSaved: boolean, changedA
   return dataOf(await caller.api.saveJob(savedJob(caller, jobId, { isSaved, changedAt })))
 }
 const listOf = async (caller: TestCaller) => dataOf(await caller.api.savedJobs())
+/** Puts so many jobs on the candidate's list that have left the board since. */
+async function saveUnknown({ candidate, database, clock }: TestBoard, jobs: number) {
+  const saved = {
+    user_id: candidate.userId,
+    is_saved: 1,
+    changed_at: new Date(clock.now().getTime() - DAY).toISOString(),
+  }
+  const rows = Array.from({ length: jobs }, () => ({ ...saved, job_id: randomUUID() }))
+  await database.inTransaction(async (tx) => {
+    for (let start = 0; start < rows.length; start += 200) {
+      const some = rows.slice(start, start + 200)
+      await tx.insertInto('saved_jobs').values(some).execute()
+    }
+  })
+  return rows
+}
 const stateOf = ({ jobId, isSaved, changedAt }: SavedJob) => ({ jobId, isSaved, changedAt })
 
 test('saved jobs are the own ones, newest first, as everybody sees them', async ({ board }) => {
@@ -114,23 +130,11 @@ test('other devices hear of a removal for 90 days', async ({ board }) => {
 })
 
 test('a full list takes no more until there is room again', async ({ board }) => {
-  const { candidate, employer, database } = board
+  const { candidate, employer } = board
   const kept = await postedJob(employer)
   const one = await postedJob(employer)
   await set(candidate, kept._id, true, at(board, -1))
-  const rows = Array.from({ length: SAVED_JOBS_MAX - 1 }, () => ({
-    user_id: candidate.userId,
-    job_id: randomUUID(),
-    is_saved: 1,
-    changed_at: at(board, -2),
-  }))
-  await database.inTransaction(async (tx) => {
-    for (let start = 0; start < rows.length; start += 200)
-      await tx
-        .insertInto('saved_jobs')
-        .values(rows.slice(start, start + 200))
-        .execute()
-  })
+  const rows = await saveUnknown(board, SAVED_JOBS_MAX - 1)
 
   const body = savedJob(candidate, one._id, { isSaved: true, changedAt: at(board, 0) })
   expect(await candidate.api.saveJob(body)).toBeProblem(409, 'saved.limit')
@@ -138,6 +142,48 @@ test('a full list takes no more until there is room again', async ({ board }) =>
   expect(await listOf(candidate)).toHaveLength(SAVED_JOBS_MAX)
   await set(candidate, rows[0]!.job_id, false, at(board, 0))
   expect(await set(candidate, one._id, true, at(board, 0))).toMatchObject({ isSaved: true })
+})
+
+test('many jobs are saved with one call, by the same rule, and unknown ones are named', async ({ board }) => {
+  const { candidate, employer } = board
+  const [fresh, older, takenOff] = [await postedJob(employer), await postedJob(employer), await postedJob(employer)]
+  const nobodys = randomUUID()
+  await set(candidate, older._id, true, at(board, -1))
+  await set(candidate, takenOff._id, false, at(board, -2))
+  const jobs = [
+    { jobId: fresh._id.toUpperCase(), changedAt: at(board, -3) },
+    { jobId: older._id, changedAt: at(board, -2) },
+    { jobId: takenOff._id, changedAt: at(board, -3) },
+    { jobId: nobodys, changedAt: at(board, -2) },
+    { jobId: fresh._id, changedAt: at(board, 24 * 60) },
+  ]
+  const send = async () => dataOf(await candidate.api.saveJobs({ body: savedJobs(candidate, jobs) }))
+  const answer = await send()
+  expect(answer).toEqual({
+    standing: [
+      { jobId: fresh._id, isSaved: true, changedAt: at(board, 0) },
+      { jobId: older._id, isSaved: true, changedAt: at(board, -1) },
+      { jobId: takenOff._id, isSaved: false, changedAt: at(board, -2) },
+    ],
+    unknown: [nobodys],
+  })
+  expect(await send()).toEqual(answer)
+  expect((await listOf(candidate)).map(stateOf)).toEqual(answer.standing)
+})
+
+test('many jobs that do not all fit are all left out, and one call has a bound', async ({ board }) => {
+  const { candidate, employer } = board
+  const jobs = [await postedJob(employer), await postedJob(employer)]
+  await saveUnknown(board, SAVED_JOBS_MAX - 1)
+  const changes = jobs.map(({ _id }) => ({ jobId: _id, changedAt: at(board, 0) }))
+  const save = (some: typeof changes) => candidate.api.saveJobs({ body: savedJobs(candidate, some) })
+  expect(await save(changes)).toBeProblem(409, 'saved.limit')
+  expect(await listOf(candidate)).toHaveLength(SAVED_JOBS_MAX - 1)
+  expect(dataOf(await save(changes.slice(1))).standing).toHaveLength(1)
+  // What is on the list already needs no room.
+  expect(dataOf(await save(changes.slice(1))).standing).toHaveLength(1)
+  const tooMany = Array.from({ length: SAVED_AT_ONCE_MAX + 1 }, () => changes[0]!)
+  expect(await save(tooMany)).toBeProblem(400, 'request.invalid')
 })
 
 test('twenty changes at once leave the newest', async ({ board }) => {

@@ -21,4 +21,9 @@ export const savedJobRoutes = (savedJobs: SavedJobService, jobViews: JobViews) =
     const data = savedJobOnWire(record, view && jobOnWire(view))
     return { status: 200, body: { status: true, acknowledged: true, data } }
   }),
+
+  saveJobs: server.route(contract.saveJobs, async ({ body, res }) => {
+    const data = await savedJobs.saveAll(actorOf(res).viewer, body)
+    return { status: 200, body: { status: true, acknowledged: true, data } }
+  }),
 })

@@ -14,6 +14,13 @@ export interface SavedJobChange extends SavedJobRecord {
   userId: string
 }
 
+/** Jobs that are to be on a person's list, each since its own moment (ISO 8601). */
+export interface SavedJobsAtOnce {
+  email: string
+  userId: string
+  jobs: readonly Pick<SavedJobRecord, 'jobId' | 'changedAt'>[]
+}
+
 export class SavedJobService {
   readonly #context: ServiceContext
   readonly #savedJobs: SavedJobRepository
@@ -39,9 +46,7 @@ export class SavedJobService {
     permitSender(viewer, sender)
     permit(viewer, 'job.save', undefined)
     const { userId } = viewer
-    // A clock that is ahead must not win over every change that others make in the meantime.
-    const moment = Math.min(Date.parse(changedAt), this.#context.clock.now().getTime())
-    const change: SavedJobRecord = { jobId, isSaved, changedAt: new Date(moment).toISOString() }
+    const change: SavedJobRecord = { jobId, isSaved, changedAt: this.#momentOf(changedAt) }
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#savedJobs.find(tx, userId, jobId)
       if (stored && !isNewer(change, stored)) return stored
@@ -52,6 +57,47 @@ export class SavedJobService {
       await this.#savedJobs.deleteRemoved(tx, userId, this.#removalsSince())
       return change
     })
+  }
+
+  /**
+   * Saves many jobs at once: all of those that there are, or none. Answers with what stands of each, which is the newest
+   * change, and names those that there are not. Throws 'actor.mismatch', 'actor.unregistered', 'saved.limit'.
+   */
+  async saveAll(
+    viewer: Viewer,
+    { jobs, ...sender }: SavedJobsAtOnce,
+  ): Promise<{ standing: SavedJobRecord[]; unknown: string[] }> {
+    permitSender(viewer, sender)
+    permit(viewer, 'job.save', undefined)
+    const { userId } = viewer
+    return this.#context.database.inTransaction(async (tx) => {
+      const standing = new Map<string, SavedJobRecord>()
+      const unknown = new Set<string>()
+      let added = 0
+      for (const { jobId, changedAt } of jobs) {
+        const stored = standing.get(jobId) ?? (await this.#savedJobs.find(tx, userId, jobId))
+        const change = { jobId, isSaved: true, changedAt: this.#momentOf(changedAt) }
+        if (stored && !isNewer(change, stored)) {
+          standing.set(jobId, stored)
+        } else if (await this.#jobs.exists(tx, jobId)) {
+          if (!stored?.isSaved) added += 1
+          await this.#savedJobs.put(tx, userId, change)
+          standing.set(jobId, change)
+        } else {
+          unknown.add(jobId)
+        }
+      }
+      // Counted at the end: what does not fit undoes all of it, so that nothing is left out unsaid.
+      if (added > 0 && (await this.#savedJobs.countSaved(tx, userId)) > SAVED_JOBS_MAX) {
+        throw new ProblemError('saved.limit')
+      }
+      return { standing: [...standing.values()], unknown: [...unknown] }
+    })
+  }
+
+  /** A change's moment in the board's own form. A clock that is ahead must not win over what others change meanwhile. */
+  #momentOf(changedAt: string): string {
+    return new Date(Math.min(Date.parse(changedAt), this.#context.clock.now().getTime())).toISOString()
   }
 
   async #requireRoom(

@@ -62,6 +62,13 @@ export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: bo
   body: { userId: owner.userId, email: owner.email, ...change },
 })
 
+/** Many jobs of this person's, as the client saves them at once. */
+export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: string }[]) => ({
+  userId: owner.userId,
+  email: owner.email,
+  jobs,
+})
+
 /** The question as the client sends it. */
 export const question = (asker: TestCaller, jobId: string, text: string) => ({
   userId: asker.userId,
