@@ -156,6 +156,38 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await dialog(page)
     },
   },
+  'what a question lacks': {
+    who: 'candidate',
+    path: '/job-details/:job',
+    open: async (page) => {
+      await button(page, /^Ask$/u).click()
+      await page.getByText('Write your question first.').waitFor()
+    },
+  },
+  'a withdrawal': {
+    who: 'candidate',
+    path: '/job-details/:job',
+    open: async (page) => {
+      await button(page, 'Withdraw application').click()
+      await dialog(page, 'Withdraw your application?')
+    },
+  },
+  'a deletion that is refused': {
+    who: 'employer',
+    path: '/dashboard/my-posted-jobs',
+    open: async (page) => {
+      await button(page, /^Delete /u).click()
+      await dialog(page, 'This job cannot be deleted')
+    },
+  },
+  'the applicants': {
+    who: 'employer',
+    path: '/dashboard/my-posted-jobs',
+    open: async (page) => {
+      await button(page, /^1 applicant\b/u).click()
+      await dialog(page, 'Total applicants: 1')
+    },
+  },
   'what waits to be sent': {
     who: 'candidate',
     path: '/waiting',
