@@ -1,30 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { IDA, apply } from './test-actions.ts'
+import { fakeTime, hearReports, never, pass } from './test-moments.ts'
 import { board, lost, openPage, refused } from './test-page.ts'
 
-const reported = vi.fn()
-beforeEach(() => {
-  vi.stubGlobal('reportError', reported)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  reported.mockReset()
-})
-
-const never = () => new Promise<never>(() => undefined)
-const fakeTime = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-/** Lets time pass, and the device answer in between. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let step = 0; step < 20; step += 1) {
-    await vi.advanceTimersByTimeAsync(milliseconds / 20)
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const reported = hearReports()
 
 describe('occasions to send', () => {
   const failing = (times: number, error = lost()) => {

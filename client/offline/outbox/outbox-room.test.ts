@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
 import { StorageTrouble } from './storage-trouble.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
+import { hearReports } from './test-moments.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
-const reported = vi.fn()
-beforeEach(() => {
-  vi.stubGlobal('reportError', reported)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  reported.mockReset()
-})
+const reported = hearReports()
 
 const full = () => new DOMException('No room.', 'QuotaExceededError')
 

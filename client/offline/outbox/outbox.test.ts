@@ -1,31 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
+import { fakeTime, hearReports, never, pass } from './test-moments.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
 
-const reported = vi.fn()
-beforeEach(() => {
-  vi.stubGlobal('reportError', reported)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  reported.mockReset()
-})
-
-const never = () => new Promise<never>(() => undefined)
-const fakeTime = () =>
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-/** Lets time pass, and the device answer in between. */
-async function pass(milliseconds: number): Promise<void> {
-  for (let step = 0; step < 20; step += 1) {
-    await vi.advanceTimersByTimeAsync(milliseconds / 20)
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+const reported = hearReports()
 
 describe('what the writer is told', () => {
   test('sent, with the answer', async () => {
