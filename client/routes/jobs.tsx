@@ -8,7 +8,14 @@ import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
 import { JobResults } from '../features/jobs/JobResults.tsx'
 import { JobSearchBox } from '../features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
-import { filtersOf, readFindJobs, showing, type FindJobsSearch, type JobSearch } from '../features/jobs/job-search.ts'
+import {
+  filtersOf,
+  readFindJobs,
+  showing,
+  type FindJobsSearch,
+  type JobSearch,
+  type SearchChange,
+} from '../features/jobs/job-search.ts'
 import { jobListQuery } from '../features/jobs/job.queries.ts'
 import { useJobList } from '../features/jobs/use-job-list.ts'
 import { bookmarkOf, removableBookmarkOf } from '../features/saved-jobs/bookmarks.tsx'
@@ -55,10 +62,12 @@ function FindJobsPage() {
   const saved = useSavedList({ search: search.search ?? '', filters: filtersOf(search), isWanted: isSaved })
   const list = isSaved ? saved : board
   useFreshJobs(isSaved ? saved.jobs : [])
-  const show = (next: JobSearch, replace = false) => void navigate({ search: next, replace })
+  // From the address as it is by then: two changes may follow each other faster than the page is drawn.
+  const show = (change: SearchChange, replace = false, resetScroll = true) =>
+    void navigate({ search: (now: FindJobsSearch) => change(listOf(now)), replace, resetScroll })
   const selected = address.job ?? list.jobs[0]?._id
   const select = (job: string, replace: boolean) =>
-    void navigate({ search: { ...search, job }, replace, resetScroll: false })
+    void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="act">
@@ -74,7 +83,7 @@ function FindJobsPage() {
             <h1>Find Jobs</h1>
             {list.words && <p className={styles['count']}>{list.words}</p>}
           </div>
-          <JobSearchBox current={search} />
+          <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
         </div>
         <div className={styles['tools']}>
           <SearchBadges current={search} />

@@ -4,13 +4,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import { countWords } from './job-pages.ts'
-import { countFilters, withoutFilters, type JobSearch } from './job-search.ts'
+import { countFilters, withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
 
 interface FilterSheetProps {
   current: JobSearch
   /** How many jobs the filters leave, once that is known. */
   total: number | undefined
-  onChange: (search: JobSearch, replace?: boolean) => void
+  onChange: (change: SearchChange, replace?: boolean) => void
   className?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
         side="bottom"
         footer={
           <>
-            <Button disabled={count === 0} onClick={() => onChange(withoutFilters(current))}>
+            <Button disabled={count === 0} onClick={() => onChange(withoutFilters)}>
               Clear
             </Button>
             <Button variant="brand" onClick={close}>

@@ -7,18 +7,20 @@ import {
   chosenOf,
   countFilters,
   withChoice,
+  withClosed,
   withText,
   withoutFilters,
   type ChoiceFilter,
   type JobSearch,
+  type SearchChange,
   type TextFilter,
 } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface JobFiltersProps {
   current: JobSearch
-  /** Shows the list of another search, as a new entry of the history or in place of this one. */
-  onChange: (search: JobSearch, replace?: boolean) => void
+  /** Shows the list of a changed search, as a new entry of the history or in place of this one. */
+  onChange: (change: SearchChange, replace?: boolean) => void
   /** Whether the way to clear them all stands here. */
   hasClear?: boolean
 }
@@ -38,14 +40,14 @@ export function JobFilters({ current, onChange, hasClear = false }: JobFiltersPr
             label="Closed jobs too"
             checked={current.closed === 'include'}
             onChange={(event) => {
-              const { closed: _, ...others } = current
-              onChange(event.currentTarget.checked ? { ...others, closed: 'include' } : others)
+              const { checked } = event.currentTarget
+              onChange((search) => withClosed(search, checked))
             }}
           />
         </fieldset>
       )}
       {hasClear && countFilters(current) > 0 && (
-        <Button variant="quiet" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters(current))}>
+        <Button variant="quiet" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters)}>
           Clear filters
         </Button>
       )}
@@ -68,7 +70,10 @@ function Choices({
           key={choice}
           label={choice}
           checked={chosen.includes(choice)}
-          onChange={(event) => onChange(withChoice(current, name, choice, event.currentTarget.checked))}
+          onChange={(event) => {
+            const { checked } = event.currentTarget
+            onChange((search) => withChoice(search, name, choice, checked))
+          }}
         />
       ))}
     </fieldset>
@@ -83,7 +88,7 @@ function Text({
   onChange,
 }: Pick<JobFiltersProps, 'current' | 'onChange'> & { name: TextFilter; label: string; placeholder: string }) {
   const { text, ...box } = useSearchText(current[name] ?? '', (typed, replace) =>
-    onChange(withText(current, name, typed), replace),
+    onChange((search) => withText(search, name, typed), replace),
   )
   return (
     <label className={styles['text']}>

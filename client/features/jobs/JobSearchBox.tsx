@@ -1,15 +1,18 @@
-import { useNavigate } from '@tanstack/react-router'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import type { JobSearch } from './job-search.ts'
+import { withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
+interface JobSearchBoxProps {
+  current: JobSearch
+  /** Shows the list of a changed search, as a new entry of the history or in place of this one. */
+  onChange: (change: SearchChange, replace: boolean) => void
+}
+
 /** The search box of Find Jobs: searches while one types, and the address has it. */
-export function JobSearchBox({ current }: { current: JobSearch }) {
-  const navigate = useNavigate()
-  const { text, onChange, onSearch } = useSearchText(current.search ?? '', (search, replace) => {
-    const { search: _, ...others } = current
-    void navigate({ to: '/jobs', search: { ...others, ...(search && { search }) }, replace, resetScroll: false })
-  })
+export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBoxProps) {
+  const { text, onChange, onSearch } = useSearchText(current.search ?? '', (search, replace) =>
+    onSearchChange((others) => withText(others, 'search', search), replace),
+  )
   return (
     <SearchBox
       label="Search jobs"

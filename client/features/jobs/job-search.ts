@@ -74,9 +74,13 @@ export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string
   return readFindJobs({ ...search, [name]: isChosen ? [...others, choice] : others })
 }
 
-/** The search with a filter's text, or without it. */
-export const withText = (search: JobSearch, name: TextFilter, text: string): JobSearch =>
+/** The search with another text, or without it. */
+export const withText = (search: JobSearch, name: TextFilter | 'search', text: string): JobSearch =>
   readFindJobs({ ...search, [name]: text })
+
+/** The search among closed jobs too, or without them. */
+export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
+  readFindJobs({ ...search, closed: isWanted ? 'include' : undefined })
 
 /** The search alone, where it was. */
 export const withoutFilters = ({ search, show }: JobSearch): JobSearch => ({
@@ -106,6 +110,9 @@ export function countFilters(search: JobSearch): number {
   const values = Object.values(filtersOf(search)).flat()
   return values.length + (search.closed ? 1 : 0)
 }
+
+/** What a click or a key makes of the search as it stands by then. */
+export type SearchChange = (search: JobSearch) => JobSearch
 
 /** Whether two texts search for the same (spec, point 5: case, space and more do not count). */
 export const searchesAlike = (one = '', other = ''): boolean => normaliseSearchText(one) === normaliseSearchText(other)
