@@ -1,5 +1,5 @@
 import compression from 'compression'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '../contract/auth/auth.contract.ts'
 import { API_BASE } from '../contract/index.ts'
@@ -14,7 +14,7 @@ import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { ProblemError } from './http/problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
-import { limitRates } from './http/rate-limit.ts'
+import { limitRates, limitRefused } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites } from './http/same-origin.ts'
@@ -80,15 +80,16 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-function apiHandlers(options: AppOptions): RequestHandler[] {
+function apiHandlers(options: AppOptions): (RequestHandler | ErrorRequestHandler)[] {
   const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
   const { skillSource, countrySource, push } = options
   const services = createServices({ database, clock, skillSource, countrySource, push })
+  const limit = limitRates()
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
-    ...(rateLimits ? [limitRates()] : []),
+    ...(rateLimits ? [limitRefused(limit), limit] : []),
     createApi({ services, platform: platformRoutes(demoPeople), validateResponses }),
   ]
 }

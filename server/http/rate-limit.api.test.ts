@@ -30,6 +30,13 @@ test('visitors of one address read 600 times a minute', async ({ platform }) => 
   expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
 })
 
+test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {
+  const url = `${await platform.serve()}/api/query`
+  const statuses = await askTimes(61, url, { ...write, headers: { authorization: 'Bearer forged' } })
+  expect([statuses[59], statuses[60]]).toEqual([401, 429])
+  expect((await ask(url, write)).status).toBe(400)
+})
+
 test('visitors behind a server in front are told apart', async ({ platform }) => {
   const url = `${await platform.serve()}/api/health`
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

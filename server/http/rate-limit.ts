@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit'
 import { actorOf } from './actor.ts'
 import { ProblemError } from './problem-error.ts'
@@ -33,4 +33,12 @@ export function limitRates(): RequestHandler {
       next(new ProblemError('request.rate-limited', { retryAfter }))
     }) satisfies Options['handler'],
   })
+}
+
+/**
+ * Limits those whose token was not believed as visitors of their address: checking tokens takes time too. Stands
+ * after authentication and before the same limit for everybody else.
+ */
+export function limitRefused(limit: RequestHandler): ErrorRequestHandler {
+  return (refusal: unknown, req, res, next) => limit(req, res, (limited?: unknown) => next(limited ?? refusal))
 }
