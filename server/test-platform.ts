@@ -95,20 +95,22 @@ export interface Answer {
 
 interface Asking {
   method?: string
+  /** In place of the address's own, which would be put in order. */
+  path?: string
   headers?: Record<string, string>
   body?: string
 }
 
 /** Asks as given: no header is added and nothing is decompressed. */
-export function ask(url: string, { method = 'GET', headers = {}, body = '' }: Asking = {}): Promise<Answer> {
+export function ask(url: string, { body = '', ...asking }: Asking = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { method, headers, agent: false }, (answer) => {
+    const sent = request(url, { ...asking, agent: false }, (answer) => {
       const { statusCode = 0, headers: answered } = answer
       answer.toArray().then((parts) => {
         resolve({ status: statusCode, headers: answered, content: Buffer.concat(parts) })
       }, reject)
     })
-    asking.on('error', reject).end(body)
+    sent.on('error', reject).end(body)
   })
 }
 

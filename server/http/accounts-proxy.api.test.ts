@@ -33,6 +33,15 @@ test.for(['/emulator/v1/projects/demo/accounts', '/www.googleapis.com/x', '/'])(
   },
 )
 
+test.for(['/identitytoolkit.googleapis.com/../emulator/v1/projects', '/securetoken.googleapis.com/%2E%2e/'])(
+  '%s, which leads out of the service, is kept back',
+  async (path, { platform }) => {
+    const { origin, seen } = await withService(platform)
+    expect(await reply(ask(origin, { path }))).toBeProblem(404, 'route.unknown')
+    expect(seen).toEqual([])
+  },
+)
+
 test('that cannot be reached are a passing trouble', async ({ platform }) => {
   const origin = await platform.serve({ accountsOrigin: 'http://127.0.0.1:9' })
   const answer = ask(`${origin}/securetoken.googleapis.com/v1/token`, {

@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json'
 /**
  * Passes the browser's sign-in calls on to the embedded accounts, so that it needs no second origin. Nothing but
  * address, content type and body goes along: the service takes an Authorization header for its owner's.
- * Fails with ProblemError 'auth.unavailable'.
+ * Fails with ProblemError 'auth.unavailable', 'route.unknown'.
  */
 export function accountsProxy(origin: string): Router {
   return Router().use(SERVICES, express.raw({ type: () => true, limit: '64kb' }), forwardTo(origin))
@@ -16,13 +16,22 @@ export function accountsProxy(origin: string): Router {
 
 function forwardTo(origin: string): RequestHandler {
   return async ({ originalUrl, method, headers, body }, res) => {
-    const answer = await ask(origin + originalUrl, method, body, headers['content-type'])
+    const answer = await ask(addressAt(origin, originalUrl), method, body, headers['content-type'])
     res.status(answer.status).setHeader('Cache-Control', 'no-store')
     res.type(answer.type).send(answer.body)
   }
 }
 
-async function ask(url: string, method: string, content: unknown, contentType = JSON_TYPE) {
+/** Where a call goes. A path with dots in it could lead out of the services, to what is its owner's alone. */
+function addressAt(origin: string, path: string): URL {
+  const address = origin + path
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !SERVICES.some((service) => url.pathname.startsWith(`${service}/`)))
+    throw new ProblemError('route.unknown')
+  return url
+}
+
+async function ask(url: URL, method: string, content: unknown, contentType = JSON_TYPE) {
   try {
     const answer = await fetch(url, {
       method,
