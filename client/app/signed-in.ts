@@ -43,6 +43,7 @@ export function createSignedIn({ device, session, queryClient, api, gate, readin
     onReceipt(receipt) {
       keepReceipt(receipt)
       if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
+      if (receipt.kind === 'save-many') saved.arrived(receipt.sentAt)
     },
   })
   // What is kept is told of, above all without a network.

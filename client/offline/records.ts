@@ -34,6 +34,8 @@ export interface SavedRecord {
   job: Job | null
   /** The board does not have the job any more. */
   isGone?: boolean
+  /** The board did not have it any more when it was to be saved there: the list of this device alone has it. */
+  isOnlyHere?: boolean
   /** A change made here that the outbox has not been given yet. */
   isUnsent?: boolean
 }

@@ -9,7 +9,7 @@ const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord =>
   ({
     seq: 1,
     id: 'a1',
-    v: 1,
+    v: 2,
     userId: 'ida',
     email: 'ida@example.org',
     kind: 'apply',

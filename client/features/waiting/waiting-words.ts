@@ -17,6 +17,8 @@ export function actionWords({ kind, payload }: OutboxRecord): { title: string; t
       return { title: `Message to ${payload.other.name}`, text: payload.text }
     case 'save':
       return { title: `${payload.isSaved ? 'Saved' : 'Off your list'}: ${payload.position}`, text: '' }
+    case 'save-many':
+      return { title: `Saved: ${payload.jobs.length === 1 ? '1 job' : `${payload.jobs.length} jobs`}`, text: '' }
     case 'post-job':
       return { title: `Posting: ${payload.posting.position.trim()}`, text: payload.posting.location.trim() }
     case 'job-status':

@@ -26,6 +26,8 @@ export function laneOf(action: Action): string {
       return 'profile'
     case 'save':
       return `saved:${action.payload.jobId}`
+    case 'save-many':
+      return 'saved'
     case 'job-status':
       return `job:${action.payload.job._id}`
     default:
@@ -67,7 +69,7 @@ export function recordOf(sender: Pick<Viewer, 'userId' | 'email'>, action: Actio
   const dedupe = dedupeOf(action, sender.userId)
   return {
     id,
-    v: 1,
+    v: 2,
     userId: sender.userId,
     email: sender.email,
     kind: action.kind,

@@ -82,6 +82,13 @@ test.each<[Action, CallName, unknown]>([
   expect(asked).toEqual([[name, request]])
 })
 
+test('of many saved jobs those are remembered that the board does not have', async () => {
+  const jobs = [{ jobId: 'j1', changedAt: TIME }]
+  const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
+  expect(await perform(api, record({ kind: 'save-many', payload: { jobs } }))).toEqual({ unknown: ['j1'] })
+  expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs } }]])
+})
+
 test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {
   const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: 'its time' }] }
   const { api, asked } = server({ job: () => ({ data: applied }), withdraw: () => ({ data: job }) })

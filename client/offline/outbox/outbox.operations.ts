@@ -12,6 +12,8 @@ export interface Answers {
   reply: Job
   message: AnswerOf<'addMessages'>['data']
   save: unknown
+  /** Ids of those that the board does not have. */
+  'save-many': { unknown: string[] }
   'post-job': Job
   'job-status': Job
   profile: User
@@ -57,6 +59,11 @@ const operations: Operations = {
 
   save: async (api, { userId, email, payload: { jobId, isSaved, changedAt } }) =>
     (await api.call('saveJob', { params: { jobId }, body: { userId, email, isSaved, changedAt } })).data,
+
+  async 'save-many'(api, { userId, email, payload: { jobs } }) {
+    const { data } = await api.call('saveJobs', { body: { userId, email, jobs } })
+    return { unknown: data.unknown }
+  },
 
   'post-job': async (api, { userId, email, payload: { jobId, posting } }) => {
     const body = { ...posting, _id: jobId, jobPostedBy: email, recuiterId: userId, jobStatus: 'open' as const }

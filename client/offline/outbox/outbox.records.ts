@@ -12,6 +12,8 @@ export interface Payloads {
   /** `after` is the newest order at hand when it was written: the answer begins there. */
   message: { other: { userId: string; email: string; name: string }; text: string; writtenAt: string; after: number }
   save: { jobId: string; position: string; isSaved: boolean; changedAt: string }
+  /** What a visitor had saved, now somebody's own; each since its own moment. */
+  'save-many': { jobs: { jobId: string; changedAt: string }[] }
   'post-job': { jobId: string; posting: Posting }
   'job-status': { job: Job; isOpen: boolean }
   /** `before` is the record that was changed; with `isForced` a change made elsewhere meanwhile is overwritten. */
@@ -38,8 +40,8 @@ export interface ActionRecord<Kind extends ActionKind> {
   seq: number
   /** Made where the action was: the server takes it as the idempotency key. */
   id: string
-  /** The layout of the payload. */
-  v: 1
+  /** The layout: since 2 there is 'save-many'. */
+  v: 2
   userId: string
   /** The sender's address: a session of somebody else never sends this record. */
   email: string

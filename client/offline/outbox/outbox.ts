@@ -41,7 +41,8 @@ export interface Outbox {
   stop(): void
 }
 
-export type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed'
+/** 'handed-in': this page has written actions down together with something else. */
+export type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed' | 'handed-in'
 
 export interface OutboxOptions {
   store: OutboxStore
@@ -206,6 +207,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isEdited
     },
     wake(reason) {
+      if (reason === 'handed-in') {
+        announce()
+        options.askForSync?.()
+      }
       refresh()
         .then(() => reason === 'changed' && standBy())
         .catch(complain)

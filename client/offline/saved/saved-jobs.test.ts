@@ -1,67 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import { SAVED_JOBS_MAX } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import { aJob } from '../reading/test-reading.ts'
 import { SavedLimit } from './saved-limit.ts'
-import { savedInOrder } from './saved-order.ts'
 import { createSavedStore, forgetSaved } from './saved.store.ts'
-import { START, Server, aPhone, type Saved } from './test-saved.ts'
-
-const MAREN: Viewer = { email: 'maren@example.org', userId: 'm-1', role: 'candidate' }
-
-const idsIn = (saved: Saved) => savedInOrder(saved.getSnapshot().records.values()).map(({ jobId }) => jobId)
-const isRead = (saved: Saved) => vi.waitFor(() => expect(saved.getSnapshot().isRead).toBe(true))
-const isSynced = (saved: Saved) => vi.waitFor(() => expect(saved.getSnapshot().sync).toBe('done'))
-const save = (saved: Saved, jobId: string) => saved.set({ jobId, job: aJob(jobId), isSaved: true })
-const takeOff = (saved: Saved, jobId: string) => saved.set({ jobId, job: null, isSaved: false })
-
-/** As many jobs, saved by the visitor of the phone. */
-const fill = (phone: ReturnType<typeof aPhone>, jobs: number) =>
-  phone.device.write(['saved'], async (tx) => {
-    const record = { owner: '', isSaved: true, changedAt: new Date(START).toISOString(), job: null }
-    const ids = Array.from({ length: jobs }, (_, id) => `job-${id}`)
-    await Promise.all(ids.map((jobId) => tx.objectStore('saved').put({ ...record, jobId })))
-  })
-
-async function signedIn(server: Server, options?: Parameters<typeof aPhone>[1]) {
-  const phone = aPhone(server, options)
-  phone.viewer = MAREN
-  const saved = phone.start()
-  await isSynced(saved)
-  return { phone, saved }
-}
+import { MAREN, Server, aPhone, fill, idsIn, isRead, isSynced, save, signedIn, takeOff } from './test-saved.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-test("a visitor's jobs are kept in full, and move to whoever signs in, once each", async () => {
-  const server = new Server()
-  server.put({ jobId: 'b', isSaved: true, changedAt: new Date(START - 1000).toISOString() })
-  const phone = aPhone(server)
-  const first = phone.start()
-  await isRead(first)
-  await save(first, 'a')
-  server.now += 1
-  await save(first, 'b')
-  expect(phone.enqueue).not.toHaveBeenCalled()
-
-  const again = phone.start()
-  await isRead(again)
-  expect(idsIn(again)).toEqual(['b', 'a'])
-  expect(again.getSnapshot().records.get('a')?.job).toEqual(aJob('a'))
-
-  phone.viewer = MAREN
-  again.follow(MAREN)
-  await isSynced(again)
-  await vi.waitFor(() => expect(phone.waiting).toHaveLength(2))
-  await phone.send()
-  expect([...server.rows.keys()].toSorted()).toEqual(['a', 'b'])
-  expect(idsIn(again).toSorted()).toEqual(['a', 'b'])
-
-  phone.viewer = VISITOR
-  again.follow(VISITOR)
-  await isRead(again)
-  expect(idsIn(again)).toEqual([])
-})
 
 test('two devices of one person agree on the newest change', async () => {
   const server = new Server()
@@ -194,21 +138,6 @@ test('a saved job has its newest words, and stays when it leaves the board', asy
   expect(idsIn(saved)).toEqual(['a'])
 })
 
-test("a visitor's long list is handed over in parts, to the last job", async () => {
-  const server = new Server()
-  const phone = aPhone(server)
-  await fill(phone, 120)
-  phone.viewer = MAREN
-  const saved = phone.start()
-  await vi.waitFor(() => expect(phone.waiting).toHaveLength(50))
-  for (const sent of [50, 100, 120]) {
-    await vi.waitFor(() => expect(server.rows.size + phone.waiting.length).toBe(sent))
-    await phone.send()
-  }
-  expect(server.rows.size).toBe(120)
-  expect(idsIn(saved)).toHaveLength(120)
-})
-
 test('a full list takes no more, and nothing is dropped from it', async () => {
   const phone = aPhone(new Server())
   await fill(phone, SAVED_JOBS_MAX)
@@ -218,4 +147,17 @@ test('a full list takes no more, and nothing is dropped from it', async () => {
   await takeOff(saved, 'job-0')
   await save(saved, 'one-more')
   expect(idsIn(saved)).toHaveLength(SAVED_JOBS_MAX)
+})
+
+test('what was saved and kept at a log-out is on the list again once it has gone out', async () => {
+  const server = new Server()
+  const { phone, saved } = await signedIn(server)
+  await save(saved, 'a')
+  await vi.waitFor(() => expect(phone.waiting).toHaveLength(1))
+  await forgetSaved(phone.device, MAREN.email)
+  const again = phone.start()
+  await isSynced(again)
+  expect(idsIn(again)).toEqual([])
+  await phone.send()
+  await vi.waitFor(() => expect(idsIn(again)).toEqual(['a']))
 })

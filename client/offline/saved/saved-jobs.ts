@@ -35,7 +35,12 @@ export interface SavedJobs {
   lose(jobId: string): void
   /** The server has answered to a change that was made here. */
   received(answer: SavedJob): void
-  /** Follows the session: whose list it is. What a visitor has saved becomes the list of whoever signs in. */
+  /** The server has got many changes that were made here, at this moment (milliseconds since 1970). */
+  arrived(sentAt: number): void
+  /**
+   * Follows the session: whose list it is. What a visitor has saved becomes the list of whoever signs in; until they are
+   * registered, theirs is the visitor's, as the board keeps none for them.
+   */
   follow(viewer: Viewer): void
   /** Asks the server what other devices have changed, unless that has just been done. */
   sync(): void
@@ -53,14 +58,13 @@ export interface SavedJobsOptions {
   api: Api
   viewer: () => Viewer
   isOnline: () => boolean
-  outbox: Pick<Outbox, 'enqueue' | 'getSnapshot' | 'subscribe'>
+  outbox: Pick<Outbox, 'enqueue' | 'wake'>
   /** Tells other tabs which jobs of an owner's list have changed. */
   announce: (owner: Owner, jobIds: readonly string[]) => void
   now?: () => number
+  newId?: () => string
 }
 
-/** Changes of a visitor's long list go to the outbox in parts, so that others do not wait behind all of them. */
-const HANDED_OVER_AT_ONCE = 50
 /** The server is not asked again sooner, in milliseconds. */
 const SYNC_PAUSE = 10_000
 
@@ -69,11 +73,13 @@ const EMPTY: ReadonlyMap<string, SavedRecord> = new Map()
 /** The saved jobs of whoever looks at the board. */
 export function createSavedJobs(options: SavedJobsOptions) {
   const { store, api, viewer, isOnline, outbox, announce, now = Date.now } = options
+  const newId = options.newId ?? (() => crypto.randomUUID())
   const listeners = new Set<() => void>()
   let snapshot: SavedSnapshot = { owner: '', records: EMPTY, isRead: false, sync: 'unknown' }
   let followed = ''
   let syncedAt = 0
-  let isHandingOver = false
+  let askedAt = 0
+  let isStale = false
   /** Changes the outbox has been given by this page. */
   const given = new Set<string>()
 
@@ -119,25 +125,18 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (first) written(first.owner, await store.handedOver(first.owner, fresh))
   }
 
-  const nextPart = (): SavedRecord[] => {
-    if (!isRegistered()) return []
-    const waiting = outbox.getSnapshot().records.filter(({ kind }) => kind === 'save').length
-    const unsent = [...snapshot.records.values()].filter((record) => record.isUnsent && !given.has(nameOf(record)))
-    return unsent.slice(0, Math.max(0, HANDED_OVER_AT_ONCE - waiting))
+  /** Gives the outbox what was written down right before a page was closed. */
+  const handOver = async (): Promise<void> => {
+    if (isRegistered()) await give([...snapshot.records.values()].filter(({ isUnsent }) => isUnsent))
   }
 
-  /** Gives the outbox what it has not been given: adopted from a visitor, or written down before a page was closed. */
-  const handOver = async (): Promise<void> => {
-    if (isHandingOver) return
-    isHandingOver = true
-    try {
-      // What has been sent meanwhile has made room for more.
-      for (let part = nextPart(); part.length > 0; part = nextPart()) {
-        await give(part)
-      }
-    } finally {
-      isHandingOver = false
-    }
+  const adopt = async (): Promise<void> => {
+    const person = viewer()
+    if (!isRegistered()) return
+    const jobIds = await store.adopt(person, { now: now(), newId })
+    if (jobIds.length === 0) return
+    announce(person.email, jobIds)
+    outbox.wake('handed-in')
   }
 
   const pull = async (): Promise<void> => {
@@ -145,6 +144,8 @@ export function createSavedJobs(options: SavedJobsOptions) {
     const { email, userId } = viewer()
     publish({ sync: 'under-way' })
     let sync: SavedSync = 'failed'
+    isStale = false
+    askedAt = now()
     try {
       const before = await store.standing(email, userId)
       const { data } = await api.call('savedJobs')
@@ -156,14 +157,11 @@ export function createSavedJobs(options: SavedJobsOptions) {
     } finally {
       if (snapshot.owner === email) publish({ sync })
     }
+    if (isStale) await pull()
   }
 
   /** What fails here is tried again with the next occasion; the list on the device stands meanwhile. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
-
-  outbox.subscribe(() => {
-    if (snapshot.owner !== '') quietly(handOver())
-  })
 
   const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {
     getSnapshot: () => snapshot,
@@ -205,14 +203,23 @@ export function createSavedJobs(options: SavedJobsOptions) {
       quietly(store.receive(email, userId, answer).then((taken) => written(email, taken)))
     },
 
+    arrived(sentAt) {
+      // Receipts are read again with every start: what the server has told since has this in it.
+      if (askedAt > sentAt) return
+      isStale = true
+      quietly(pull())
+    },
+
     follow({ email, role }) {
-      const who = `${email} ${role}`
+      const owner = role === '' ? '' : email
+      const who = `${owner} ${role}`
       if (who === followed) return
       followed = who
-      if (email !== snapshot.owner) publish({ owner: email, records: EMPTY, isRead: false, sync: 'unknown' })
+      askedAt = 0
+      if (owner !== snapshot.owner) publish({ owner, records: EMPTY, isRead: false, sync: 'unknown' })
       const start = async () => {
         // One that fails is tried again with the next start; the others do not wait for that.
-        if (email !== '') await store.adopt(email).catch(() => undefined)
+        await adopt().catch(() => undefined)
         await reload()
         await handOver().catch(() => undefined)
         await pull()

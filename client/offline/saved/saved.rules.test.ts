@@ -132,8 +132,8 @@ describe('the merge with the server', () => {
 describe('what a visitor has saved', () => {
   const visitors = own(5, { owner: '' })
 
-  test('becomes the list of whoever signs in, to be sent', () => {
-    expect(adoptedRecord(MAREN, visitors, undefined)).toEqual(own(5, { isUnsent: true }))
+  test('becomes the list of whoever signs in', () => {
+    expect(adoptedRecord(MAREN, visitors, undefined)).toEqual(own(5))
   })
 
   test('comes back to a list it was taken off before, and not to one it was taken off since', () => {

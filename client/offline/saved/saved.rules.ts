@@ -46,7 +46,7 @@ export function changedRecord(
 export function adoptedRecord(owner: Owner, visitors: SavedRecord, own: SavedRecord | undefined): SavedRecord | null {
   if (!visitors.isSaved || own?.isSaved) return null
   if (own && !isNewer(visitors, own)) return null
-  return { ...visitors, owner, isUnsent: true }
+  return { ...visitors, owner }
 }
 
 export interface Merged {
@@ -58,13 +58,15 @@ export interface Merged {
 /**
  * What has to change on the device for it to stand as the server says. Of a job that was `touched` here, because its
  * change waits to be sent or came while the server was asked, the newest change wins; of all others the server's word
- * does, so that a clock that is ahead of the server's cannot hold on to what it has changed.
+ * does, so that a clock that is ahead of the server's cannot hold on to what it has changed. Jobs that were `unknown` to
+ * the board when they were to be saved there stay here, with the words this device has.
  */
 export function merged(
   owner: Owner,
   local: ReadonlyMap<string, SavedRecord>,
   answer: readonly SavedJob[],
   touched: ReadonlySet<string>,
+  unknown: ReadonlySet<string> = new Set(),
 ): Merged {
   const put: SavedRecord[] = []
   for (const theirs of answer) {
@@ -74,7 +76,12 @@ export function merged(
     if (!own || JSON.stringify(own) !== JSON.stringify(next)) put.push(next)
   }
   const told = new Set(answer.map(({ jobId }) => jobId))
-  const removed = [...local.keys()].filter((jobId) => !told.has(jobId) && !touched.has(jobId))
+  const removed: string[] = []
+  for (const own of local.values()) {
+    if (told.has(own.jobId) || touched.has(own.jobId)) continue
+    if (!own.isSaved || !(own.isOnlyHere || unknown.has(own.jobId))) removed.push(own.jobId)
+    else if (!own.isOnlyHere) put.push({ ...own, isGone: true, isOnlyHere: true })
+  }
   return { put, removed }
 }
 

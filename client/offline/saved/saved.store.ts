@@ -1,8 +1,13 @@
+import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
+import { SAVED_AT_ONCE_MAX, isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Device, DeviceTransaction } from '../database.ts'
+import { recordOf } from '../outbox/outbox.actions.ts'
+import type { Answers } from '../outbox/outbox.operations.ts'
+import type { OutboxRecord } from '../outbox/outbox.records.ts'
 import type { Owner, SavedRecord } from '../records.ts'
+import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
 
 /** Where a person's saved jobs stood when the server was asked: each change's moment, and what waited to be sent. */
@@ -25,7 +30,8 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
   const write = async <Result>(
     owner: Owner,
     work: (tx: DeviceTransaction) => Promise<Result>,
-  ): Promise<Result | null> => device.write(['saved', 'actions'], async (tx) => (mayKeep(owner) ? work(tx) : null))
+  ): Promise<Result | null> =>
+    device.write(['saved', 'actions', 'receipts'], async (tx) => (mayKeep(owner) ? work(tx) : null))
 
   /** Puts new records in the place of those that are there, where `next` has one; answers those. */
   const rewrite = async (
@@ -102,27 +108,50 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     lose: (owner: Owner, jobId: string): Promise<SavedRecord[]> =>
       rewrite(owner, [jobId], (record) => (record.isSaved && !record.isGone ? { ...record, isGone: true } : null)),
 
-    /** Gives what the visitor of this device has saved to the person who has signed in. */
-    async adopt(owner: Owner): Promise<void> {
-      await write(owner, async (tx) => {
+    /**
+     * Gives what the visitor of this device has saved to the person who has signed in, and the outbox the changes in the
+     * same transaction: from then on they wait there, whoever logs out meanwhile. Answers with the ids.
+     */
+    async adopt(person: Viewer, { now, newId }: { now: number; newId: () => string }): Promise<string[]> {
+      const owner = person.email
+      const adopted = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
+        const records: SavedRecord[] = []
         for (const visitors of await saved.index('owner').getAll('')) {
           const record = adoptedRecord(owner, visitors, await saved.get([owner, visitors.jobId]))
-          if (record) await saved.put(record)
+          if (record) {
+            await saved.put(record)
+            records.push(record)
+          }
           await saved.delete(['', visitors.jobId])
         }
+        const jobs = savedInOrder(records).map(({ jobId, changedAt }) => ({ jobId, changedAt }))
+        for (let start = 0; start < jobs.length; start += SAVED_AT_ONCE_MAX) {
+          const payload = { jobs: jobs.slice(start, start + SAVED_AT_ONCE_MAX) }
+          const action = recordOf(person, { kind: 'save-many', payload }, { id: newId(), now })
+          await tx.objectStore('actions').add(action as OutboxRecord)
+        }
+        return jobs.map(({ jobId }) => jobId)
       })
+      return adopted ?? []
     },
 
     /** Takes over what the server answered to one change, unless another has followed here or elsewhere. */
     async receive(owner: Owner, userId: string, answer: SavedJob): Promise<SavedRecord[]> {
       const waiting = await device.read(['actions'], (tx) => waitingIn(tx, userId))
       if (waiting.has(answer.jobId)) return []
-      return rewrite(owner, [answer.jobId], (known) => {
+      const written = await write(owner, async (tx) => {
+        const saved = tx.objectStore('saved')
+        const known = await saved.get([owner, answer.jobId])
         // Receipts are read again with every start: an old one says nothing about today.
-        if (known.isUnsent || known.isGone || isNewer(known, answer)) return null
-        return merged(owner, new Map([[answer.jobId, known]]), [answer], new Set()).put[0] ?? null
+        if (known && (known.isUnsent || known.isGone || isNewer(known, answer))) return []
+        // What waited while its owner was logged out is not on the list yet.
+        const local = new Map(known ? [[answer.jobId, known]] : [])
+        const { put } = known || answer.isSaved ? merged(owner, local, [answer], new Set()) : { put: [] }
+        await Promise.all(put.map((record) => saved.put(record)))
+        return put
       })
+      return written ?? []
     },
 
     standing: (owner: Owner, userId: string): Promise<Standing> =>
@@ -140,11 +169,12 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         const saved = tx.objectStore('saved')
         const local = new Map((await saved.index('owner').getAll(owner)).map((record) => [record.jobId, record]))
         const waiting = await waitingIn(tx, userId)
+        const unknown = await unknownIn(tx, userId)
         const changed = [...local.values()].filter(
           ({ jobId, changedAt, isUnsent }) => isUnsent === true || before.moments.get(jobId) !== changedAt,
         )
         const touched = new Set([...before.waiting, ...waiting, ...changed.map(({ jobId }) => jobId)])
-        const { put, removed } = merged(owner, local, answer, touched)
+        const { put, removed } = merged(owner, local, answer, touched, unknown)
         await Promise.all(put.map((record) => saved.put(record)))
         await Promise.all(removed.map((jobId) => saved.delete([owner, jobId])))
         return { put, removed }
@@ -162,7 +192,20 @@ async function waitingIn(
   userId: string,
 ): Promise<ReadonlySet<string>> {
   const actions = await tx.objectStore('actions').index('userId').getAll(userId)
-  return new Set(actions.flatMap((action) => (action.kind === 'save' ? [action.payload.jobId] : [])))
+  return new Set(
+    actions.flatMap((action) => {
+      if (action.kind === 'save') return [action.payload.jobId]
+      return action.kind === 'save-many' ? action.payload.jobs.map(({ jobId }) => jobId) : []
+    }),
+  )
+}
+
+/** The jobs which the board did not have when they were sent together with others. */
+async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
+  const receipts = await tx.objectStore('receipts').index('userId').getAll(userId)
+  return new Set(
+    receipts.flatMap(({ kind, answer }) => (kind === 'save-many' ? (answer as Answers['save-many']).unknown : [])),
+  )
 }
 
 /** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */

@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
-import { vi } from 'vitest'
-import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { expect, vi } from 'vitest'
+import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '../../api/client.ts'
 import { createDevice } from '../database.ts'
 import { createOutboxStore } from '../outbox/outbox.store.ts'
+import type { Answers } from '../outbox/outbox.operations.ts'
 import type { OutboxRecord } from '../outbox/outbox.records.ts'
 import { aJob } from '../reading/test-reading.ts'
 import { createSavedJobs, type SavedJobsOptions } from './saved-jobs.ts'
+import { savedInOrder } from './saved-order.ts'
 import { createSavedStore } from './saved.store.ts'
 
 export const START = Date.parse('2026-03-01T09:00:00.000Z')
@@ -20,6 +22,8 @@ export class Server {
   readonly rows = new Map<string, SavedJob>()
   /** Jobs that are not as they were when they were saved. */
   readonly jobs = new Map<string, Job>()
+  /** Jobs that have left the board. */
+  readonly gone = new Set<string>()
   /** Answers of the list wait for it. */
   gate: Promise<void> = Promise.resolve()
 
@@ -42,6 +46,18 @@ export class Server {
   }
 }
 
+/** What is sent, and what the server answers. */
+function answered(server: Server, record: OutboxRecord): SavedJob | Answers['save-many'] | undefined {
+  if (record.kind === 'save') {
+    server.put(record.payload)
+    return server.rows.get(record.payload.jobId)
+  }
+  if (record.kind !== 'save-many') return undefined
+  const { jobs } = record.payload
+  for (const job of jobs) if (!server.gone.has(job.jobId)) server.put({ ...job, isSaved: true })
+  return { unknown: jobs.flatMap(({ jobId }) => (server.gone.has(jobId) ? [jobId] : [])) }
+}
+
 let phones = 0
 
 /** A phone whose outbox sends when the test says so. */
@@ -49,8 +65,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
   phones += 1
   const device = createDevice(`saved-${phones}`)
   const outboxStore = createOutboxStore(device)
-  const listeners = new Set<() => void>()
-  const receivers = new Set<(answer: SavedJob) => void>()
+  const pages = new Set<ReturnType<typeof createSavedJobs>>()
   const phone = {
     device,
     viewer: VISITOR,
@@ -60,10 +75,13 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
     enqueue: vi.fn<SavedJobsOptions['outbox']['enqueue']>(async (action) => {
       const made = { id: crypto.randomUUID(), now: clock() }
       await outboxStore.enqueue(phone.viewer, action, made)
-      phone.waiting = (await outboxStore.of(phone.viewer.userId)).records
-      for (const listener of listeners) listener()
+      await phone.look()
       return { id: made.id }
     }),
+    /** Reads what waits of whoever is signed in. */
+    async look() {
+      phone.waiting = await outboxStore.waiting(phone.viewer.userId)
+    },
     /** A start of the app, for whoever is signed in. */
     start() {
       const saved = createSavedJobs({
@@ -71,33 +89,55 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         api: { call: server.list } as unknown as Api,
         viewer: () => phone.viewer,
         isOnline: () => phone.isOnline,
-        outbox: {
-          enqueue: phone.enqueue,
-          getSnapshot: () => ({ records: phone.waiting, isRead: true }),
-          subscribe: (listener) => {
-            listeners.add(listener)
-            return () => undefined
-          },
+        outbox: { enqueue: phone.enqueue, wake: () => void phone.look() },
+        announce: (...change) => {
+          for (const page of pages) if (page !== saved) page.heard(...change)
         },
-        announce: () => undefined,
         now: clock,
       })
-      receivers.add((answer) => saved.received(answer))
+      pages.add(saved)
       saved.follow(phone.viewer)
       return saved
     },
+    /** Sends what waits of whoever is signed in, and tells the pages. */
     async send() {
-      for (const record of (await outboxStore.of(phone.viewer.userId)).records) {
-        if (record.kind !== 'save') continue
-        server.put(record.payload)
-        await device.write(['actions'], (tx) => tx.objectStore('actions').delete(record.seq))
-        const answer = server.rows.get(record.payload.jobId)
-        for (const receive of receivers) if (answer) receive(structuredClone(answer))
+      for (const record of await outboxStore.waiting(phone.viewer.userId)) {
+        const begun = await outboxStore.begin(record.seq)
+        const answer = begun && answered(server, begun)
+        if (!begun || !answer) continue
+        await outboxStore.settle(begun, answer, clock())
+        for (const page of pages) {
+          if ('unknown' in answer) page.arrived(clock())
+          else page.received(structuredClone(answer))
+        }
       }
-      phone.waiting = []
-      for (const listener of listeners) listener()
+      await phone.look()
     },
   }
   return phone
 }
-export type Saved = ReturnType<ReturnType<typeof aPhone>['start']>
+type Saved = ReturnType<ReturnType<typeof aPhone>['start']>
+
+export const MAREN: Viewer = { email: 'maren@example.org', userId: 'm-1', role: 'candidate' }
+
+export const idsIn = (saved: Saved) => savedInOrder(saved.getSnapshot().records.values()).map(({ jobId }) => jobId)
+export const isRead = (saved: Saved) => vi.waitFor(() => expect(saved.getSnapshot().isRead).toBe(true))
+export const isSynced = (saved: Saved) => vi.waitFor(() => expect(saved.getSnapshot().sync).toBe('done'))
+export const save = (saved: Saved, jobId: string) => saved.set({ jobId, job: aJob(jobId), isSaved: true })
+export const takeOff = (saved: Saved, jobId: string) => saved.set({ jobId, job: null, isSaved: false })
+
+/** As many jobs, saved by the visitor of the phone. */
+export const fill = (phone: ReturnType<typeof aPhone>, jobs: number) =>
+  phone.device.write(['saved'], async (tx) => {
+    const record = { owner: '', isSaved: true, changedAt: new Date(START).toISOString(), job: null }
+    const ids = Array.from({ length: jobs }, (_, id) => `job-${id}`)
+    await Promise.all(ids.map((jobId) => tx.objectStore('saved').put({ ...record, jobId })))
+  })
+
+export async function signedIn(server: Server, options?: Parameters<typeof aPhone>[1]) {
+  const phone = aPhone(server, options)
+  phone.viewer = MAREN
+  const saved = phone.start()
+  await isSynced(saved)
+  return { phone, saved }
+}
