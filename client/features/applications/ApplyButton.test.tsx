@@ -108,7 +108,8 @@ test('who has not registered is told to, with a way there', async () => {
   show(unregistered)
   fireEvent.click(await button('Apply'))
   expect(failure).toHaveBeenCalledWith('Sorry, You have to register first to apply', expect.any(String))
-  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register' })).pathname).toBe('/register')
+  const link = await screen.findByRole('link', { name: 'Register' })
+  expect(link.getAttribute('href')).toBe('/register?from=%2Fjob-details%2Fj1%3Ffrom%3Dlist')
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 

@@ -54,7 +54,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
   return (
     <>
       {wasRefused && kind === 'unregistered' && (
-        <LinkButton to="/register" size="lg" className={styles['beside']}>
+        <LinkButton to="/register" search={{ from: here }} size="lg" className={styles['beside']}>
           Register
         </LinkButton>
       )}

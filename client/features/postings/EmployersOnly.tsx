@@ -1,9 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 
 /** For everybody who is no employer: why a page of postings is not for them, and the way out. */
 export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employer'> }) {
+  const here = useLocation({ select: ({ href }) => href })
   if (role === 'candidate') {
     return (
       <StateView
@@ -24,7 +26,7 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
       title="Register first"
       text="Only employers post jobs. Registering takes a minute."
       actions={
-        <LinkButton to="/register" variant="act">
+        <LinkButton to="/register" search={{ from: here }} variant="act">
           Register
         </LinkButton>
       }

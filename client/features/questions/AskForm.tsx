@@ -33,7 +33,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
     return (
       <Card className={styles['invitation']}>
         <p>Register first to ask a question. It takes a minute.</p>
-        <LinkButton to="/register" variant="line">
+        <LinkButton to="/register" search={{ from: here }} variant="line">
           Register to ask a question
         </LinkButton>
       </Card>

@@ -63,7 +63,7 @@ test('a visitor reads, and is led to log in and back here', async () => {
 test('who has not registered is told to, with a way there', async () => {
   open(unregistered, jobAsked())
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Register to ask a question' })
-  expect(link.pathname).toBe('/register')
+  expect(link.getAttribute('href')).toBe('/register?from=%2F')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
