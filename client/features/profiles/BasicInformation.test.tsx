@@ -23,6 +23,12 @@ test('the basic information of a candidate is the registration', async () => {
   ])
 })
 
+test('a candidate sees the salary expectation that employers are shown', async () => {
+  renderApp(<BasicInformation user={{ ...MAREN, salaryExpectation: 'NOK 48,000 a month' }} />)
+  await screen.findByRole('heading', { name: 'Basic Information' })
+  expect(facts()).toContainEqual(['Salary Expectation', 'NOK 48,000 a month'])
+})
+
 test('the basic information of an employer is the registration', async () => {
   const company = { companyName: 'Norrsund Ferries', roleInCompany: 'Crew manager', employeeRange: '51 - 100' } as const
   renderApp(

