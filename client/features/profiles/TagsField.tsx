@@ -1,9 +1,13 @@
 import { InputBase } from '@mantine/core'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { LIST_MAX, textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { LIST_MAX, cleanList, textIssue, type TextRule } from '../../../contract/text-rule.ts'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './TagsField.module.css'
+import { useAfterPress } from './use-after-press.ts'
+
+/** What stands between several of them in one text, as in a list that is pasted. */
+const BETWEEN = /[,;\n]/u
 
 interface TagsFieldProps {
   rule: TextRule
@@ -24,6 +28,7 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
+  const afterPress = useAfterPress()
   const has = (name: string) => value.some((own) => own.toLowerCase() === name.toLowerCase())
   const offered = text.trim() === '' ? [] : suggestions.filter((name) => !has(name))
 
@@ -33,12 +38,28 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
     setWrong(null)
     onType?.(typed)
   }
-  const add = (name: string) => {
-    const added = name.trim()
-    const issue = value.length >= LIST_MAX ? `${rule.label}: ${LIST_MAX} at most.` : textIssue(rule, added)
-    if (issue) return setWrong(issue)
-    if (added && !has(added)) onChange([...value, added])
+  const addAll = (names: readonly string[]) => {
+    const added = cleanList(names)
+      .filter(isFirst)
+      .filter((name) => !has(name))
+    const issues = added.map((name) => textIssue(rule, name))
+    const issue =
+      value.length + added.length > LIST_MAX
+        ? `${rule.label}: ${LIST_MAX} at most.`
+        : issues.find((one) => one !== null)
+    if (issue) {
+      setText(names.join(', '))
+      return setWrong(issue)
+    }
+    if (added.length > 0) onChange([...value, ...added])
     type('')
+  }
+  const addTyped = () => text.trim() && addAll(text.split(BETWEEN))
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!BETWEEN.test(pasted.trim())) return
+    event.preventDefault()
+    addAll(`${text}${pasted}`.split(BETWEEN))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -46,7 +67,9 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
     if (key === 'Enter' && text.trim()) {
       // Sends no form that is half written.
       event.preventDefault()
-      add(offered[active] ?? text)
+      const chosen = offered[active]
+      if (chosen === undefined) addTyped()
+      else addAll([chosen])
     } else if (offered.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
       const next = active + (key === 'ArrowDown' ? 1 : -1)
@@ -63,7 +86,7 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
         ref={input}
         label={rule.label}
         placeholder={`Add ${item}`}
-        description="Enter adds it to the list."
+        description="Enter adds it. Several at once: commas between them."
         error={shownError ? <FieldError>{shownError}</FieldError> : null}
         value={text}
         maxLength={rule.max}
@@ -75,7 +98,9 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
         aria-activedescendant={offered[active] === undefined ? undefined : `${id}-${active}`}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => text.trim() && add(text)}
+        onPaste={onPaste}
+        // A button pressed next must not move away from under the pointer.
+        onBlur={() => afterPress(addTyped)}
       />
       {onType && (
         <div
@@ -94,7 +119,7 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
               // Before the field loses the focus, which would add what is half typed.
               onMouseDown={(event) => {
                 event.preventDefault()
-                add(name)
+                addAll([name])
               }}
             >
               {name}
@@ -124,3 +149,6 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
     </div>
   )
 }
+
+const isFirst = (name: string, index: number, names: readonly string[]): boolean =>
+  names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index
