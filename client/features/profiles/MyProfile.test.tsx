@@ -155,39 +155,6 @@ describe('skills', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  test('a list with commas is several; what one has is not added again', async () => {
-    await open()
-    press('Edit profile')
-    fireEvent.paste(field(), { clipboardData: { getData: () => 'Welding, hydraulics;Rigging\nwelding' } })
-    fireEvent.change(field(), { target: { value: 'Splicing, Knots' } })
-    fireEvent.keyDown(field(), { key: 'Enter' })
-    const list = screen.getByRole('list', { name: 'Skills' })
-    const names = within(list).getAllByRole('listitem')
-    expect(names.map(({ textContent }) => textContent)).toEqual([
-      'Hydraulics',
-      'Welding',
-      'Rigging',
-      'Splicing',
-      'Knots',
-    ])
-  })
-
-  test('what is half typed joins the list when the press that left the field has ended', async () => {
-    await open()
-    press('Edit profile')
-    fireEvent.change(field(), { target: { value: 'Rigging' } })
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Submit' }))
-    fireEvent.blur(field())
-    // Added now, it would push the button away from under the pointer.
-    expect(screen.queryByText('Rigging')).toBeNull()
-    fireEvent.pointerUp(screen.getByRole('button', { name: 'Submit' }))
-    expect(screen.getByText('Rigging')).toBeTruthy()
-    press('Submit')
-    await waitFor(() =>
-      expect(update).toHaveBeenCalledWith(expect.objectContaining({ skills: ['Hydraulics', 'Rigging'] })),
-    )
-  })
-
   test('a lookup that fails is logged and nothing else', async () => {
     skills.mockRejectedValue(refusalOf('server.error'))
     await open()
