@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
 import { toast } from '../../ui/toast.ts'
 import { EditJobForm } from './EditJobForm.tsx'
-import { employer, postedJob } from './test-jobs.ts'
+import { applicant, employer, postedJob } from './test-jobs.ts'
 
 const updateJob = vi.fn<(request: { body: unknown }) => Promise<unknown>>()
 const job = vi.fn<() => Promise<unknown>>()
@@ -16,7 +16,12 @@ beforeEach(() => {
   for (const mock of [updateJob, job, success, failure, onSaved]) mock.mockReset()
 })
 
-const stored = postedJob({ skills: ['Hydraulics'], jobStatus: false, closedAt: '2025-11-20T09:00:00.000Z' })
+const stored = postedJob({
+  skills: ['Hydraulics'],
+  jobStatus: false,
+  closedAt: '2025-11-20T09:00:00.000Z',
+  applicants: [applicant('cleo@example.org', '2025-11-19T09:00:00.000Z')],
+})
 const newer = { ...stored, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -38,7 +43,7 @@ async function openBehind() {
   await screen.findByText('Someone changed this job meanwhile')
 }
 
-test('the form begins with the job as it stands, and saves it with its status', async () => {
+test('the form begins with the job as it stands, and saves it with its status, without its applicants', async () => {
   updateJob.mockResolvedValue(answerOf(newer))
   await open()
   expect(field('Position').value).toBe('Ferry Mechanic')
@@ -47,7 +52,7 @@ test('the form begins with the job as it stands, and saves it with its status', 
   click('Save changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(newer))
   expect(updateJob).toHaveBeenCalledWith({
-    body: { ...stored, location: 'Oslo', responsibilities: [''], requirements: [''] },
+    body: { ...stored, applicants: [], location: 'Oslo', responsibilities: [''], requirements: [''] },
   })
   expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'))
 })

@@ -1,3 +1,4 @@
+import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
 import { draftLike } from '../../offline/drafts/draft-like.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
@@ -7,9 +8,6 @@ interface EditDraft {
   base: Job
   posting: Posting
 }
-
-/** The job without what others wrote to it: that is none of a draft's business. */
-export const withoutPeople = (job: Job): Job => ({ ...job, applicants: [], queries: [] })
 
 /** A job that is edited, with nothing typed yet. */
 export const unchanged = (job: Job): EditDraft => ({ base: withoutPeople(job), posting: draftOf(job) })

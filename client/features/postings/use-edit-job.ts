@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { RequestError } from '../../api/request-error.ts'
@@ -7,7 +8,7 @@ import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftOf } from './posting-draft.ts'
-import { hasChanges, readEditDraft, unchanged, withoutPeople } from './edit-draft.ts'
+import { hasChanges, readEditDraft, unchanged } from './edit-draft.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
@@ -39,7 +40,7 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
     read: (stored) => readEditDraft(job._id, stored),
   })
   const save = useMutation({
-    mutationFn: (posting: Posting) => api.call('updateJob', { body: { ...base, ...posting } }),
+    mutationFn: (posting: Posting) => api.call('updateJob', { body: { ...withoutPeople(base), ...posting } }),
   })
   const load = useMutation({
     mutationFn: () => api.call('job', { params: { id: job._id } }),

@@ -31,6 +31,7 @@ const sender = { userId: 'ida', email: 'ida@example.org' }
 const TIME = '2026-03-03T08:00:00.000Z'
 const job = { _id: 'j1', position: 'Cook', jobStatus: true, updatedAt: 'then' } as unknown as Job
 const posting = { position: 'Cook' } as never
+const applicant = { userId: 'cleo', appliedTime: TIME } as never
 
 test.each<[Action, CallName, unknown]>([
   [apply(), 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedTime: TIME, approvalStatus: 'pending' } }],
@@ -72,9 +73,19 @@ test.each<[Action, CallName, unknown]>([
     },
   ],
   [
-    { kind: 'job-status', payload: { job, isOpen: false } },
+    // Hundreds of applicants would be more than a request may hold, and are not read.
+    { kind: 'job-status', payload: { job: { ...job, applicants: [applicant] }, isOpen: false } },
     'updateJob',
-    { body: { ...job, recuiterId: 'ida', jobPostedBy: 'ida@example.org', jobStatus: false } },
+    {
+      body: {
+        ...job,
+        applicants: [],
+        queries: [],
+        recuiterId: 'ida',
+        jobPostedBy: 'ida@example.org',
+        jobStatus: false,
+      },
+    },
   ],
 ])('what is to be done is asked for in its sender’s name: %j', async (action, name, request) => {
   const { api, asked } = server({ [name]: () => ({ data: 'the answer' }) })

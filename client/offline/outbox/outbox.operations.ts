@@ -1,3 +1,4 @@
+import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import type { AnswerOf, Api } from '../../api/client.ts'
@@ -73,7 +74,7 @@ const operations: Operations = {
   async 'job-status'(api, { userId, email, payload: { job, isOpen } }) {
     const sender = { recuiterId: userId, jobPostedBy: email }
     const send = async (current: Job) =>
-      (await api.call('updateJob', { body: { ...current, ...sender, jobStatus: isOpen } })).data
+      (await api.call('updateJob', { body: { ...withoutPeople(current), ...sender, jobStatus: isOpen } })).data
     try {
       return await send(job)
     } catch (error) {
