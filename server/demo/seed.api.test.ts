@@ -93,4 +93,15 @@ describe('seeding the demo board', () => {
     await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email })
     expect(await services.applications.ofJobs([mechanic.id])).toHaveLength(5)
   })
+
+  test('takes whatever is sent again as a repeat', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    const [maren, idris] = [await viewerOf(MAREN), await viewerOf(IDRIS)]
+    const other = (await services.chat.conversations(maren)).conversations[0]!.other
+    const { messages } = await services.chat.messages(maren, [maren.email, other.email], 0)
+    const again = await services.chat.append(maren, [maren, { email: other.email, userId: other.id }], messages, 0)
+    expect(again.messages).toEqual(messages)
+    const { id, posting } = (await services.jobs.ofRecruiter(idris.userId))[0]!
+    expect(await services.jobs.post(idris, { id, posting, poster: { email: idris.email, userId: undefined } })).toBe(id)
+  })
 })

@@ -3,6 +3,7 @@ import { ChatRepository } from '../chat/chat.repository.ts'
 import type { BoardDatabase, Executor } from '../database/connection.ts'
 import { isFirstTime } from '../first-time.ts'
 import { JobRepository } from '../jobs/job.repository.ts'
+import { contentOf } from '../jobs/job.service.ts'
 import { ProfileRepository } from '../profiles/profile.repository.ts'
 import { QuestionRepository } from '../questions/question.repository.ts'
 import { demoBoard, type DemoBoard } from './board.ts'
@@ -44,7 +45,7 @@ async function addPeople(tx: Executor, { users }: DemoBoard): Promise<void> {
 async function addJobs(tx: Executor, board: DemoBoard): Promise<void> {
   const jobs = new JobRepository()
   for (const job of board.jobs) {
-    await isFirstTime(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: job.posting })
+    await isFirstTime(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: contentOf(job.posting) })
     await jobs.insert(tx, job)
     const { id, posting, closedAt } = job
     if (closedAt !== null) await jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
@@ -84,7 +85,7 @@ async function addMessages(tx: Executor, board: DemoBoard): Promise<void> {
   for (const { id, pair, text, sentAt } of board.messages) {
     const [senderId] = pair
     const conversation = await chat.conversation(tx, pair)
-    await isFirstTime(tx, { id, kind: 'message', userId: senderId, content: text })
+    await isFirstTime(tx, { id, kind: 'message', userId: senderId, content: [conversation, text] })
     await chat.insert(tx, conversation, { id, senderId, text, sentAt })
     // Whoever answers has read what came before.
     const newest = (await chat.messages(tx, pair, 0)).at(-1)

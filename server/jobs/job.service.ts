@@ -125,8 +125,8 @@ export class JobService {
   }
 }
 
-/** A posting's values in an order of their own, whatever the order of its keys. */
-function contentOf(posting: Posting): unknown[] {
+/** A posting's values in an order of their own, whatever the order of its keys: what its id stands for. */
+export function contentOf(posting: Posting): unknown[] {
   return [
     posting.position,
     posting.experience,
