@@ -44,7 +44,7 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
   },
 )
 
-/** A page that was drawn at build time has jobs in it once the app has taken it over; before that a tap is lost. */
+/** A page that was drawn at build time has jobs in it once the app has taken it over; before that a tap waits. */
 const takenOver = (page: Page) =>
   page
     .getByRole('link', { name: /^Details/u })

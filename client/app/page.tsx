@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './App.tsx'
+import { keepEarlyInput } from './early-input.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface Page {
@@ -42,9 +43,14 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       // Without this the router would add a suspension that was not drawn.
       router.ssr = { manifest: undefined }
       await router.load()
+      const keep = keepEarlyInput(root, router)
+      const onReady = () => {
+        keep()
+        isTakenOver()
+      }
       // In small steps, so that a tap meanwhile is not kept waiting.
       startTransition(() => {
-        hydrateRoot(root, <App router={router} {...context} onReady={isTakenOver} />)
+        hydrateRoot(root, <App router={router} {...context} onReady={onReady} />)
       })
     },
   }

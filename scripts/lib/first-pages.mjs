@@ -33,12 +33,27 @@ function fill(shell, head, body) {
   const [, source] = shell.match(/<script type="module"[^>]* src="([^"]+)"><\/script>/u) ?? []
   if (!source) throw new Error('The built page names no script.')
   const filled = shell
-    .replace(/<script type="module"[^>]* src="[^"]+"><\/script>/u, `<script>${afterFirstPaint(source)}</script>`)
+    .replace(
+      /<script type="module"[^>]* src="[^"]+"><\/script>/u,
+      `<script>${afterFirstPaint(source)}${NOTE_TAPS}</script>`,
+    )
     .replace(/<title>[^<]*<\/title>/u, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${body}</div>`)
   if (!filled.includes(body)) throw new Error('The built page has no place for its content.')
   return filled
 }
+
+/** Marks the button that was tapped last, until the app hears for itself (client/app/early-input.ts). */
+const NOTE_TAPS = `
+    {
+      const note = ({ target, isTrusted }) => {
+        if (!isTrusted) return
+        document.querySelector('[data-tapped]')?.removeAttribute('data-tapped')
+        if (!document.querySelector('[data-drawn]')) return removeEventListener('click', note, true)
+        target.closest('button[type="button"]')?.setAttribute('data-tapped', '')
+      }
+      addEventListener('click', note, true)
+    }`
 
 /** Starts the scripts once something is painted, and after two seconds in any case. */
 function afterFirstPaint(source) {
