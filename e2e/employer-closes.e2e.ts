@@ -16,9 +16,10 @@ test('an employer sees who applied and closes the job, and the button of a candi
   const popup = page.getByRole('dialog', { name: 'Total applicants: 1' })
   await popup.getByText(candidate.email).waitFor()
   await desktop.picture('applicants')
-  expect(await popup.getByRole('link', { name: /details/u }).getAttribute('href')).toBe(
-    `/candidate-details/${candidate.user._id}`,
-  )
+  await popup.getByRole('link', { name: /details/u }).click()
+  await page.waitForURL(`**/candidate-details/${candidate.user._id}`)
+  await page.goBack()
+  await popup.getByText(candidate.email).waitFor()
   await popup.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('switch', { name: `${job.position} is open` }).click()
   await page.getByText('Job status changed').waitFor()

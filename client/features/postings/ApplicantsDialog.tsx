@@ -7,6 +7,13 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The id of the job among whose applicants somebody was chosen, for the way back to the others. */
+    applicantsOf?: string
+  }
+}
+
 interface ApplicantsDialogProps {
   job: Job
   opened: boolean
@@ -49,6 +56,7 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
             <LinkButton
               to="/candidate-details/$id"
               params={{ id: userId }}
+              state={{ applicantsOf: job._id }}
               variant="quiet"
               size="sm"
               aria-label={`details of ${email}`}

@@ -23,6 +23,8 @@ interface PostedJobsProps {
   now: Date
   /** The id of the job whose applicants the page was opened for. */
   applicantsOf?: string | undefined
+  /** Called with a job's id when its applicants are asked for. */
+  onShowApplicants?: (id: string) => void
   /** Called when they have been looked at. */
   onApplicantsSeen?: () => void
   /** Called with a job that is gone. */
@@ -59,11 +61,16 @@ function PostedJobList({
   jobs,
   now,
   applicantsOf,
+  onShowApplicants,
   onApplicantsSeen,
   onDeleted,
 }: PostedJobsProps & { jobs: readonly Job[] }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
-  const { jobId, isOpen, show, close } = useShownApplicants(applicantsOf, onApplicantsSeen)
+  const { jobId, isOpen, show, close } = useShownApplicants({
+    openedFor: applicantsOf,
+    onShow: onShowApplicants,
+    onSeen: onApplicantsSeen,
+  })
   const shown = jobs.find(({ _id }) => _id === jobId)
   return (
     <>

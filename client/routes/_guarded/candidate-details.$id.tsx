@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { MessageButton } from '../../features/chat/MessageButton.tsx'
 import { useNow } from '../../features/jobs/use-now.ts'
@@ -25,13 +25,18 @@ function CandidateDetailsPage() {
   const { role } = viewer
   const { data: person } = useQuery(candidateQuery(useApi(), viewer, id))
   const now = useNow()
+  const applicants = useLocation({ select: ({ state }) => state.applicantsOf })
   return (
     <main className={styles['page']}>
       <title>Applicant Details · Foothold</title>
       <div>
-        <BackLink to={role === 'employer' ? '/dashboard/my-posted-jobs' : '/'}>
-          {role === 'employer' ? 'My Jobs' : 'Back'}
-        </BackLink>
+        {role === 'employer' ? (
+          <BackLink to="/dashboard/my-posted-jobs" search={applicants ? { applicants } : {}}>
+            My Jobs
+          </BackLink>
+        ) : (
+          <BackLink to="/">Back</BackLink>
+        )}
         <PageHead
           title="Applicant Details Information"
           actions={

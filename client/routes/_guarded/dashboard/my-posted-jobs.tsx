@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useApi } from '../../../api/ApiProvider.tsx'
 import { forgetJob, jobQuery } from '../../../features/jobs/job.queries.ts'
 import { useNow } from '../../../features/jobs/use-now.ts'
@@ -13,6 +13,13 @@ import styles from './page.module.css'
 interface PostedJobsSearch {
   /** The id of the job whose applicants are to be shown. */
   applicants?: string
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page before is this one without the window that is open above it. */
+    isAbove?: boolean
+  }
 }
 
 export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
@@ -32,7 +39,13 @@ function MyPostedJobsPage() {
   const { role } = viewer
   const { applicants } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const isAbove = useLocation({ select: ({ state }) => state.isAbove === true })
   const now = useNow()
+  const closeApplicants = () => {
+    if (isAbove) history.back()
+    else void navigate({ search: {}, replace: true, resetScroll: false })
+  }
   return (
     <div className={styles['page']}>
       <title>My Jobs · Foothold</title>
@@ -40,7 +53,10 @@ function MyPostedJobsPage() {
         <PostedJobs
           now={now}
           applicantsOf={applicants}
-          onApplicantsSeen={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          onShowApplicants={(id) =>
+            void navigate({ search: { applicants: id }, state: { isAbove: true }, resetScroll: false })
+          }
+          onApplicantsSeen={closeApplicants}
           onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)}
         />
       ) : (
