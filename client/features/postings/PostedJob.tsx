@@ -19,6 +19,9 @@ interface PostedJobProps {
   onDeleted: (job: Job) => void
 }
 
+/** The id of the button with a job's count of applicants. */
+export const countIdOf = (jobId: string): string => `applicants-${jobId}`
+
 /** A row of My Jobs. */
 export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
   const { isOpen, isChanging, isKept, flip } = useJobStatus(job)
@@ -49,6 +52,7 @@ export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: Pos
           : `Closed ${dateWords(job.closedAt, now)}`}
       </span>
       <Button
+        id={countIdOf(job._id)}
         variant="line"
         size="sm"
         leftSection={<Icon name="users" size="sm" />}

@@ -124,6 +124,16 @@ test('the count opens the applicants, newest first, each with a way to the detai
   )
 })
 
+test('applicants the address asks for are opened, and the focus comes back to their count', async () => {
+  postedJobs.mockResolvedValue({ status: true, data: [postedJob()] })
+  renderApp(<PostedJobs now={now} applicantsOf="job-1" onDeleted={onDeleted} />, { viewer: employer, call })
+  const dialog = await screen.findByRole('dialog', { name: 'Total applicants: 0' })
+  const [close] = within(dialog).getAllByRole('button', { name: 'Close' })
+  fireEvent.click(close!)
+  const count = screen.getByText('0 applicants').closest('button')
+  await waitFor(() => expect(document.activeElement).toBe(count))
+})
+
 test('without any job there is one thing to do', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'No jobs posted yet' })).toBeTruthy()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
-import { PostedJob } from './PostedJob.tsx'
+import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
 import { Summary } from './Summary.tsx'
@@ -71,6 +72,11 @@ function PostedJobList({
     onShow: onShowApplicants,
     onSeen: onApplicantsSeen,
   })
+  // The focus comes back to the count that opened the window, also where it was the address that did.
+  useEffect(() => {
+    if (applicantsOf === undefined || document.activeElement !== document.body) return
+    document.getElementById(countIdOf(applicantsOf))?.focus()
+  }, [applicantsOf])
   const shown = jobs.find(({ _id }) => _id === jobId)
   return (
     <>
