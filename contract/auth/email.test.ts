@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseEmail } from './email.ts'
+import { mailLink, normaliseEmail } from './email.ts'
 
 test.each([
   [' Cara@Example.ORG ', 'cara@example.org'],
@@ -14,4 +14,12 @@ test.each([
 
 test('a normal address is its own normal', () => {
   fc.assert(fc.property(fc.string(), (any) => normaliseEmail(normaliseEmail(any)) === normaliseEmail(any)))
+})
+
+test.each([
+  ['cara+jobs@example.org', 'mailto:cara%2Bjobs@example.org'],
+  ['cara?bcc=carl@example.org', 'mailto:cara%3Fbcc%3Dcarl@example.org'],
+  ['o&b@почта.рф', 'mailto:o%26b@%D0%BF%D0%BE%D1%87%D1%82%D0%B0.%D1%80%D1%84'],
+])('a mail to %s goes there and nowhere else', (address, link) => {
+  expect(mailLink(address)).toBe(link)
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailLink } from '../../../contract/auth/email.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { webAddress } from './web-address.ts'
@@ -25,7 +26,7 @@ export function EmployerFacts({ job }: { job: Job }) {
       facts={[
         { icon: 'users', term: 'Company Size', value: job.employeeRange },
         { icon: 'calendar', term: 'Founded', value: job.founded },
-        { icon: 'mail', term: 'Email', value: mailLink(job.companyEmail) },
+        { icon: 'mail', term: 'Email', value: mailTo(job.companyEmail) },
         { icon: 'building', term: 'Company Location', value: job.companyLocation },
         { icon: 'world', term: 'Website', value: webLink(job.companyWebsite) },
       ]}
@@ -33,7 +34,7 @@ export function EmployerFacts({ job }: { job: Job }) {
   )
 }
 
-const mailLink = (address: string): ReactNode => address && <a href={`mailto:${encodeURI(address)}`}>{address}</a>
+const mailTo = (address: string): ReactNode => address && <a href={mailLink(address)}>{address}</a>
 
 /** A link where the text is an address on the web; otherwise the text as it was written. */
 function webLink(text: string): ReactNode {

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import { mailLink } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -81,7 +82,7 @@ function About({ user }: { user: User }) {
           {user.interests.length > 0 ? <p className={styles['words']}>{user.interests.join(', ')}</p> : <Missing />}
         </Detail>
       </div>
-      <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={`mailto:${user.email}`}>
+      <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={mailLink(user.email)}>
         Send Email
       </AnchorButton>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mailLink } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -48,7 +49,7 @@ export function WholeCandidate({ user }: { user: User }) {
           ]}
         />
         <div className={styles['actions']}>
-          <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={`mailto:${user.email}`}>
+          <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={mailLink(user.email)}>
             Send Email
           </AnchorButton>
           {user.resumeLink ? (
