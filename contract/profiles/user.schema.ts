@@ -6,11 +6,14 @@ import { registrationChoices, registrationRules as rule } from './user.rules.ts'
 
 export const roleSchema = z.enum(ROLES)
 
+/** Whoever could sign in with an address must not be refused here for its looks: the provider takes more than most. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/u
+
 export const emailSchema = z
   .string()
   .max(254)
   .transform(normaliseEmail)
-  .pipe(z.email('Write an e-mail address, like name@example.org.'))
+  .pipe(z.string().regex(ADDRESS, 'Write an e-mail address, like name@example.org.'))
 
 const term = z.literal(true, { error: registrationChoices.term })
 const gender = z.enum(GENDERS, { error: registrationChoices.gender })

@@ -49,6 +49,22 @@ test('an address is stored in the spelling in which addresses are compared', asy
   expect(dataOf(await board.unregistered.api.register({ body }))).toMatchObject({ email: board.unregistered.email })
 })
 
+test('whoever could sign in can register, whatever their address looks like', async ({ board }) => {
+  for (const email of ['o&b@example.org', 'a/b@example.org', 'émile@example.org', 'ada@почта.рф', 'ada@intranet']) {
+    const caller = board.caller(email, { uid: `uid-of-${email}`, email })
+    expect(dataOf(await caller.api.register({ body: candidateRegistration(email) }))).toMatchObject({ email })
+    expect(dataOf(await caller.api.user({ params: { idOrEmail: encodeURIComponent(email) } }))).toMatchObject({ email })
+  }
+})
+
+test('what is no address is told as such', async ({ board }) => {
+  for (const email of ['ada', 'ada@', '@example.org', 'a da@example.org', 'ada@example.org,\nida@example.org']) {
+    const reply = await board.unregistered.api.register({ body: candidateRegistration(email) })
+    expect(reply).toBeProblem(400, 'request.invalid')
+    expect(reply.body).toMatchObject({ issues: [{ path: 'email' }] })
+  }
+})
+
 test('a registration whose answer was lost is made once', async ({ board }) => {
   const body = employerRegistration(board.unregistered.email)
   const first = dataOf(await board.unregistered.api.register({ body }))
