@@ -47,6 +47,12 @@ async function start(): Promise<void> {
       gate.close(person.email)
       await (await signedIn()).leave(person)
     },
+    // A gate that is closed already: they have logged out in another tab.
+    onEnded: (person) =>
+      gate.isOpenFor(person.email) &&
+      void signedIn()
+        .then(({ tellOfEnd }) => tellOfEnd(person))
+        .catch(() => undefined),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
@@ -90,7 +96,7 @@ async function start(): Promise<void> {
   // What is new enough asks for nothing, and so learns nothing.
   else setTimeout(reachability.check, SETTLED_MS)
   void import('./app/quiet-fetch.ts')
-    .then(({ startQuietFetch }) => startQuietFetch({ api, queryClient, reading, viewer, reachability }))
+    .then(({ startQuietFetch }) => startQuietFetch({ api, queryClient, reading, viewer, reachability, device, known }))
     // Without its code there is no network to fetch by either.
     .then(
       (fetchSoon) => followSession(session, fetchSoon),

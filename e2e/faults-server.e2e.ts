@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Job } from '../contract/jobs/job.schema.ts'
+import { placesOf } from './fixtures/device-contents.ts'
 import { composer, offlineScene, send, waits } from './fixtures/offline-scene.ts'
 import { PASSWORD, aCandidate } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
@@ -56,8 +57,12 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
   board.befall(({ path }) => (isMessage(path) ? 'auth.expired' : path.includes('/token?') ? 'signed-out' : 'none'))
   // Not looked for on the screen: the page may be gone before that.
   await composer(page).fill('after the sign-in')
+  const told = page.getByText('What waits stays on this device, and goes out once you log in again.').waitFor()
   await composer(page).press('Enter')
   await page.waitForURL((url) => url.pathname === '/login')
+  await told
+  // Whoever holds the device next finds nothing of theirs but what waits.
+  await expect.poll(() => placesOf(page, ['Good morning']), { timeout: 20_000 }).toEqual([])
   board.befall(() => 'none')
   await logIn(page, candidate)
   expect(await arrived(2)).toEqual(['with a new token', 'after the sign-in'])

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import type { Api } from '../api/client.ts'
 import { appliedJobsQuery } from '../features/applications/application.queries.ts'
 import { conversationQuery, conversationsQuery } from '../features/chat/chat.queries.ts'
 import { postedJobsQuery } from '../features/postings/posting.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '../features/profiles/user.queries.ts'
+import type { Device } from '../offline/database.ts'
+import { clearLeftBehind } from '../offline/left-behind.ts'
 import type { Reading } from '../offline/reading/reading.ts'
+import type { KnownViewer } from '../session/known-viewer.ts'
 
 /** As the browser tells of it; not every browser does. */
 export interface Connection {
@@ -65,19 +68,26 @@ const PAUSE_MS = 600_000
 const IDLE_AT_THE_LATEST_MS = 4_000
 
 /**
- * Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while. What it answers
- * is to be called when somebody else has signed in.
+ * Fetches quietly once the page is idle, and again when it is seen or reaches the board after a while; clears away what
+ * others have left here before. What it answers is to be called when somebody else has signed in.
  */
 export function startQuietFetch(
-  options: QuietFetchOptions & { reachability: { get: () => string; subscribe: (listener: () => void) => unknown } },
+  options: QuietFetchOptions & {
+    reachability: { get: () => string; subscribe: (listener: () => void) => unknown }
+    device: Device
+    known: KnownViewer
+  },
 ): () => void {
-  const { reachability, viewer } = options
+  const { reachability, viewer, device, known } = options
+  const present = () => [viewer(), known.read() ?? VISITOR]
   let last = { email: '', at: -Infinity }
   const attempt = () => {
     if (reachability.get() !== 'online' || document.visibilityState === 'hidden') return
     const { email } = viewer()
     if (last.email === email && Date.now() - last.at < PAUSE_MS) return
     last = { email, at: Date.now() }
+    // A device that does not let it be deleted is asked again at the next start.
+    clearLeftBehind({ device, storage: localStorage, present }).catch(() => undefined)
     // What does not arrive now is asked for again next time; screens ask for themselves.
     fetchQuietly(options).catch(() => {
       last = { email, at: -Infinity }

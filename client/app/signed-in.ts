@@ -9,7 +9,7 @@ import { createPageOutbox } from '../offline/outbox/page-outbox.ts'
 import type { Reading } from '../offline/reading/reading.ts'
 import type { SavedJobs } from '../offline/saved/saved-jobs.ts'
 import type { Session } from '../session/session.ts'
-import { prepareToasts } from '../ui/toast.ts'
+import { prepareToasts, toast } from '../ui/toast.ts'
 import { createLeaving } from './leaving.ts'
 import { followSession } from './people.ts'
 import { createReceiptKeeper } from './receipts.ts'
@@ -29,6 +29,8 @@ interface SignedIn {
   outbox: Outbox
   /** Clears away what the device keeps of somebody who signs out. */
   leave: (viewer: Viewer) => Promise<void>
+  /** Tells whoever was signed out by the provider, and what becomes of what waits. */
+  tellOfEnd: (viewer: Viewer) => Promise<void>
 }
 
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
@@ -50,5 +52,13 @@ export function createSignedIn({ device, session, queryClient, api, gate, readin
   prepareToasts()
   followSession(session, (person) => sending.follow(person))
   sending.start()
-  return { outbox, leave: createLeaving({ gate, reading, device, outbox, api }) }
+  return {
+    outbox,
+    leave: createLeaving({ gate, reading, device, outbox, api }),
+    async tellOfEnd({ userId }) {
+      const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
+      const held = 'What waits stays on this device, and goes out once you log in again.'
+      toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')
+    },
+  }
 }

@@ -127,11 +127,26 @@ test('a record that cannot be read leaves the person signed in as they were know
   expect(maren.getState().viewer).toEqual(MAREN)
 })
 
-test('whoever the provider no longer knows is signed out', async () => {
-  const { session: maren, device } = session({ viewer: MAREN })
+test('whoever the provider no longer knows is signed out, and told of it', async () => {
+  const onEnded = vi.fn()
+  const { session: maren, device } = session({ viewer: MAREN, onEnded })
   maren.start()
   await vi.waitFor(() => expect(maren.getState().viewer).toEqual(VISITOR))
   expect(device.kept()).toBeNull()
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith(MAREN)
+})
+
+test('the end of a sign-in is told while the app is open, a log-out is not', async () => {
+  const onEnded = vi.fn()
+  const { provider, become } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren } = session({ viewer: MAREN, provider, onEnded })
+  expect(await maren.token()).toBe('token')
+  await maren.signOut()
+  expect(onEnded).not.toHaveBeenCalled()
+  await maren.signIn(MAREN.email, 'right')
+  become(null)
+  become(null)
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith(MAREN)
 })
 
 test('code that cannot be loaded offline leaves the known viewer in place', async () => {

@@ -17,6 +17,8 @@ export interface SessionOptions {
   patience?: number
   /** Clears away what this device keeps of somebody who is about to be signed out. */
   onLeaving?: (viewer: Viewer) => Promise<void>
+  /** Told of whoever's sign-in the provider has ended, right before they are taken as signed out. */
+  onEnded?: (viewer: Viewer) => void
   /** Told of every new token, and of null once somebody has signed out. */
   onToken?: (token: string | null) => void
 }
@@ -65,6 +67,12 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener()
   }
 
+  const end = (): void => {
+    if (!state.viewer.email) return
+    options.onEnded?.(state.viewer)
+    dispatch({ type: 'signed-out' })
+  }
+
   const loaded = (): Promise<AuthProvider> => {
     provider ??= options.loadProvider().then(follow, (error: unknown) => {
       provider = undefined
@@ -77,9 +85,8 @@ export function createSession(options: SessionOptions): Session {
     if (options.onToken) ready.onToken(options.onToken)
     ready.onChange((account) => {
       if (acting > 0) return
-      if (!account) {
-        if (state.viewer.email) dispatch({ type: 'signed-out' })
-      } else if (normaliseEmail(account.email) !== state.viewer.email) void recognise(account.email)
+      if (!account) end()
+      else if (normaliseEmail(account.email) !== state.viewer.email) void recognise(account.email)
     })
     return ready
   }
@@ -162,7 +169,7 @@ export function createSession(options: SessionOptions): Session {
       void loaded()
         .then((ready) => ready.current())
         .then((account) => {
-          if (!account) dispatch({ type: 'signed-out' })
+          if (!account) end()
           else return recognise(account.email)
         })
         // Without a network the code may not arrive: whoever was known goes on.
