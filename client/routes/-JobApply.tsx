@@ -37,20 +37,23 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
     />
   )
   const { jobPostedBy: email, recuiterId: recruiterId, firstName, lastName, companyName } = job
-  if (viewer.role !== 'candidate' || !hasApplied || standing === 'kept' || email === undefined) return apply
+  const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'kept'
   return (
     <>
-      <MessageButton
-        key={recruiterId}
-        label="Message Us"
-        variant="line"
-        size="lg"
-        className={styles['message'] ?? ''}
-        other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}
-        disabled={!job.jobStatus}
-        now={now}
-        offer={<AnswerOffer kind="message" who={`${firstName} ${lastName}`} isDense />}
-      />
+      {canMessage && email !== undefined && (
+        <MessageButton
+          key={recruiterId}
+          label="Message Us"
+          variant="line"
+          size="lg"
+          className={styles['message'] ?? ''}
+          other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}
+          disabled={!job.jobStatus}
+          now={now}
+          offer={<AnswerOffer kind="message" who={`${firstName} ${lastName}`} isDense />}
+        />
+      )}
+      {/* In the same place before and after, so that it keeps the focus. */}
       {apply}
     </>
   )
