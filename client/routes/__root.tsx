@@ -14,6 +14,7 @@ import { useAuthState } from '../session/SessionProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
+import { usePageFocus } from './-use-page-focus.ts'
 import styles from './root.module.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -35,6 +36,7 @@ function MainLayout() {
   const unread = useUnread()
   useAppBadge(unread)
   useNotifications()
+  usePageFocus()
   return (
     <>
       <a href="#content" className={styles['skip']}>
