@@ -9,7 +9,18 @@ const note: TextRule = { label: 'Note', max: 2000, multiline: true }
 describe('a text', () => {
   test('is stored trimmed, with \\n for every line break', () => {
     expect(cleanText(' a\r\nb\rc\n\t')).toBe('a\nb\nc')
+    // As word processors and slides break lines.
+    expect(cleanText('a\u000bb\u2028c\u2029d\u0085e')).toBe('a\nb\nc\nd\ne')
   })
+
+  test.each(['\u200b', '\u00ad\u2060', ' \u3164 ', '\u2800', '\u{e0041}', '\ufe0f'])(
+    'of which nothing shows is none: %j',
+    (blank) => {
+      expect(cleanText(blank)).toBe('')
+      expect(textIssue(city, blank)).toBe('Write your city.')
+      expect(cleanList(['Knots', blank])).toEqual(['Knots'])
+    },
+  )
 
   test.each([
     ['fits', city, 'Bergen', null],
@@ -25,9 +36,14 @@ describe('a text', () => {
     ['may have line breaks', note, 'a\n\tb', null],
     ['has a NUL', note, 'a\u0000b', 'Note: remove the characters that cannot be shown.'],
     ['has an escape', city, 'a\u001b[1m', 'City: remove the characters that cannot be shown.'],
+    ['has an old escape', city, 'a\u009b1m', 'City: remove the characters that cannot be shown.'],
+    ['turns what follows around', city, 'a\u202eb', 'City: remove the characters that cannot be shown.'],
+    ['has a line separator', city, 'a\u2028b', 'City: write it on one line.'],
+    ['is a family of joined emoji', city, '👩‍👩‍👧', null],
     ['has half of a character', note, 'a\ud83d', 'Note: remove the characters that cannot be shown.'],
     ['has a whole emoji', note, 'a🧗', null],
     ['is in another script', city, '東京', null],
+    ['is written from the right', city, 'مدينة', null],
   ])('%s', (_name, rule, value, issue) => {
     expect(textIssue(rule, value)).toBe(issue)
   })

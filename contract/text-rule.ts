@@ -18,14 +18,19 @@ export interface TextRule {
 /** The longest list in any request. */
 export const LIST_MAX = 50
 
-// Control characters, without tab and line breaks; a lone surrogate cannot be stored as UTF-8.
+// Control characters, without tab and line breaks, and what turns the text after it around, beyond its own field.
 // oxlint-disable-next-line no-control-regex -- these are what must not get in
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/u
 const LINE_CONTROL = /[\t\n\r]/u
+/** As keyboards, word processors and slides break lines. */
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
+/** Anything that shows: neither space nor filler nor what is there for its neighbours' sake. */
+const SHOWN = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
-/** The text as it is stored: trimmed, line breaks as \n. */
+/** The text as it is stored: trimmed, line breaks as \n, and empty when nothing of it shows. */
 export function cleanText(value: string): string {
-  return value.replace(/\r\n?/gu, '\n').trim()
+  const text = value.replace(LINE_BREAK, '\n').trim()
+  return SHOWN.test(text) ? text : ''
 }
 
 /** The sentence to show beside the field, or null when the text is fine. */
@@ -33,6 +38,7 @@ export function textIssue(rule: TextRule, value: string): string | null {
   const text = cleanText(value)
   if (text === '') return rule.required ?? null
   if (text.length > rule.max) return `${rule.label}: ${rule.max.toLocaleString('en')} characters at most.`
+  // A lone surrogate cannot be stored as UTF-8.
   if (UNPRINTABLE.test(text) || !text.isWellFormed())
     return `${rule.label}: remove the characters that cannot be shown.`
   if (!rule.multiline && LINE_CONTROL.test(text)) return `${rule.label}: write it on one line.`
