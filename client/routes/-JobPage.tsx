@@ -57,7 +57,7 @@ export function JobPage({ id }: { id: string }) {
         job={job}
         applicantCount={seesApplicants ? job.applicants.length : null}
         back={
-          <div className={layout['between']}>
+          <div className={classes(layout['between'], styles['over'])}>
             {back}
             <ShareJob job={job} />
           </div>

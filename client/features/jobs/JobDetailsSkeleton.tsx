@@ -9,7 +9,7 @@ import lists from './JobLists.module.css'
 /** The words of a head on their way. */
 export function JobHeadSkeleton() {
   return (
-    <>
+    <div className={head['bones']}>
       <div className={head['who']}>
         <Skeleton shape="box" width={56} height={56} className={head['mark']} />
         <div className={head['words']}>
@@ -18,7 +18,7 @@ export function JobHeadSkeleton() {
         </div>
       </div>
       <Skeleton width="min(100%, 420px)" height={24} />
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Contours } from '../../ui/Illustration.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 import { JobMeta } from './JobMeta.tsx'
@@ -31,10 +32,11 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
         </div>
         <div className={styles['who']}>
           <Mark name={job.companyName} size="lg" isFaded={!job.jobStatus} />
-          <div>
+          <div className={styles['words']}>
             <h2 className={styles['title']}>{job.position}</h2>
             <p className={styles['by']}>
-              by {job.companyName} · <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
+              <span>by {job.companyName}</span>{' '}
+              <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
             </p>
           </div>
         </div>
@@ -61,7 +63,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
 export function JobPaneSkeleton() {
   return (
     <div className={styles['pane']} aria-hidden="true">
-      <div className={styles['head']}>
+      <div className={classes(styles['head'], styles['bones'])}>
         <div className={styles['who']}>
           <Skeleton shape="box" width={72} height={72} />
           <SkeletonText lines={2} />
