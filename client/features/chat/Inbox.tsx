@@ -5,6 +5,7 @@ import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
@@ -68,7 +69,10 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         ) : (
           <div className={styles['nothing']}>
             {selected === undefined ? (
-              <p>Choose a conversation.</p>
+              <p className={styles['choose']}>
+                <Icon name="message-circle" />
+                Choose a conversation.
+              </p>
             ) : list.hasOlder ? (
               <OlderOnes list={list} />
             ) : (
