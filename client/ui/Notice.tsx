@@ -16,9 +16,11 @@ export function Notice({ tone, icon, title, children, actions }: NoticeProps) {
   return (
     <div className={styles['notice']} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon name={icon} />
-      <div className={styles['text']}>
-        <strong className={styles['title']}>{title}</strong>
-        {children}
+      <div className={styles['body']}>
+        <div className={styles['text']}>
+          <strong className={styles['title']}>{title}</strong>
+          {children}
+        </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
     </div>
