@@ -10,8 +10,9 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
 import { StateView } from '../../ui/StateView.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ROLE_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
 import { candidateQuery } from './user.queries.ts'
@@ -39,19 +40,24 @@ export function CandidateDetails({ id }: { id: string }) {
   }
   if (trouble) return <LoadTrouble {...trouble} />
   return (
-    <Card padding="lg" className={styles['column']} role="status" aria-busy="true" aria-label="Loading the applicant">
-      <Skeleton width={220} height={36} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-    </Card>
+    <div className={styles['whole']} role="status" aria-busy="true" aria-label="Loading the applicant">
+      <Card padding="lg" className={styles['column']}>
+        <Skeleton width={220} height={36} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Card>
+      <Card padding="lg">
+        <SkeletonText lines={8} />
+      </Card>
+    </div>
   )
 }
 
 function ReducedCandidate({ person }: { person: Person }) {
   const name = `${person.firstName} ${person.lastName}`
   return (
-    <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
+    <Card as="section" padding="lg" className={classes(styles['applicant'], styles['little'])} aria-label="Applicant">
       <div className={styles['head']}>
         <Mark name={name} kind="person" size="lg" />
         <div>
