@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '../../../contract/auth/email.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { webAddress } from './web-address.ts'
 
@@ -34,7 +35,12 @@ export function EmployerFacts({ job }: { job: Job }) {
   )
 }
 
-const mailTo = (address: string): ReactNode => address && <a href={mailLink(address)}>{address}</a>
+const mailTo = (address: string): ReactNode =>
+  address && (
+    <a href={mailLink(address)}>
+      <AddressText address={address} />
+    </a>
+  )
 
 /** A link where the text is an address on the web; otherwise the text as it was written. */
 function webLink(text: string): ReactNode {
@@ -42,7 +48,7 @@ function webLink(text: string): ReactNode {
   if (!url) return text
   return (
     <a href={url.href} target="_blank" rel="noopener noreferrer nofollow">
-      {`${url.host}${url.pathname === '/' ? '' : url.pathname}`}
+      <AddressText address={`${url.host}${url.pathname === '/' ? '' : url.pathname}`} />
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { isToday, momentWords } from '../../messages/when.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EmailText } from '../../ui/EmailText.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
@@ -47,7 +47,7 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
             <Mark name={nameOf(email)} kind="person" size="sm" />
             <div>
               <p className={styles['email']}>
-                <EmailText email={email} />
+                <AddressText address={email} />
               </p>
               <p className={styles['when']}>
                 Applied {momentWords(appliedTime, now)} {isToday(appliedTime, now) && <Tag tone="wait">New</Tag>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmailText } from '../../ui/EmailText.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
 import { GENDER_WORDS, ROLE_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
@@ -23,7 +23,7 @@ function basicFacts(user: User): { term: string; value: ReactNode }[] {
   const names = [
     { term: 'First Name', value: user.firstName },
     { term: 'Last Name', value: user.lastName },
-    { term: 'Email', value: <EmailText email={user.email} /> },
+    { term: 'Email', value: <AddressText address={user.email} /> },
   ]
   const candidate = [
     { term: 'Address', value: user.address },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmailText } from '../../ui/EmailText.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { COMPANY_FIELDS, valuesOf } from './details-fields.ts'
@@ -24,13 +24,13 @@ export function CompanyFacts({ user }: { user: User }) {
       <FactGrid
         facts={[
           { term: 'Founded', value: user.founded },
-          { term: 'Company Email', value: user.companyEmail && <EmailText email={user.companyEmail} /> },
+          { term: 'Company Email', value: user.companyEmail && <AddressText address={user.companyEmail} /> },
           { term: 'Company Location', value: user.companyLocation },
           {
             term: 'Website',
             value: website ? (
               <a href={website.href} target="_blank" rel="noreferrer noopener">
-                {website.text}
+                <AddressText address={website.text} />
               </a>
             ) : (
               user.companyWebsite

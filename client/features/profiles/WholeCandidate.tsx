@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmailText } from '../../ui/EmailText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -19,7 +19,7 @@ export function WholeCandidate({ user }: { user: User }) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   return (
-    <div className={styles['column']}>
+    <div className={styles['whole']}>
       <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
         <div className={styles['head']}>
           <ProfilePicture link={user.profileImage} />
@@ -43,7 +43,7 @@ export function WholeCandidate({ user }: { user: User }) {
                 .filter(Boolean)
                 .join(', '),
             },
-            { icon: 'mail', term: 'Email', value: <EmailText email={user.email} /> },
+            { icon: 'mail', term: 'Email', value: <AddressText address={user.email} /> },
             { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
             { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
           ]}
