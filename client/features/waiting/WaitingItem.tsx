@@ -3,14 +3,27 @@ import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { questionRule, replyRule } from '../../../contract/questions/question.rules.ts'
 import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
 import { momentWords } from '../../messages/when.ts'
-import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
+import type { ActionKind, OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { canDiscard } from '../../offline/outbox/outbox.rules.ts'
 import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import styles from './WaitingList.module.css'
 import { actionWords, stateWords } from './waiting-words.ts'
+
+const ICONS = {
+  apply: 'briefcase',
+  withdraw: 'arrow-back-up',
+  ask: 'help-circle',
+  reply: 'message-circle',
+  message: 'message-circle',
+  save: 'bookmark',
+  'save-many': 'bookmark',
+  'post-job': 'plus',
+  'job-status': 'briefcase',
+  profile: 'user',
+} as const satisfies Record<ActionKind, IconName>
 
 interface WaitingItemProps {
   record: OutboxRecord
@@ -33,9 +46,16 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
   }
   return (
     <li className={styles['item']}>
+      <span className={styles['kind']} data-tone={state.tone}>
+        <Icon name={ICONS[record.kind]} />
+      </span>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{title}</h2>
-        {text && !isEditing && <p className={styles['text']}>{text}</p>}
+        {text && !isEditing && (
+          <p className={styles['text']} data-written={textOf(record) ? true : undefined}>
+            {text}
+          </p>
+        )}
         <p className={styles['state']} data-tone={state.tone} role={state.tone === 'bad' ? 'alert' : undefined}>
           <Icon name={state.tone === 'bad' ? 'alert-triangle' : 'clock'} size="sm" />
           <span>
@@ -84,7 +104,7 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
           {canChange && (
             <Button
               size="sm"
-              variant="line"
+              variant={isRefused ? 'bad' : 'line'}
               aria-label={`Discard: ${title}`}
               onClick={() => void outbox.discard(record.id)}
             >
