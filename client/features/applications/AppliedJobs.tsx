@@ -120,7 +120,7 @@ function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
           {job.position}
         </Link>
         <p className={styles['small']}>
-          by {job.companyName} · {job.location}
+          by {job.companyName}&nbsp;· {job.location}
         </p>
         {application && <p className={styles['when']}>Applied {dayWords(application.appliedTime, now)}</p>}
       </div>

@@ -35,7 +35,7 @@ export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: Pos
           {job.position}
         </Link>
         <p className={styles['place']}>
-          <span>{[job.location, job.employmentType].filter(Boolean).join(' · ')}</span>
+          <span>{[job.location, job.employmentType].filter(Boolean).join('\u00A0· ')}</span>
           {unanswered > 0 && (
             <Link to="/job-details/$id" params={{ id: job._id }} hash="questions" className={styles['questions']}>
               <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>
