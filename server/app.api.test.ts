@@ -44,6 +44,18 @@ test('a body that is no JSON is refused', async ({ platform }) => {
   expect(await reply(answer)).toBeProblem(400, 'request.malformed')
 })
 
+test('whatever comes along with a call that reads is not read', async ({ platform }) => {
+  const origin = await platform.serve()
+  for (const [body, type] of [
+    ['x'.repeat(65 * 1024), 'application/json'],
+    ['{"a', 'application/json'],
+    ['{}', 'application/json; charset=x'],
+  ] as const) {
+    const headers = { 'content-type': type, 'content-length': String(body.length) }
+    expect((await ask(`${origin}/api/jobs`, { headers, body })).status).toBe(200)
+  }
+})
+
 test.for<Record<string, string>>([
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },

@@ -59,7 +59,9 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
         next()
       },
       (req, res, next) => {
-        const { metadata } = req.tsRestRoute
+        const { metadata, method } = req.tsRestRoute
+        // No call that reads has a body, nor a way to refuse one.
+        if (method === 'GET') return next()
         const read = 'upload' in metadata ? fileBody[metadata.upload] : jsonBody
         return read(req, res, next)
       },

@@ -9,12 +9,10 @@ const BODY_MAX_DEPTH = 8
 /** Time for 5 MB on a slow line. Only who has signed in gets it. */
 const FILE_ARRIVAL_MS = 120_000
 
-const BODILESS = new Set(['GET', 'HEAD', 'DELETE'])
-
 // A form of another site can send text and form data, but neither JSON nor DELETE, without asking first.
 const requireJson: RequestHandler = (req, _res, next) => {
   const type = req.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (!BODILESS.has(req.method) && type !== 'application/json') throw new ProblemError('request.media-type')
+  if (req.method !== 'DELETE' && type !== 'application/json') throw new ProblemError('request.media-type')
   next()
 }
 
