@@ -19,7 +19,8 @@ export function claimsOf(claims: JWTPayload = {}, projectId = PROJECT): JWTPaylo
 }
 
 /** A key pair of the provider, with a set that holds its public half. */
-export async function createSigner(kid = 'key-1') {
+export async function createSigner() {
+  const kid = 'key-1'
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
   return {

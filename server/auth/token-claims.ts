@@ -22,7 +22,8 @@ export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
   const latest = now.getTime() / 1000 + CLOCK_TOLERANCE
   const { sub, exp } = payload
   const [issuedAt, signedInAt, email] = [payload.iat, payload['auth_time'], payload['email']]
-  if (!sub || exp === undefined || !isPast(issuedAt, latest) || !isPast(signedInAt, latest))
+  // The library takes the provider's word for what kind of value a subject is.
+  if (typeof sub !== 'string' || !sub || exp === undefined || !isPast(issuedAt, latest) || !isPast(signedInAt, latest))
     throw new ProblemError('auth.invalid', { detail: 'The token names nobody, or comes from the future.' })
   if (typeof email !== 'string' || !email.trim())
     throw new ProblemError('auth.invalid', { detail: 'The account has no email address.' })
