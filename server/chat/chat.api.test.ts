@@ -145,6 +145,8 @@ test('a message has 1 to 2,000 characters, a request 50 messages at most', async
       400,
       'request.invalid',
     )
+  for (const text of ['x', 'x'.repeat(2000)])
+    expect((await candidate.api.addMessages({ body: letter(candidate, employer, text) })).status).toBe(200)
   const many = Array.from({ length: 51 }, () => ({ ...messages[0]!, id: randomUUID() }))
   expect(await candidate.api.addMessages({ body: { users, messages: many } })).toBeProblem(400, 'request.invalid')
   expect(await candidate.api.addMessages({ body: { users, messages: [] } })).toBeProblem(400, 'request.invalid')
