@@ -6,12 +6,14 @@ import { IconButton } from './IconButton.tsx'
 import layout from './layout.module.css'
 import styles from './overlay.module.css'
 import type { SideDrawerProps } from './SideDrawer.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { useInertPage } from './use-inert-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 
 export function DrawerFrame({ opened, onClose, label, side = 'left', footer, children }: SideDrawerProps) {
   const isOpen = useOpenedLater(opened)
   useInertPage(isOpen)
+  useBackCloses(isOpen, onClose)
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
       <Drawer.Overlay />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import styles from './ChatWindow.module.css'
 import { Conversation } from './Conversation.tsx'
 import type { Correspondent } from './chat.queries.ts'
@@ -16,6 +17,7 @@ interface ChatWindowProps {
 
 /** Phones give the chat the whole page below the bar. */
 const PHONE = '(max-width: 639px)'
+const isPhone = () => window.matchMedia(PHONE).matches
 
 /** The chat window (spec, point 9): 350 by 440 at the bottom right; the whole page below the bar on a phone. */
 export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
@@ -23,11 +25,11 @@ export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
   const frame = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useRoomAboveKeyboard(frame)
+  useBackCloses(true, onClose, isPhone)
 
   useEffect(() => {
-    const isPhone = window.matchMedia(PHONE).matches
     // On a phone the keyboard would cover what one came to read.
-    const target = isPhone ? frame.current : field.current
+    const target = isPhone() ? frame.current : field.current
     target?.focus()
   }, [])
 

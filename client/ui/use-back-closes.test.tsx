@@ -1,0 +1,40 @@
+import { RouterProvider, createBrowserHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useBackCloses } from './use-back-closes.ts'
+
+vi.spyOn(window, 'scrollTo').mockReturnValue()
+
+/** A page with something open, reached from '/before'. */
+async function openOver(isCovering: () => boolean) {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true)
+    useBackCloses(isOpen, () => setOpen(false), isCovering)
+    return <p>{isOpen ? 'open' : 'closed'}</p>
+  }
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  for (const path of ['/before', '/here']) {
+    history.push(path)
+    history.flush()
+  }
+  render(<RouterProvider router={createRouter({ routeTree: createRootRoute({ component: Page }), history })} />)
+  await screen.findByText('open')
+}
+
+test('Back closes what covers the page, once, and then leads back', async () => {
+  await openOver(() => true)
+  window.history.back()
+  await screen.findByText('closed')
+  await waitFor(() => expect(window.location.pathname).toBe('/here'))
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/before'))
+})
+
+test('Back leads back from a page that is not covered', async () => {
+  await openOver(() => false)
+  window.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/before'))
+  expect(screen.getByText('open')).toBeTruthy()
+})
