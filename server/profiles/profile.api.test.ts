@@ -65,6 +65,29 @@ test('what is no address is told as such', async ({ board }) => {
   }
 })
 
+test('whoever has another address by now is known by that one, and goes on with what is theirs', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const email = 'edda@holm.example'
+  const moved = board.caller('moved', { uid: board.employer.uid, email })
+  expect(dataOf(await moved.api.user({ params: { idOrEmail: email } }))).toMatchObject({ email })
+  const { jobPostedBy, ...seen } = dataOf(await board.candidate.api.job({ params: { id: job._id } }))
+  expect(jobPostedBy).toBe(email)
+  expect((await moved.api.updateJob({ body: { ...seen, jobPostedBy, jobStatus: false } })).status).toBe(200)
+})
+
+test('an address that is somebody else’s already stays theirs', async ({ board }) => {
+  const { candidate, employer } = board
+  const moved = board.caller('moved', { uid: employer.uid, email: candidate.email })
+  expect(dataOf(await moved.api.user({ params: { idOrEmail: candidate.email } }))).toMatchObject({
+    _id: employer.userId,
+    email: employer.email,
+  })
+  expect(dataOf(await candidate.api.user({ params: { idOrEmail: candidate.email } }))).toMatchObject({
+    _id: candidate.userId,
+    email: candidate.email,
+  })
+})
+
 test('a registration whose answer was lost is made once', async ({ board }) => {
   const body = employerRegistration(board.unregistered.email)
   const first = dataOf(await board.unregistered.api.register({ body }))

@@ -47,19 +47,23 @@ export class ProfileRepository {
     return this.#by(db, 'email', email)
   }
 
-  /** The id and role of an account's record, for every request that carries its token. */
-  async identity(db: Executor, uid: string): Promise<Pick<UserRecord, 'id' | 'role'> | undefined> {
-    return db.selectFrom('users').select(['id', 'role']).where('uid', '=', uid).executeTakeFirst()
+  /** What an account's record says of it, for every request that carries its token. */
+  async identity(db: Executor, uid: string): Promise<Pick<UserRecord, 'id' | 'role' | 'email'> | undefined> {
+    return db.selectFrom('users').select(['id', 'role', 'email']).where('uid', '=', uid).executeTakeFirst()
   }
 
   async insert(tx: Executor, user: UserRecord): Promise<void> {
     await tx.insertInto('users').values(toRow(user)).execute()
   }
 
-  /** Writes everything but what never changes: id, account, address, role, terms and the time of registration. */
+  /** Writes everything that its owner changes: not id, account, address, role, terms and the time of registration. */
   async update(tx: Executor, user: UserRecord): Promise<void> {
     const { id, uid: _uid, email: _email, role: _role, term: _term, created_at: _created, ...changing } = toRow(user)
     await tx.updateTable('users').set(changing).where('id', '=', id).execute()
+  }
+
+  async updateEmail(tx: Executor, id: string, email: string): Promise<void> {
+    await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
   }
 
   async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {

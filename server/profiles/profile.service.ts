@@ -3,6 +3,7 @@ import type { Viewer } from '../../contract/auth/viewer.ts'
 import { can } from '../../contract/permission.ts'
 import type { ApplicationService } from '../applications/application.service.ts'
 import type { VerifiedToken } from '../auth/token-verifier.ts'
+import { StorageFailure } from '../database/storage-failure.ts'
 import { ProblemError } from '../http/problem-error.ts'
 import { ownerNamed, permit, permitSender } from '../permit.ts'
 import type { ServiceContext } from '../service-context.ts'
@@ -27,10 +28,26 @@ export class ProfileService {
     this.#applications = applications
   }
 
-  /** Who the bearer of a token is on this board: with id and role once they have registered. */
-  async viewerOf(token: Pick<VerifiedToken, 'uid' | 'email'>): Promise<Viewer> {
-    const record = await this.#profiles.identity(this.#context.database.reader, token.uid)
-    return { email: token.email, userId: record?.id ?? '', role: record?.role ?? '' }
+  /**
+   * Who the bearer of a token is on this board: with id and role once they have registered. Whose address has changed at
+   * the provider is known by the new one from now on.
+   */
+  async viewerOf({ uid, email }: Pick<VerifiedToken, 'uid' | 'email'>): Promise<Viewer> {
+    const record = await this.#profiles.identity(this.#context.database.reader, uid)
+    if (record && record.email !== email) await this.#move(record.id, email)
+    return { email, userId: record?.id ?? '', role: record?.role ?? '' }
+  }
+
+  /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
+  async #move(id: string, email: string): Promise<void> {
+    if (await this.byEmail(email)) return
+    try {
+      await this.#context.database.inTransaction(async (tx) => {
+        if (!(await this.#profiles.byEmail(tx, email))) await this.#profiles.updateEmail(tx, id, email)
+      })
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error
+    }
   }
 
   /**
