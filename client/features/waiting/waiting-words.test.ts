@@ -42,6 +42,7 @@ test('any other refusal has the words of its code', () => {
 
 test('what waits says what it waits for', () => {
   expect(titleOf(waiting(), false)).toBe('Waits for a network')
+  expect(titleOf(waiting())).toBe('Waits for its turn')
   expect(titleOf(waiting({ status: 'sending' }))).toBe('Being sent')
   expect(titleOf(waiting({ attempts: 1, trouble: { kind: 'TIMEOUT_ERROR' } }))).toBe('The board did not answer yet')
   expect(titleOf(waiting({ status: 'held', trouble: { kind: 'SIGN_IN' } }))).toBe('Waits until you log in again')

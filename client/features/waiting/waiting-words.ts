@@ -58,7 +58,7 @@ export function stateWords(record: OutboxRecord, { isOnline, now }: { isOnline: 
   if (status === 'held') return { tone: 'wait', title: 'Waits until you log in again', text: '' }
   if (status === 'sending' && !trouble) return { tone: 'wait', title: 'Being sent', text: '' }
   if (trouble?.status === 426) return { tone: 'wait', title: 'Waits for the new version of the app', text: '' }
-  const title = isOnline && trouble ? 'The board did not answer yet' : 'Waits for a network'
+  const title = !isOnline ? 'Waits for a network' : trouble ? 'The board did not answer yet' : 'Waits for its turn'
   if (isLate(record, now.getTime())) {
     return { tone: 'bad', title: 'It has not arrived for a long time', text: `Tried ${attempts} times; it goes on.` }
   }
