@@ -30,8 +30,8 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
       return (
         <StateView
           kind="offline"
-          title="Your saved jobs are not here yet"
-          text="This device has not had your list before. It comes by itself when the board can be reached."
+          title="No saved jobs on this device"
+          text="What you saved elsewhere comes by itself when the board can be reached."
           actions={allJobs}
         />
       )
