@@ -13,6 +13,7 @@ import { prepareToasts, toast } from '../ui/toast.ts'
 import { createLeaving } from './leaving.ts'
 import { followSession } from './people.ts'
 import { createReceiptKeeper } from './receipts.ts'
+import { createRefusalKeeper } from './refusals.ts'
 import { demandUpdate } from './service-worker-bridge.ts'
 
 interface SignedInOptions {
@@ -48,6 +49,8 @@ export function createSignedIn({ device, session, queryClient, api, gate, readin
       if (receipt.kind === 'save-many') saved.arrived(receipt.sentAt)
     },
   })
+  const seeRefusals = createRefusalKeeper({ queryClient, api, viewer })
+  outbox.subscribe(() => seeRefusals(outbox.getSnapshot()))
   // What is kept is told of, above all without a network.
   prepareToasts()
   followSession(session, (person) => sending.follow(person))

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Api } from '../api/client.ts'
+import { jobQuery } from '../features/jobs/job.queries.ts'
+import type { OutboxSnapshot } from '../offline/outbox/outbox-view.ts'
+
+interface RefusalOptions {
+  queryClient: QueryClient
+  api: Api
+  viewer: () => Viewer
+}
+
+/**
+ * To be shown the outbox with every change of it: asks for a job anew once the board has refused what was done on it, for
+ * it is not any more what its page shows.
+ */
+export function createRefusalKeeper({ queryClient, api, viewer }: RefusalOptions): (outbox: OutboxSnapshot) => void {
+  let known: ReadonlySet<string> | null = null
+  return ({ isRead, records }) => {
+    if (!isRead) {
+      known = null
+      return
+    }
+    const refused = records.filter(({ status }) => status === 'attention')
+    for (const { id, payload } of refused) {
+      // What was refused before this page was opened is no news to it.
+      if (known === null || known.has(id) || !('jobId' in payload)) continue
+      void queryClient.invalidateQueries({ queryKey: jobQuery(api, viewer(), payload.jobId).queryKey })
+    }
+    known = new Set(refused.map(({ id }) => id))
+  }
+}
