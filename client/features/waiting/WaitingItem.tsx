@@ -6,6 +6,7 @@ import { momentWords } from '../../messages/when.ts'
 import type { ActionKind, OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { canDiscard } from '../../offline/outbox/outbox.rules.ts'
 import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
+import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -34,6 +35,7 @@ interface WaitingItemProps {
 /** One action that waits: what it is, since when, why, and what its writer can do about it. */
 export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
   const outbox = useOutbox()
+  const saved = useSavedJobs()
   const [isEditing, setEditing] = useState(false)
   const { title, text } = actionWords(record)
   const state = stateWords(record, { isOnline, now })
@@ -43,6 +45,9 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
   const again = () => {
     if (record.kind === 'profile' && isConflict) void outbox.edit(record.id, { ...record.payload, isForced: true })
     else void outbox.retry(record.id)
+  }
+  const discard = async () => {
+    if (await outbox.discard(record.id)) saved.undone(savedIn(record))
   }
   return (
     <li className={styles['item']}>
@@ -106,7 +111,7 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
               size="sm"
               variant={isRefused ? 'bad' : 'line'}
               aria-label={`Discard: ${title}`}
-              onClick={() => void outbox.discard(record.id)}
+              onClick={() => void discard()}
             >
               Discard
             </Button>
@@ -115,6 +120,12 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
       )}
     </li>
   )
+}
+
+/** The changes of the list of saved jobs that an action carries. */
+function savedIn({ kind, payload }: OutboxRecord): { jobId: string; changedAt: string }[] {
+  if (kind === 'save') return [payload]
+  return kind === 'save-many' ? payload.jobs : []
 }
 
 interface EditableText {

@@ -11,6 +11,7 @@ const NOWHERE: SavedJobs = {
   see: () => undefined,
   lose: () => undefined,
   received: () => undefined,
+  undone: () => undefined,
   arrived: () => undefined,
   follow: () => undefined,
   sync: () => undefined,

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { SAVED_AT_ONCE_MAX } from '../../../contract/saved-jobs/saved-job.rules.ts'
 import { aJob } from '../reading/test-reading.ts'
 import { forgetSaved } from './saved.store.ts'
-import { MAREN, START, Server, aPhone, fill, idsIn, isRead, isSynced, save, takeOff } from './test-saved.ts'
+import { eventually, MAREN, START, Server, aPhone, fill, idsIn, isRead, isSynced, save, takeOff } from './test-saved.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -25,7 +26,7 @@ test("a visitor's jobs are kept in full, and move to whoever signs in, once each
   phone.viewer = MAREN
   again.follow(MAREN)
   await isSynced(again)
-  await vi.waitFor(() => expect(phone.waiting).toHaveLength(1))
+  await eventually(() => expect(phone.waiting).toHaveLength(1))
   await phone.send()
   expect([...server.rows.keys()].toSorted()).toEqual(['a', 'b'])
   expect(idsIn(again).toSorted()).toEqual(['a', 'b'])
@@ -36,16 +37,16 @@ test("a visitor's jobs are kept in full, and move to whoever signs in, once each
   expect(idsIn(again)).toEqual([])
 })
 
-test("a visitor's long list goes out in a few calls, whoever logs out in between", async () => {
+test("a visitor's long list goes out in a few calls, whoever logs out in between", { timeout: 20_000 }, async () => {
   const server = new Server()
   const phone = aPhone(server, { clock: () => server.now })
-  await fill(phone, 500)
+  await fill(phone, SAVED_AT_ONCE_MAX + 1)
   server.gone.add('job-7')
   phone.viewer = MAREN
   const saved = phone.start()
-  await vi.waitFor(() => expect(phone.waiting).toHaveLength(3))
+  await eventually(() => expect(phone.waiting).toHaveLength(2))
   await isSynced(saved)
-  expect(idsIn(saved)).toHaveLength(500)
+  expect(idsIn(saved)).toHaveLength(SAVED_AT_ONCE_MAX + 1)
 
   // They log out before anything has been sent, and keep it.
   await forgetSaved(phone.device, MAREN.email)
@@ -60,8 +61,8 @@ test("a visitor's long list goes out in a few calls, whoever logs out in between
   await isSynced(saved)
   server.now += 1
   await phone.send()
-  expect(server.rows.size).toBe(499)
-  await vi.waitFor(() => expect(idsIn(saved)).toHaveLength(499))
+  expect(server.rows.size).toBe(SAVED_AT_ONCE_MAX)
+  await eventually(() => expect(idsIn(saved)).toHaveLength(SAVED_AT_ONCE_MAX))
 })
 
 test('adopted jobs that have left the board stay on the list of this device', async () => {
@@ -77,7 +78,7 @@ test('adopted jobs that have left the board stay on the list of this device', as
   await isSynced(visitor)
   server.now += 1
   await phone.send()
-  await vi.waitFor(() => expect(visitor.getSnapshot().records.get('a')?.isGone).toBe(true))
+  await eventually(() => expect(visitor.getSnapshot().records.get('a')?.isGone).toBe(true))
   expect(visitor.getSnapshot().records.get('b')?.isGone).toBeUndefined()
   const again = phone.start()
   await isSynced(again)

@@ -18,6 +18,7 @@ function loadedSaved() {
     see: () => void told.push('see'),
     lose: () => void told.push('lose'),
     received: () => void told.push('received'),
+    undone: () => void told.push('undone'),
     arrived: () => void told.push('arrived'),
     follow: () => void told.push('follow'),
     sync: () => void told.push('sync'),

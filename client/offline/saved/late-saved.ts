@@ -37,6 +37,7 @@ export function createLateSaved(load: () => Promise<SavedJobs>): LateSaved {
     see: (jobs) => later((real) => real.see(jobs)),
     lose: (jobId) => later((real) => real.lose(jobId)),
     received: (answer) => later((real) => real.received(answer)),
+    undone: (changes) => later((real) => real.undone(changes)),
     arrived: (sentAt) => later((real) => real.arrived(sentAt)),
     follow: (viewer) => later((real) => real.follow(viewer)),
     sync: () => later((real) => real.sync()),

@@ -138,7 +138,7 @@ test('a saved job has its newest words, and stays when it leaves the board', asy
   expect(idsIn(saved)).toEqual(['a'])
 })
 
-test('a full list takes no more, and nothing is dropped from it', async () => {
+test('a full list takes no more, and nothing is dropped from it', { timeout: 20_000 }, async () => {
   const phone = aPhone(new Server())
   await fill(phone, SAVED_JOBS_MAX)
   const saved = phone.start()
@@ -160,4 +160,28 @@ test('what was saved and kept at a log-out is on the list again once it has gone
   expect(idsIn(again)).toEqual([])
   await phone.send()
   await vi.waitFor(() => expect(idsIn(again)).toEqual(['a']))
+})
+
+test('a change that is taken back before it went out leaves the list at once, and another that followed it does not', async () => {
+  const server = new Server()
+  const { phone, saved } = await signedIn(server)
+  await save(saved, 'a')
+  await save(saved, 'b')
+  await phone.send()
+  phone.isOnline = false
+  server.now += 1
+  await save(saved, 'c')
+  const first = { jobId: 'b', changedAt: saved.getSnapshot().records.get('b')?.changedAt ?? '' }
+  await takeOff(saved, 'b')
+  const changes = ['c', 'b'].map((jobId) => ({
+    jobId,
+    changedAt: saved.getSnapshot().records.get(jobId)?.changedAt ?? '',
+  }))
+  saved.undone([first])
+  saved.undone(changes.slice(0, 1))
+  await vi.waitFor(() => expect(idsIn(saved)).toEqual(['a']))
+  await phone.drop()
+  phone.isOnline = true
+  saved.undone(changes.slice(1))
+  await vi.waitFor(() => expect(idsIn(saved).toSorted()).toEqual(['a', 'b']))
 })

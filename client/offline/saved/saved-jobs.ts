@@ -35,6 +35,8 @@ export interface SavedJobs {
   lose(jobId: string): void
   /** The server has answered to a change that was made here. */
   received(answer: SavedJob): void
+  /** These changes were taken back before they went out: what the server has of the jobs stands again. */
+  undone(changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): void
   /** The server has got many changes that were made here, at this moment (milliseconds since 1970). */
   arrived(sentAt: number): void
   /**
@@ -201,6 +203,16 @@ export function createSavedJobs(options: SavedJobsOptions) {
       const { email, userId } = viewer()
       if (email !== snapshot.owner) return
       quietly(store.receive(email, userId, answer).then((taken) => written(email, taken)))
+    },
+
+    undone(changes) {
+      const { owner } = snapshot
+      quietly(
+        store
+          .undo(owner, changes)
+          .then((jobIds) => written(owner, [], jobIds))
+          .then(pull),
+      )
     },
 
     arrived(sentAt) {

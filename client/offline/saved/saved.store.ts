@@ -154,6 +154,21 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       return written ?? []
     },
 
+    /** Takes back what was written down with these changes, unless others have followed; answers which jobs. */
+    async undo(owner: Owner, changes: readonly Pick<SavedRecord, 'jobId' | 'changedAt'>[]): Promise<string[]> {
+      const undone = await write(owner, async (tx) => {
+        const jobIds: string[] = []
+        for (const { jobId, changedAt } of changes) {
+          const known = await tx.objectStore('saved').get([owner, jobId])
+          if (known?.changedAt !== changedAt) continue
+          await tx.objectStore('saved').delete([owner, jobId])
+          jobIds.push(jobId)
+        }
+        return jobIds
+      })
+      return undone ?? []
+    },
+
     standing: (owner: Owner, userId: string): Promise<Standing> =>
       device.read(['saved', 'actions'], async (tx) => {
         const records = await tx.objectStore('saved').index('owner').getAll(owner)
