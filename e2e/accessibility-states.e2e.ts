@@ -5,6 +5,7 @@ import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './f
 import { aCandidate, anEmployer } from './fixtures/neighbours.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
+import { workerReady } from './fixtures/worker.ts'
 
 let board: Board
 beforeAll(async () => {
@@ -28,7 +29,7 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
     // Nothing but the app itself gets onto the device.
     await page.route(/\/api\//u, (route) => route.abort('internetdisconnected'))
     await screen.open('/')
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await workerReady(page)
     await screen.offline(true)
     const stops: [string, Stop][] = Object.entries(SCREENS)
     for (const [name, stop] of stops.filter(([, { who: viewer }]) => viewer === who)) {

@@ -27,7 +27,13 @@ test.each(['/', '/jobs'])(
       )
     })
 
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    // Once the app has taken the page over, jobs are in it.
+    await page
+      .getByRole('link', { name: /^Details: /u })
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
     await Promise.all(reading)
 
     expect(answers.length).toBeGreaterThan(0)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { navigate } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
+import { workerReady } from './fixtures/worker.ts'
 
 test('the installed shell opens after an offline reload', async () => {
   const phone = await openPhone()
   const { page } = phone
   await phone.open('/')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await workerReady(page)
 
   await phone.offline(true)
   await page.reload()

@@ -4,6 +4,7 @@ import { violationsOf } from './fixtures/accessibility.ts'
 import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { workerReady } from './fixtures/worker.ts'
 
 const SAVED = '/jobs?show=saved'
 
@@ -35,7 +36,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await phone.open(`/job-details/${closing._id}`)
   await bookmark(page, 'Save', closing.position).click()
   await bookmark(page, 'Saved', closing.position).waitFor()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await workerReady(page)
 
   // Without a network the list is there after a reload, is searched, and each job is there in full.
   await phone.open(SAVED)

@@ -5,6 +5,7 @@ import { anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { startReleases } from './fixtures/releases.ts'
 import { openPhone } from './fixtures/screen.ts'
+import { workerInCharge } from './fixtures/worker.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -21,7 +22,7 @@ test('a new version waits for the word of each tab, and takes nothing that is be
   const { page } = phone
   await phone.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
   await logIn(page, employer)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await workerInCharge(page)
   // From here on the page is the worker's.
   await page.reload()
   const position = freshPosition()
