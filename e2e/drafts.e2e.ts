@@ -130,6 +130,8 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   // What was asked for a moment before is refused a moment after.
   desktop.expectProblem(/401 \(Unauthorized\)/u)
   await page.getByRole('button', { name: 'Log out' }).click()
+  const asking = page.getByRole('dialog', { name: 'Log out without your draft?' })
+  await asking.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await page.goto(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
   await logIn(page, other)

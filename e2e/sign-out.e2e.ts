@@ -29,6 +29,8 @@ test('after logging out nothing of the person is on the device, from no tab', as
 
   await page.getByRole('button', { name: /^Menu/u }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
+  const asking = page.getByRole('dialog', { name: 'Log out without your draft?' })
+  await asking.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Login' }).waitFor()

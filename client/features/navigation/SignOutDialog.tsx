@@ -5,8 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
 
+const DRAFT_WORDS = 'What you began to write and have not sent is kept on this device until you log out, and goes then.'
+
 interface SignOutDialogProps {
   opened: boolean
+  /** Whether something was begun to be written: it does not outlast the log-out. */
+  hasDrafts: boolean
   onClose: () => void
   /** Logs out; what waits stays on the device for its writer. */
   onLeave: () => void
@@ -14,8 +18,36 @@ interface SignOutDialogProps {
   onDiscard: () => void
 }
 
-/** Asks what becomes of what has not been sent when its writer logs out. */
-export function SignOutDialog({ opened, onClose, onLeave, onDiscard }: SignOutDialogProps) {
+/** Asks what becomes of what has not been sent, or was not written to its end, when its writer logs out. */
+export function SignOutDialog(props: SignOutDialogProps) {
+  // What it began with: it stays that question while things arrive.
+  const [isAboutQueue] = useState(useOutboxRecords().length > 0)
+  return isAboutQueue ? <UnsentDialog {...props} /> : <DraftsDialog {...props} />
+}
+
+function DraftsDialog({ opened, onClose, onLeave }: SignOutDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Log out without your draft?"
+      footer={
+        <>
+          <Button variant="bad" onClick={onLeave}>
+            Log out
+          </Button>
+          <Button variant="brand" onClick={onClose} data-autofocus>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>{DRAFT_WORDS}</p>
+    </Dialog>
+  )
+}
+
+function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOutDialogProps) {
   const outbox = useOutbox()
   const waiting = useOutboxRecords().length
   const isOnline = useReach() === 'online'
@@ -62,6 +94,7 @@ export function SignOutDialog({ opened, onClose, onLeave, onDiscard }: SignOutDi
           {things} not reached the board yet. Kept, it stays on this device until you log in here again; nobody else can
           send it.
         </p>
+        {hasDrafts && <p>{DRAFT_WORDS}</p>}
         {!isOnline && <p>There is no network at the moment, so it cannot be sent now.</p>}
       </div>
     </Dialog>

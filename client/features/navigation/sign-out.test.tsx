@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Api } from '../../api/client.ts'
+import type { DraftStore } from '../../offline/drafts/draft-store.ts'
+import { DraftsProvider } from '../../offline/drafts/DraftsProvider.tsx'
 import { renderApp, type Call } from '../../test-app.tsx'
 import { testOutbox } from '../../test-outbox.ts'
 import { TopBar } from './TopBar.tsx'
@@ -41,6 +43,25 @@ test('what waits can be discarded', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   expect(outbox.getSnapshot().records).toHaveLength(0)
+})
+
+test('what was begun to be written is not lost without a word', async () => {
+  const drafts = { count: async () => 1 } as unknown as DraftStore
+  renderApp(
+    <DraftsProvider drafts={drafts}>
+      <TopBar pathname="/jobs" name="" unread={0} />
+    </DraftsProvider>,
+    { viewer: candidate, session: { signOut } },
+  )
+  const ask = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+    return screen.findByRole('dialog', { name: 'Log out without your draft?' })
+  }
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(signOut).not.toHaveBeenCalled()
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
 test('what waits can be sent first, and logging out waits for it', async () => {

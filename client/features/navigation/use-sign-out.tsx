@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { explain } from '../../messages/explain.ts'
+import { useDraftStore } from '../../offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,15 +14,17 @@ interface SignOut {
   dialog: ReactNode
 }
 
-/** Logs out and returns to the landing page; asks first what becomes of what has not been sent. */
+/** Logs out and returns to the landing page; asks first what becomes of what was not sent, or is not written to its end. */
 export function useSignOut(): SignOut {
   const session = useSession()
   const outbox = useOutbox()
-  const { userId } = useViewer()
+  const drafts = useDraftStore()
+  const { email, userId } = useViewer()
   const waiting = useOutboxRecords().length
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState(0)
+  const [hasDrafts, setHasDrafts] = useState(false)
 
   const ask = () => {
     // Each time it is a new question.
@@ -39,17 +42,24 @@ export function useSignOut(): SignOut {
     }
     await navigate({ to: '/' })
   }
+  const start = async () => {
+    const count = drafts ? await drafts.count(email) : 0
+    setHasDrafts(count > 0)
+    if (waiting > 0 || count > 0) ask()
+    else await leave()
+  }
   const discard = async () => {
     await outbox.wipe(userId, { actions: true })
     await leave()
   }
   return {
-    signOut: () => (waiting > 0 ? ask() : void leave()),
+    signOut: () => void start(),
     dialog: asked > 0 && (
       <Suspense>
         <SignOutDialog
           key={asked}
           opened={isAsking}
+          hasDrafts={hasDrafts}
           onClose={() => setAsking(false)}
           onLeave={() => void leave()}
           onDiscard={() => void discard()}

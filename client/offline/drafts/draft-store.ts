@@ -36,6 +36,8 @@ export interface Draft {
 
 export interface DraftStore {
   open(owner: Owner, name: string, onKept: (isKept: boolean) => void): Draft
+  /** How many drafts this person has here; 0 when that cannot be found out. */
+  count(owner: Owner): Promise<number>
   /** Removes what nobody has written to for 30 days. */
   purge(): Promise<void>
 }
@@ -163,7 +165,15 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
     }
   }
 
-  return { open, purge }
+  async function count(owner: Owner): Promise<number> {
+    try {
+      return await device.read(['drafts'], (tx) => tx.objectStore('drafts').index('owner').count(owner))
+    } catch {
+      return 0
+    }
+  }
+
+  return { open, count, purge }
 }
 
 /** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */
