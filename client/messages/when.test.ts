@@ -32,6 +32,14 @@ test('the time is given for today alone', () => {
   expect(momentWords(at(2025, 10, 19, 7, 5), now)).toBe('yesterday')
 })
 
+test.each(Array.from({ length: 12 }, (_, month) => [month]))(
+  'month %i is named as British English names it',
+  (month) => {
+    const named = new Date(2025, month, 3).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    expect(dateWords(at(2025, month, 3), now)).toBe(named)
+  },
+)
+
 test('a date of this year goes without the year', () => {
   expect(dateWords(at(2025, 10, 12), now)).toBe('12 Nov')
 })

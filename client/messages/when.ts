@@ -1,4 +1,7 @@
+import { timeOfDay } from './digits.ts'
+
 const DAY = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
 
 const midnight = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
@@ -13,8 +16,8 @@ export function isToday(iso: string, now: Date): boolean {
 /** A day as it is written: '12 Nov', with the year when it is another one. */
 export function dateWords(iso: string, now: Date): string {
   const moment = new Date(iso)
-  const year = moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year })
+  const date = `${moment.getDate()} ${MONTHS[moment.getMonth()]}`
+  return moment.getFullYear() === now.getFullYear() ? date : `${date} ${moment.getFullYear()}`
 }
 
 /** A past day in words: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
@@ -29,6 +32,5 @@ export function dayWords(iso: string, now: Date): string {
 /** Like `dayWords`, with the time of day while that tells something: 'today, 09:41'. */
 export function momentWords(iso: string, now: Date): string {
   const day = dayWords(iso, now)
-  if (day !== 'today') return day
-  return `${day}, ${new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+  return day === 'today' ? `${day}, ${timeOfDay(new Date(iso))}` : day
 }

@@ -1,5 +1,6 @@
 import { showing, type JobSearch } from '../features/jobs/job-search.ts'
 import { useSavedCount } from '../features/saved-jobs/use-saved-list.ts'
+import { groupDigits } from '../messages/digits.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentLink, Segments } from '../ui/Segments.tsx'
 
@@ -14,7 +15,7 @@ export function ShowSwitch({ current }: { current: JobSearch }) {
       </SegmentLink>
       <SegmentLink to="/jobs" search={showing(current, 'saved')} isCurrent={isSaved} resetScroll={false}>
         <Icon name="bookmark" size="sm" />
-        {count ? `Saved ${count.toLocaleString('en')}` : 'Saved'}
+        {count ? `Saved ${groupDigits(count)}` : 'Saved'}
       </SegmentLink>
     </Segments>
   )

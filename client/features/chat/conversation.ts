@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '../../../contract/chat/chat.schema.ts'
+import { timeOfDay } from '../../messages/digits.ts'
 import { isToday } from '../../messages/when.ts'
 
 /** The conversation with what an answer brought: each message once, in the server's order. */
@@ -63,8 +64,5 @@ export function dayLabel(iso: string, now: Date): string {
     .replace(',', '')
 }
 
-// Made once: making one for every message of a long conversation is what takes the time.
-const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** The reader's time of day of a moment (ISO 8601): '09:41'. */
-export const timeLabel = (iso: string): string => TIME_OF_DAY.format(new Date(iso))
+export const timeLabel = (iso: string): string => timeOfDay(new Date(iso))

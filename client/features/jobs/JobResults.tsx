@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { groupDigits } from '../../messages/digits.ts'
 import { explain } from '../../messages/explain.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -38,7 +39,7 @@ export function JobResults(props: JobResultsProps) {
 function spoken({ stage, jobs, total, words }: JobList): string {
   if (stage === 'loading' || stage === 'changing') return 'Loading jobs'
   if (stage !== 'shown' || total === undefined || total === 0) return ''
-  return `${words}, ${jobs.length.toLocaleString('en')} shown`
+  return `${words}, ${groupDigits(jobs.length)} shown`
 }
 
 function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {

@@ -1,5 +1,6 @@
 import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
 import { JOBS_COUNT_MAX } from '../../../contract/jobs/job.search.ts'
+import { groupDigits } from '../../messages/digits.ts'
 
 /** The jobs of all loaded pages in order, each once: a page loaded again may repeat one of its neighbour's. */
 export function mergePages(pages: readonly JobPage[]): Job[] {
@@ -12,6 +13,6 @@ export function mergePages(pages: readonly JobPage[]): Job[] {
 
 /** How many jobs a search finds: '1 job', '128 jobs', '1,000+ jobs' where the board stops counting. */
 export function countWords(total: number): string {
-  if (total > JOBS_COUNT_MAX) return `${JOBS_COUNT_MAX.toLocaleString('en')}+ jobs`
-  return total === 1 ? '1 job' : `${total.toLocaleString('en')} jobs`
+  if (total > JOBS_COUNT_MAX) return `${groupDigits(JOBS_COUNT_MAX)}+ jobs`
+  return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
 }

@@ -1,5 +1,6 @@
 import { matchesFilters, matchesSearch } from '../../../contract/jobs/job.search.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { groupDigits } from '../../messages/digits.ts'
 import { newestFirst } from '../../offline/reading/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
@@ -27,6 +28,6 @@ export function findHere(listed: readonly Job[], here: readonly Job[], wanted: J
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */
 export function hereWords(found: number, of: number): string {
   // What is here is counted to the end.
-  const all = `${of.toLocaleString('en')} ${of === 1 ? 'job' : 'jobs'} on this device`
-  return found < of ? `${found.toLocaleString('en')} of the ${all}` : all
+  const all = `${groupDigits(of)} ${of === 1 ? 'job' : 'jobs'} on this device`
+  return found < of ? `${groupDigits(found)} of the ${all}` : all
 }

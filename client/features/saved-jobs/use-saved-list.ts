@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { matchesFilters, matchesSearch, type JobFilters } from '../../../contract/jobs/job.search.ts'
+import { groupDigits } from '../../messages/digits.ts'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
 import { savedInOrder } from '../../offline/saved/saved-order.ts'
 import { useSavedJobs, useSavedSnapshot } from '../../offline/saved/SavedJobsProvider.tsx'
@@ -81,7 +82,7 @@ function findIn(jobs: Job[], what: string): Job[] {
 
 function savedWords(total: number): string {
   if (total === 0) return ''
-  return total === 1 ? '1 saved job' : `${total.toLocaleString('en')} saved jobs`
+  return total === 1 ? '1 saved job' : `${groupDigits(total)} saved jobs`
 }
 
 /** How many jobs are saved, once that is known. */
