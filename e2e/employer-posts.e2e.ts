@@ -32,5 +32,6 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByRole('link', { name: position, exact: true }).waitFor()
   await page.getByRole('button', { name: /^0 applicants/u }).waitFor()
   await desktop.open(`/jobs?search=${encodeURIComponent(position)}`)
-  await page.getByText('by Norrsund Ferries', { exact: true }).waitFor()
+  // On the card, and beside the list once the job is selected there.
+  await page.getByText('by Norrsund Ferries', { exact: true }).first().waitFor()
 })
