@@ -33,6 +33,10 @@ const refusals: Partial<Record<string, Explanation>> = {
   'apply job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
   'apply job.unknown': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },
   'ask job.unknown': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
+  'save-many saved.limit': {
+    title: 'Your list of saved jobs is full',
+    text: 'They do not all fit. Take some jobs off the list, then try again.',
+  },
   'profile user.stale': {
     title: 'Your profile was changed on another device',
     text: 'The same fields were changed there. Send yours all the same, or discard them.',
