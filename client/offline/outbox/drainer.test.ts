@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SignInNeeded } from './sign-in-needed.ts'
-import { BO } from './test-actions.ts'
+import { BO, IDA } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { drainer, heldBack } from './test-drainer.ts'
 import { lost, refused } from './test-page.ts'
@@ -55,6 +55,14 @@ test('a failed action holds back its lane alone, until its time has come', async
   clock.now += 2000
   expect(await drain()).toEqual({ nextAt: null, isReached: true })
   expect(sent.slice(2)).toEqual(['a1', 'a2'])
+})
+
+test('what waits of somebody whose address has changed goes out under the new one', async () => {
+  const { drain, put, perform, states } = drainer()
+  await put('a1', 'a', { ...IDA, email: 'ida.before@example.org' })
+  await drain()
+  expect(perform.mock.calls.map(([record]) => record.email)).toEqual([IDA.email])
+  expect(await states()).toEqual([])
 })
 
 test('what is refused for good holds up nobody', async () => {

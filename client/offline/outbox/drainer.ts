@@ -55,9 +55,11 @@ export function createDrainer({
   let isReached = true
 
   /** Sends one record; false when the others had better wait as well. */
-  const send = async (record: OutboxRecord, isHeld: () => boolean): Promise<boolean> => {
-    const begun = await store.begin(record.seq)
-    if (!begun) return true
+  const send = async ({ seq }: OutboxRecord, email: string, isHeld: () => boolean): Promise<boolean> => {
+    const waiting = await store.begin(seq)
+    if (!waiting) return true
+    // It is this person's by their id: their address may have changed since they wrote it.
+    const begun = { ...waiting, email }
     onChange()
     lock.beat()
     let answer: unknown
@@ -89,10 +91,10 @@ export function createDrainer({
     const broken: unknown[] = []
     while (isHeld() && broken.length === 0) {
       const person = isReached ? await sender() : null
-      const records = person ? await store.waiting(person.userId) : []
-      const free = dueNow(records, now()).filter(({ lane }) => !running.has(lane))
+      const due = person ? dueNow(await store.waiting(person.userId), now()) : []
+      const free = due.filter(({ lane }) => !running.has(lane))
       for (const record of free.slice(0, LANES - running.size)) {
-        const turn = send(record, isHeld)
+        const turn = send(record, person?.email ?? record.email, isHeld)
           .then((wasAnswered) => {
             isReached &&= wasAnswered
           })

@@ -71,7 +71,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       outbox.wake('start')
     },
     follow({ email, userId, role }) {
-      const who = `${userId} ${role}`
+      const who = `${email} ${userId} ${role}`
       if (who === known) return
       const isSignIn = userId !== ''
       known = who
