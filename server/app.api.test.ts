@@ -106,6 +106,7 @@ test('the log names calls and accounts, and nothing that was said', async ({ pla
     requestId: expect.any(String) as unknown,
     ms: expect.any(Number) as unknown,
   })
+  expect(JSON.parse(platform.log[1] ?? '')).toMatchObject({ status: 400, code: 'request.invalid' })
   for (const said of [MIRA.email, encodeURIComponent(MIRA.email), secret, tokenOf(MIRA)])
     expect(platform.log.join('')).not.toContain(said)
 })

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { problemCatalogue, problemOf } from '../../contract/problem.ts'
+import { problemCatalogue, problemOf, type ProblemCode } from '../../contract/problem.ts'
 import { StorageFailure } from '../database/storage-failure.ts'
 import { ProblemError } from './problem-error.ts'
 import { requestIdOf } from './request-id.ts'
@@ -16,6 +16,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
       return
     }
     const { status } = problemCatalogue[problem.code]
+    res.locals['problemCode'] = problem.code
     if (problem.retryAfter !== undefined) res.setHeader('Retry-After', String(problem.retryAfter))
     if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer')
     res.setHeader('Cache-Control', 'no-store')
@@ -28,6 +29,11 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
       }),
     )
   }
+}
+
+/** What was wrong with a request that has been answered; undefined when nothing was. */
+export function problemCodeOf(res: Response): ProblemCode | undefined {
+  return res.locals['problemCode'] as ProblemCode | undefined
 }
 
 function asProblem(error: unknown): ProblemError {

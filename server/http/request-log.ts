@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { actorOf } from './actor.ts'
+import { problemCodeOf } from './problem-handler.ts'
 import { requestIdOf } from './request-id.ts'
 
 /**
@@ -18,6 +19,7 @@ export function logRequests(log: Logger): RequestHandler {
           method: req.method,
           route: patternOf(req),
           status: res.writableFinished ? res.statusCode : 'aborted',
+          code: problemCodeOf(res),
           userId: viewer.userId || uid || undefined,
           ms: Math.round(performance.now() - start),
         },
