@@ -35,6 +35,17 @@ describe('a list field', () => {
     expect(document.activeElement).toBe(row(2))
   })
 
+  test('takes a pasted list as a row a line, without its bullets', () => {
+    renderKit(<Skills initial={['Welding', '', 'Diesel']} max={5} />)
+    const paste = (text: string) => fireEvent.paste(row(2), { clipboardData: { getData: () => text } })
+    // One line, and more lines than there is room for, are left to the browser.
+    expect(paste('- Hydraulics')).toBe(true)
+    expect(paste('A\nB\nC\nD')).toBe(true)
+    expect(paste('- Hydraulics\r\n\n2. Rigging\n• Knots\n')).toBe(false)
+    expect(rows()).toEqual(['Welding', 'Hydraulics', 'Rigging', 'Knots', 'Diesel'])
+    expect(document.activeElement).toBe(row(4))
+  })
+
   test('keeps Enter for the input method that is composing', () => {
     renderKit(<Skills initial={['溶接']} />)
     fireEvent.keyDown(row(1), { key: 'Enter', isComposing: true })

@@ -1,5 +1,5 @@
 import { InputBase } from '@mantine/core'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
@@ -54,6 +54,17 @@ export function ListField({
     event.preventDefault()
     insertAt(row + 1)
   }
+  // A list copied from elsewhere is a row a line; the field would run its lines together.
+  const onPaste = (row: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const [first = '', ...others] = linesOf(event.clipboardData.getData('text'))
+    const rows = others.slice(0, Math.max(0, max - value.length))
+    if (rows.length === 0 || rows.length < others.length) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget
+    const begun = `${text.slice(0, selectionStart ?? text.length)}${first}${text.slice(selectionEnd ?? text.length)}`
+    focusNext(row + rows.length)
+    onChange(value.toSpliced(row, 1, begun, ...rows))
+  }
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
 
   return (
@@ -70,6 +81,7 @@ export function ListField({
               error={wrong ? <FieldError>{wrong}</FieldError> : Boolean(error)}
               onChange={(event) => onChange(value.with(row, event.currentTarget.value))}
               onKeyDown={onKeyDown(row)}
+              onPaste={onPaste(row)}
             />
             <IconButton icon="trash" label={`Remove ${item} ${row + 1}`} onClick={() => removeAt(row)} />
           </div>
@@ -96,6 +108,12 @@ export function ListField({
       </Button>
     </fieldset>
   )
+}
+
+/** The lines of a text that say something, without the dashes, dots or numbers that made them a list. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|\n/u).map((line) => line.replace(/^\s*(?:[-*•–·▪]|\d{1,2}[.)])\s+/u, '').trim())
+  return lines.filter((line) => line !== '')
 }
 
 /** Puts the focus into a row once the changed list is drawn, or on Add when no row is left. */
