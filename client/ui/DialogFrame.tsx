@@ -3,6 +3,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import type { DialogProps } from './Dialog.tsx'
+import { FocusHome } from './FocusHome.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
 import { useInertPage } from './use-inert-page.ts'
@@ -15,6 +16,7 @@ export function DialogFrame({ opened, onClose, title, eyebrow, size = 'md', foot
     <Modal.Root opened={isOpen} onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content data-size={size}>
+        <FocusHome />
         <div className={styles['header']}>
           <div>
             {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
