@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Correspondent } from './chat.queries.ts'
@@ -18,10 +18,12 @@ interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
 export function MessageButton({ label, other, disabled = false, now, offer, ...look }: MessageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const wasOpen = useRef(false)
+  // Once the window is gone: until then it keeps a phone's page out of reach.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <>
       <Button
@@ -36,7 +38,7 @@ export function MessageButton({ label, other, disabled = false, now, offer, ...l
       </Button>
       {isOpen && (
         <Suspense>
-          <ChatWindow other={other} onClose={close} now={now} offer={offer} />
+          <ChatWindow other={other} onClose={() => setOpen(false)} now={now} offer={offer} />
         </Suspense>
       )}
     </>
