@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
 
@@ -49,7 +49,9 @@ function DraftsDialog({ opened, onClose, onLeave }: SignOutDialogProps) {
 
 function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOutDialogProps) {
   const outbox = useOutbox()
-  const waiting = useOutboxRecords().length
+  const records = useOutboxRecords()
+  const waiting = records.length
+  const isRefused = waiting > 0 && records.every(({ status }) => status === 'attention')
   const isOnline = useReach() === 'online'
   const [isSending, setSending] = useState(false)
   // What was to be sent first has arrived.
@@ -60,7 +62,8 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
     setSending(false)
     onClose()
   }
-  const things = waiting === 1 ? 'One thing has' : `${waiting} things have`
+  const [things, they, them] =
+    waiting === 1 ? ['One thing has', 'it stays', 'it'] : [`${waiting} things have`, 'they stay', 'them']
   return (
     <Dialog
       opened={opened}
@@ -74,28 +77,39 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
           <Button variant="line" onClick={onLeave}>
             Keep for me
           </Button>
-          <Button
-            variant="act"
-            loading={isSending}
-            disabled={!isOnline}
-            onClick={() => {
-              setSending(true)
-              outbox.sendNow()
-            }}
-            data-autofocus
-          >
-            Send now
-          </Button>
+          {isRefused ? (
+            <LinkButton to="/waiting" variant="act" onClick={close} data-autofocus>
+              See why
+            </LinkButton>
+          ) : (
+            <Button
+              variant="act"
+              loading={isSending}
+              disabled={!isOnline}
+              onClick={() => {
+                setSending(true)
+                outbox.sendNow()
+              }}
+              data-autofocus
+            >
+              Send now
+            </Button>
+          )}
         </>
       }
     >
       <div className={layout['stack']}>
         <p>
-          {things} not reached the board yet. Kept, it stays on this device until you log in here again; nobody else can
-          send it.
+          {things} not reached the board yet. Kept, {they} on this device until you log in here again; nobody else can
+          send {them}.
         </p>
         {hasDrafts && <p>{DRAFT_WORDS}</p>}
-        {!isOnline && <p>There is no network at the moment, so it cannot be sent now.</p>}
+        {isRefused && (
+          <p>
+            The board has refused {them}: it is for you to decide what becomes of {them}.
+          </p>
+        )}
+        {!isOnline && !isRefused && <p>There is no network at the moment, so nothing can be sent now.</p>}
       </div>
     </Dialog>
   )

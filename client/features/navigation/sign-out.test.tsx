@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
+import { problemOf } from '../../../contract/problem.ts'
 import type { Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
 import type { DraftStore } from '../../offline/drafts/draft-store.ts'
 import { DraftsProvider } from '../../offline/drafts/DraftsProvider.tsx'
 import { renderApp, type Call } from '../../test-app.tsx'
@@ -43,6 +45,18 @@ test('what waits can be discarded', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Discard and log out' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   expect(outbox.getSnapshot().records).toHaveLength(0)
+})
+
+test('what the board has refused is not offered to be sent, but its reason to be seen', async () => {
+  const problem = problemOf('job.unknown')
+  call.mockRejectedValue(new RequestError({ kind: 'HTTP', status: problem.status, problem }))
+  const { dialog } = await leave()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
+  onlineManager.setOnline(true)
+  const why = await within(dialog).findByRole('link', { name: 'See why' })
+  expect(why.getAttribute('href')).toBe('/waiting')
+  expect(within(dialog).queryByRole('button', { name: 'Send now' })).toBeNull()
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test('what was begun to be written is not lost without a word', async () => {
