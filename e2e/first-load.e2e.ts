@@ -44,6 +44,12 @@ test.each(['/', '/jobs'])(
   },
 )
 
+test('the page of a job names the code of its screen', async () => {
+  const page = await fetch(`${inject('origin')}/job-details/7`, { headers: { accept: 'text/html' } })
+  const pieces = [...(await page.text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/gu)]
+  expect(pieces.map(([, file]) => file)).toContainEqual(expect.stringMatching(/^\/assets\/job-details\b.*\.js$/u))
+})
+
 test('pages are never stored, hashed files for good', async () => {
   const origin = inject('origin')
   const html = await fetch(`${origin}/jobs`)

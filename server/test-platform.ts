@@ -16,11 +16,13 @@ export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 export const PAGE = `<!doctype html><title>Foothold</title><script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script>`
 export const DRAWN_SCRIPT = 'import("/assets/a.js")'
 export const DRAWN_PAGE = `<!doctype html><title>Find Jobs</title><script>${DRAWN_SCRIPT}</script><main>Find Jobs</main>`
+export const JOB_PAGE = PAGE.replace('<script', '<link rel="modulepreload" href="/assets/b.js"><script')
 export const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 const CLIENT: Record<string, string | Buffer> = {
   'index.html': PAGE,
   'pages/jobs.html': DRAWN_PAGE,
+  'pages/job.html': JOB_PAGE,
   'sw.js': '// worker',
   'manifest.webmanifest': '{}',
   'assets/index-abc123.js': SCRIPT,

@@ -13,13 +13,15 @@ const parts = {
     sources: ['client', 'contract', 'build', 'vite.config.ts'],
     proof: 'dist/client/index.html',
     async build() {
-      const [{ build }, { compressFiles }, { drawFirstPages }] = await Promise.all([
+      const [{ build }, { compressFiles }, { drawFirstPages }, { writeJobPage }] = await Promise.all([
         import('vite'),
         import('./compress.mjs'),
         import('./first-pages.mjs'),
+        import('./job-page.mjs'),
       ])
-      await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+      const built = await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
       await drawFirstPages()
+      writeJobPage(built)
       await compressFiles(join(root, 'dist/client'))
     },
   },

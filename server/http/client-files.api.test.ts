@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { DRAWN_PAGE, DRAWN_SCRIPT, PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
+import { DRAWN_PAGE, DRAWN_SCRIPT, JOB_PAGE, PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
 
 const asset = '/assets/index-abc123.js'
 
@@ -43,6 +43,14 @@ test.for(['/jobs?search=writer', '/candidate-details/7f3a', '/dashboard/my-profi
   async (path, { platform }) => {
     const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
     expect(content.toString()).toBe(PAGE)
+  },
+)
+
+test.for(['/job-details/7', '/job/7', '/job-details/7?from=mail'])(
+  '%s starts from the page that names the code of a job',
+  async (path, { platform }) => {
+    const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
+    expect(content.toString()).toBe(JOB_PAGE)
   },
 )
 

@@ -5,6 +5,8 @@ import type { Request, RequestHandler } from 'express'
 const PAGE = '/index.html'
 /** Addresses whose page has been drawn already, for whoever comes in without a search. */
 const DRAWN: Readonly<Record<string, string>> = { '/': '/pages/index.html', '/jobs': '/pages/jobs.html' }
+/** The page of a job's address names the code of that screen, which arrives together with the rest then. */
+const JOB = { address: /^\/job(?:-details)?\/[^/]+$/u, page: '/pages/job.html' }
 const YEAR_S = 31_536_000
 /** Names under here carry a hash of the content. */
 const HASHED = /^\/assets\//u
@@ -68,7 +70,8 @@ function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
 /** The page to start from. The drawn ones hold for their bare address only. */
 function pageOf(req: Request, files: ReadonlyMap<string, ClientFile>): ClientFile | undefined {
   const drawn = req.originalUrl.includes('?') ? undefined : DRAWN[req.path]
-  return files.get(drawn ?? PAGE) ?? files.get(PAGE)
+  const own = JOB.address.test(req.path) ? JOB.page : drawn
+  return files.get(own ?? PAGE) ?? files.get(PAGE)
 }
 
 /** Whether the address could be a page of the client: no file, no call. */
