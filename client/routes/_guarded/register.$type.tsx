@@ -27,7 +27,8 @@ function RegistrationPage() {
   const leave = async () => {
     setLeaving(true)
     await session.refresh()
-    await navigate({ href: destinationOf(from) })
+    // Back does not lead to a form that is done with.
+    await navigate({ href: destinationOf(from), replace: true })
   }
   return (
     <main className={styles['page']}>
