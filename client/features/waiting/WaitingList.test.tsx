@@ -84,6 +84,29 @@ test('what may have arrived already cannot be taken back', async () => {
   expect(screen.queryByRole('button', { name: /Discard/u })).toBeNull()
 })
 
+test('what was refused is not said to go out by itself', async () => {
+  call.mockRejectedValueOnce(refusalOf('job.closed'))
+  await open(application)
+  expect(screen.getByText(/^It goes out by itself/u)).toBeTruthy()
+  onlineManager.setOnline(true)
+  await screen.findByText(/^The board has not taken it/u)
+  expect(screen.queryByText(/^It goes out by itself/u)).toBeNull()
+})
+
+test('nothing is claimed before the device has been read', async () => {
+  const unread = { records: [], isRead: false }
+  const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unread }
+  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  await screen.findByRole('heading', { name: 'Waiting to be sent' })
+  expect(screen.queryByRole('heading', { name: 'Nothing waits' })).toBeNull()
+})
+
+test('nothing waits of somebody who is not registered', async () => {
+  const newcomer: Viewer = { email: 'new@example.org', userId: '', role: '' }
+  renderApp(<WaitingList now={now} />, { viewer: newcomer, outbox: testOutbox({ call } as unknown as Api, newcomer) })
+  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+})
+
 test('nobody sees what waits for somebody who has logged out', async () => {
   renderApp(<WaitingList now={now} />)
   expect(await screen.findByRole('heading', { name: 'Log in to see what waits' })).toBeTruthy()

@@ -1,4 +1,5 @@
-import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
+import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
+import { useOutbox, useOutboxSnapshot } from '../../offline/outbox/OutboxProvider.tsx'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
 import { useAuthState } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -13,7 +14,8 @@ import styles from './WaitingList.module.css'
 export function WaitingList({ now }: { now: Date }) {
   const { viewer, isLoading } = useAuthState()
   if (!viewer.email && !isLoading) return <NobodyHere />
-  return <OwnList now={now} />
+  // Nothing can wait of somebody who is not registered.
+  return <OwnList now={now} hasNone={viewer.email !== '' && viewer.userId === ''} />
 }
 
 /** What waits for somebody is theirs alone to see. */
@@ -33,9 +35,9 @@ const NobodyHere = () => (
   </>
 )
 
-function OwnList({ now }: { now: Date }) {
+function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
   const outbox = useOutbox()
-  const records = useOutboxRecords()
+  const { records, isRead } = useOutboxSnapshot()
   const isOnline = useReach() === 'online'
   const listRef = useKeptFocus<HTMLUListElement>(records.length)
   const isWaiting = records.some(({ status }) => status === 'queued')
@@ -43,11 +45,7 @@ function OwnList({ now }: { now: Date }) {
     <>
       <PageHead
         title="Waiting to be sent"
-        text={
-          isOnline
-            ? 'It goes out by itself. What you wrote stays on this device until the board has it.'
-            : 'It goes out by itself when the network is back, even when the app is closed where the browser can do that.'
-        }
+        text={headWords(records, isOnline)}
         actions={
           isWaiting && (
             <Button variant="act" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
@@ -56,7 +54,7 @@ function OwnList({ now }: { now: Date }) {
           )
         }
       />
-      {records.length === 0 ? (
+      {records.length === 0 && (isRead || hasNone) && (
         <StateView
           kind="empty"
           title="Nothing waits"
@@ -67,7 +65,8 @@ function OwnList({ now }: { now: Date }) {
             </LinkButton>
           }
         />
-      ) : (
+      )}
+      {records.length > 0 && (
         <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>
           {records.map((record) => (
             <WaitingItem key={record.id} record={record} isOnline={isOnline} now={now} />
@@ -76,4 +75,14 @@ function OwnList({ now }: { now: Date }) {
       )}
     </>
   )
+}
+
+/** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
+function headWords(records: readonly OutboxRecord[], isOnline: boolean): string {
+  if (records.length === 0) return ''
+  if (records.every(({ status }) => status === 'attention'))
+    return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
+  return isOnline
+    ? 'It goes out by itself. What you wrote stays on this device until the board has it.'
+    : 'It goes out by itself when the network is back, even when the app is closed where the browser can do that.'
 }

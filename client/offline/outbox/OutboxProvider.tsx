@@ -18,11 +18,14 @@ export function useOutbox(): Outbox {
 
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
-/** Everything of the viewer's that waits on this device, in order. */
-export function useOutboxRecords(): readonly OutboxRecord[] {
+/** What waits of the viewer's on this device, and whether the device has been read. */
+export function useOutboxSnapshot(): OutboxSnapshot {
   const outbox = useOutbox()
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING).records
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING)
 }
+
+/** Everything of the viewer's that waits on this device, in order. */
+export const useOutboxRecords = (): readonly OutboxRecord[] => useOutboxSnapshot().records
 
 /** What waits of one kind, in order. */
 export function useWaiting<Kind extends ActionKind>(kind: Kind): readonly ActionRecord<Kind>[] {
