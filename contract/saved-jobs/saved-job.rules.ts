@@ -2,7 +2,7 @@
 export const SAVED_JOBS_MAX = 2000
 
 /** The most jobs that are saved with one call. */
-export const SAVED_AT_ONCE_MAX = 200
+export const SAVED_AT_ONCE_MAX = 50
 
 /** How long the board tells a person's other devices that a job was taken off the list, in days. */
 export const REMOVAL_KEPT_DAYS = 90
