@@ -7,17 +7,21 @@ import { createDevice } from './offline/database.ts'
 import { createDrainer } from './offline/outbox/drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
 import { perform } from './offline/outbox/outbox.operations.ts'
+import type { OutboxRecord } from './offline/outbox/outbox.records.ts'
 import { createOutboxStore } from './offline/outbox/outbox.store.ts'
 import { createTabLock } from './offline/outbox/replay-lock.ts'
 
 /** An outbox on a device of its own, that sends through these answers at once. */
 export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOptions> = {}): Outbox {
   const store = createOutboxStore(createDevice(`device-${crypto.randomUUID()}`))
+  let isOver = false
+  // What is shown before it is sent may still be on its way when a test ends: the next one's answers are not for it.
+  const send = (record: OutboxRecord) => (isOver ? new Promise<never>(() => undefined) : perform(api, record))
   const drain = createDrainer({
     store,
     lock: createTabLock(),
     sender: async () => (viewer.userId ? viewer : null),
-    perform: (record) => perform(api, record),
+    perform: send,
     onChange: () => outbox.wake('changed'),
   })
   const outbox = createOutbox({
@@ -27,13 +31,14 @@ export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOpti
     isOnline: () => onlineManager.isOnline(),
     announce: () => undefined,
     onReceipt: () => undefined,
-    performNow: (record) => perform(api, record),
+    performNow: send,
     schedule: (notify) => notifyManager.schedule(notify),
     ...options,
   })
   // What it would try again later is no matter of the next test.
   const unsubscribe = onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
   onTestFinished(() => {
+    isOver = true
     unsubscribe()
     outbox.stop()
   })

@@ -1,7 +1,10 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
+
+// What was asked for last, a toast for instance, has the document still when it comes.
+afterAll(() => vi.dynamicImportSettled())
 
 // jsdom has no layout; Mantine asks for these all the same.
 window.matchMedia = (query) =>
