@@ -5,7 +5,8 @@ import { createApi, type Api } from './client.ts'
 import { isOutdated } from './request-error.ts'
 
 interface Setup {
-  answer?: Response | Error | 'never'
+  /** 'endless': an answer that begins and does not end. */
+  answer?: Response | Error | 'never' | 'endless'
   token?: string | null
   timeout?: number
 }
@@ -19,12 +20,21 @@ function apiThat({ answer = Response.json({ status: true, data: [] }), token = n
         else init?.signal?.addEventListener('abort', giveUp)
       })
     }
+    if (answer === 'endless') return endlessUntil(init?.signal)
     if (answer instanceof Error) throw answer
     return answer
   })
   const api: Api = createApi({ fetch, token: async () => token, ...(timeout === undefined ? {} : { timeout }) })
   return { api, fetch, sent: () => fetch.mock.calls[0] }
 }
+
+/** As a browser has it, which ends the answer with the signal. */
+const endlessUntil = (signal?: AbortSignal | null): Response =>
+  new Response(
+    new ReadableStream({
+      start: (body) => signal?.addEventListener('abort', () => body.error(new Error('aborted'))),
+    }),
+  )
 
 const failureOf = (call: Promise<unknown>) =>
   call.then(
@@ -80,12 +90,7 @@ test('tells the four kinds of failure apart', async () => {
     kind: 'FETCH_ERROR',
   })
   expect(await failureOf(job(apiThat({ answer: 'never', timeout: 5 }).api))).toEqual({ kind: 'TIMEOUT_ERROR' })
-  const endless = new ReadableStream({
-    // A browser ends the answer with the signal.
-    start: (body) => AbortSignal.timeout(10).addEventListener('abort', () => body.error(new Error('aborted'))),
-  })
-  const tooLong = apiThat({ answer: new Response(endless), timeout: 5 })
-  expect(await failureOf(job(tooLong.api))).toEqual({ kind: 'TIMEOUT_ERROR' })
+  expect(await failureOf(job(apiThat({ answer: 'endless', timeout: 5 }).api))).toEqual({ kind: 'TIMEOUT_ERROR' })
   expect(await failureOf(job(apiThat({ answer: new Response('<html>') }).api))).toEqual({
     kind: 'PARSING_ERROR',
     status: 200,
