@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'unit-dom',
           environment: 'jsdom',
+          // The document is loaded once for a worker instead of once for a file, and each file has its own all the same.
+          pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['client/test-setup.ts'],
           testTimeout: 20_000,
