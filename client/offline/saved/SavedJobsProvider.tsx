@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { SavedRecord } from '../records.ts'
 import { NOTHING_SAVED } from './late-saved.ts'
-import type { SavedJobs, SavedSnapshot } from './saved-jobs.ts'
+import type { SavedJobs } from './saved-jobs.ts'
+import type { SavedSnapshot } from './saved-list.ts'
 
 /** Where pages are drawn at build time nothing is saved. */
 const NOWHERE: SavedJobs = {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { VISITOR } from '../../../contract/auth/viewer.ts'
 import { createLateSaved } from './late-saved.ts'
-import type { SavedJobs, SavedSnapshot } from './saved-jobs.ts'
+import type { SavedJobs } from './saved-jobs.ts'
+import type { SavedSnapshot } from './saved-list.ts'
 
 const LIST: SavedSnapshot = { owner: '', records: new Map(), isRead: true, sync: 'unknown' }
 

@@ -1,6 +1,7 @@
 import type { Device } from '../database.ts'
 import { onceLoaded } from '../once-loaded.ts'
-import type { SavedJobs, SavedSnapshot } from './saved-jobs.ts'
+import type { SavedJobs } from './saved-jobs.ts'
+import type { SavedSnapshot } from './saved-list.ts'
 
 export const NOTHING_SAVED: SavedSnapshot = { owner: '', records: new Map(), isRead: false, sync: 'unknown' }
 

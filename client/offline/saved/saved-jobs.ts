@@ -6,20 +6,9 @@ import type { Api } from '../../api/client.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Owner, SavedRecord } from '../records.ts'
 import { SavedLimit } from './saved-limit.ts'
+import { createSavedList, type SavedSnapshot, type SavedSync } from './saved-list.ts'
 import { isNews, publicJob } from './saved.rules.ts'
 import type { SavedStore } from './saved.store.ts'
-
-/** How far the server's list is known here; a visitor's list is the device's alone. */
-export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'
-
-export interface SavedSnapshot {
-  owner: Owner
-  /** By job id; those taken off the list too. */
-  records: ReadonlyMap<string, SavedRecord>
-  /** False until the device has been read. */
-  isRead: boolean
-  sync: SavedSync
-}
 
 export interface SavedJobs {
   getSnapshot: () => SavedSnapshot
@@ -70,14 +59,12 @@ export interface SavedJobsOptions {
 /** The server is not asked again sooner, in milliseconds. */
 const SYNC_PAUSE = 10_000
 
-const EMPTY: ReadonlyMap<string, SavedRecord> = new Map()
-
 /** The saved jobs of whoever looks at the board. */
 export function createSavedJobs(options: SavedJobsOptions) {
   const { store, api, viewer, isOnline, outbox, announce, now = Date.now } = options
   const newId = options.newId ?? (() => crypto.randomUUID())
-  const listeners = new Set<() => void>()
-  let snapshot: SavedSnapshot = { owner: '', records: EMPTY, isRead: false, sync: 'unknown' }
+  const list = createSavedList({ announce })
+  const { publish, takeIn, written } = list
   let followed = ''
   let syncedAt = 0
   let askedAt = 0
@@ -85,30 +72,13 @@ export function createSavedJobs(options: SavedJobsOptions) {
   /** Changes the outbox has been given by this page. */
   const given = new Set<string>()
 
-  const publish = (change: Partial<SavedSnapshot>): void => {
-    snapshot = { ...snapshot, ...change }
-    for (const listener of listeners) listener()
-  }
-  const takeIn = (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
-    if (owner !== snapshot.owner || put.length + removed.length === 0) return
-    const records = new Map(snapshot.records)
-    for (const jobId of removed) records.delete(jobId)
-    for (const record of put) records.set(record.jobId, record)
-    publish({ records })
-  }
-  /** Shows what has been written, here and in other tabs. */
-  const written = (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
-    const jobIds = [...put.map(({ jobId }) => jobId), ...removed]
-    if (jobIds.length > 0) announce(owner, jobIds)
-    takeIn(owner, put, removed)
-  }
-  const isRegistered = (): boolean => viewer().role !== '' && viewer().email === snapshot.owner
+  const isRegistered = (): boolean => viewer().role !== '' && viewer().email === list.getSnapshot().owner
 
   const reload = async (): Promise<void> => {
-    const { owner } = snapshot
+    const { owner } = list.getSnapshot()
     // A browser that keeps nothing has an empty list, and says so when something is to be saved.
     const records = await store.of(owner).catch(() => [])
-    if (owner === snapshot.owner)
+    if (owner === list.getSnapshot().owner)
       publish({ records: new Map(records.map((record) => [record.jobId, record])), isRead: true })
   }
   const give = async (changes: readonly SavedRecord[]): Promise<void> => {
@@ -129,7 +99,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
 
   /** Gives the outbox what was written down right before a page was closed. */
   const handOver = async (): Promise<void> => {
-    if (isRegistered()) await give([...snapshot.records.values()].filter(({ isUnsent }) => isUnsent))
+    if (isRegistered()) await give([...list.getSnapshot().records.values()].filter(({ isUnsent }) => isUnsent))
   }
 
   const adopt = async (): Promise<void> => {
@@ -142,7 +112,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
   }
 
   const pull = async (): Promise<void> => {
-    if (!isRegistered() || !isOnline() || snapshot.sync === 'under-way') return
+    if (!isRegistered() || !isOnline() || list.getSnapshot().sync === 'under-way') return
     const { email, userId } = viewer()
     publish({ sync: 'under-way' })
     let sync: SavedSync = 'failed'
@@ -157,7 +127,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       sync = 'done'
       syncedAt = now()
     } finally {
-      if (snapshot.owner === email) publish({ sync })
+      if (list.getSnapshot().owner === email) publish({ sync })
     }
     if (isStale) await pull()
   }
@@ -166,14 +136,11 @@ export function createSavedJobs(options: SavedJobsOptions) {
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
   const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: list.getSnapshot,
+    subscribe: list.subscribe,
 
     async set(change) {
-      const { owner, records } = snapshot
+      const { owner, records } = list.getSnapshot()
       const known = records.get(change.jobId)
       if (change.isSaved && !known?.isSaved && countSaved(records) >= SAVED_JOBS_MAX) throw new SavedLimit()
       const record = await store.change(owner, change, now())
@@ -185,7 +152,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     see(jobs) {
-      const { owner, records } = snapshot
+      const { owner, records } = list.getSnapshot()
       const news = jobs
         .filter(({ _id }) => records.get(_id)?.isSaved)
         .map(publicJob)
@@ -194,19 +161,19 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     lose(jobId) {
-      const { owner, records } = snapshot
+      const { owner, records } = list.getSnapshot()
       const record = records.get(jobId)
       if (record?.isSaved && !record.isGone) quietly(store.lose(owner, jobId).then((lost) => written(owner, lost)))
     },
 
     received(answer) {
       const { email, userId } = viewer()
-      if (email !== snapshot.owner) return
+      if (email !== list.getSnapshot().owner) return
       quietly(store.receive(email, userId, answer).then((taken) => written(email, taken)))
     },
 
     undone(changes) {
-      const { owner } = snapshot
+      const { owner } = list.getSnapshot()
       quietly(
         store
           .undo(owner, changes)
@@ -228,7 +195,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
       if (who === followed) return
       followed = who
       askedAt = 0
-      if (owner !== snapshot.owner) publish({ owner, records: EMPTY, isRead: false, sync: 'unknown' })
+      list.turnTo(owner)
       const start = async () => {
         // One that fails is tried again with the next start; the others do not wait for that.
         await adopt().catch(() => undefined)
@@ -246,7 +213,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
 
     /** Another tab has changed these jobs of an owner's list. */
     heard(owner, jobIds) {
-      if (owner !== snapshot.owner) return
+      if (owner !== list.getSnapshot().owner) return
       const look = async () => {
         const records = await store.some(owner, jobIds)
         const found = new Set(records.map(({ jobId }) => jobId))

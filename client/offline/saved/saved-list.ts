@@ -1,0 +1,58 @@
+import type { Owner, SavedRecord } from '../records.ts'
+
+/** How far the server's list is known here; a visitor's list is the device's alone. */
+export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'
+
+export interface SavedSnapshot {
+  owner: Owner
+  /** By job id; those taken off the list too. */
+  records: ReadonlyMap<string, SavedRecord>
+  /** False until the device has been read. */
+  isRead: boolean
+  sync: SavedSync
+}
+
+interface SavedListOptions {
+  /** Tells other tabs which jobs of an owner's list have changed. */
+  announce: (owner: Owner, jobIds: readonly string[]) => void
+}
+
+/** The list as this page has it: what the screens show, and what they are told of. */
+export function createSavedList({ announce }: SavedListOptions) {
+  const listeners = new Set<() => void>()
+  let snapshot = emptyList('')
+
+  const publish = (change: Partial<SavedSnapshot>): void => {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+  const takeIn = (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
+    if (owner !== snapshot.owner || put.length + removed.length === 0) return
+    const records = new Map(snapshot.records)
+    for (const jobId of removed) records.delete(jobId)
+    for (const record of put) records.set(record.jobId, record)
+    publish({ records })
+  }
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    publish,
+    /** Shows what was written in another tab. */
+    takeIn,
+    /** Shows what has been written, here and in other tabs. */
+    written: (owner: Owner, put: readonly SavedRecord[], removed: readonly string[] = []): void => {
+      const jobIds = [...put.map(({ jobId }) => jobId), ...removed]
+      if (jobIds.length > 0) announce(owner, jobIds)
+      takeIn(owner, put, removed)
+    },
+    /** Turns to the list of somebody else, of whom nothing is known yet. */
+    turnTo: (owner: Owner): void => {
+      if (owner !== snapshot.owner) publish(emptyList(owner))
+    },
+  }
+}
+
+const emptyList = (owner: Owner): SavedSnapshot => ({ owner, records: new Map(), isRead: false, sync: 'unknown' })
