@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+import type { Viewer } from '../../contract/auth/viewer.ts'
+import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import type { KnownViewer } from './known-viewer.ts'
+import { createSession, type SessionOptions } from './session.ts'
+
+export const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
+
+/** A provider that knows one account and lets the test say who is signed in. */
+export function fakeProvider(current: Account | null) {
+  let account = current
+  let heard: (account: Account | null) => void = () => undefined
+  let heardToken: (token: string | null) => void = () => undefined
+  const become = (next: Account | null) => {
+    account = next
+    heard(next)
+    heardToken(next && 'token')
+  }
+  const provider: AuthProvider = {
+    createAccount: async (email) => {
+      become({ uid: 'p-1', email })
+      return { uid: 'p-1', email }
+    },
+    signIn: async (email, password) => {
+      if (password !== 'right') throw new AuthProviderError('auth/invalid-credential')
+      become({ uid: 'p-1', email })
+      return { uid: 'p-1', email }
+    },
+    signInWithGoogle: async () => ({ uid: 'p-2', email: 'g@example.org' }),
+    signOut: async () => become(null),
+    sendPasswordReset: async () => undefined,
+    sendVerification: async () => undefined,
+    links: {
+      addressOf: async () => 'maren.holt@example.org',
+      setPassword: async () => undefined,
+      verify: async () => undefined,
+    },
+    isVerified: async () => false,
+    current: async () => account,
+    token: async () => (account ? 'token' : null),
+    tokenOf: async (email) => (account?.email === email ? 'token' : null),
+    onChange: (listener) => {
+      heard = listener
+      return () => undefined
+    },
+    onToken: (listener) => {
+      heardToken = listener
+      return () => undefined
+    },
+  }
+  return { provider, become }
+}
+
+/** What the device remembers of whoever was here last. */
+function inMemory(viewer: Viewer | null) {
+  let kept = viewer
+  let tell: (viewer: Viewer | null) => void = () => undefined
+  const known: KnownViewer = {
+    read: () => kept,
+    write: (next) => (kept = next),
+    onChange: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+  }
+  return { known, kept: () => kept, otherTab: (next: Viewer | null) => tell(next) }
+}
+
+/** A session on a device of its own, with a provider that knows nobody unless told. */
+export function session(overrides: Partial<SessionOptions> & { provider?: AuthProvider; viewer?: Viewer | null } = {}) {
+  const { provider = fakeProvider(null).provider, viewer = null, ...options } = overrides
+  const device = inMemory(viewer)
+  const loadProvider = vi.fn(async () => provider)
+  const made = createSession({
+    loadProvider,
+    known: device.known,
+    readViewer: async (email) => ({ ...MAREN, email }),
+    explain: (error) => (error instanceof AuthProviderError ? error.code : 'unknown'),
+    ...options,
+  })
+  return { session: made, device, loadProvider }
+}
