@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { jobOfIdris } from '../../test-job.ts'
 import { createDevice, type Device } from '../database.ts'
 import { createGate } from '../gate.ts'
 import { createReading } from './reading.ts'
@@ -51,32 +52,5 @@ export function aStorage(room = Infinity): Storage {
   }
 }
 
-export const aJob = (id: string, job: Partial<Job> = {}): Job => ({
-  _id: id,
-  position: `Ferry mechanic ${id}`,
-  experience: '',
-  workLevel: '',
-  employmentType: '',
-  salaryRange: '',
-  location: 'Stavanger',
-  overview: '',
-  skills: [],
-  responsibilities: [],
-  requirements: [],
-  queries: [],
-  applicants: [],
-  recuiterId: 'idris',
-  firstName: 'Idris',
-  lastName: 'Vaughan',
-  jobStatus: true,
-  companyName: 'Norrsund Ferries',
-  employeeRange: '',
-  founded: '',
-  companyEmail: '',
-  companyLocation: '',
-  companyWebsite: '',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  updatedAt: '2026-11-20T08:00:00.000Z',
-  closedAt: null,
-  ...job,
-})
+export const aJob = (id: string, job: Partial<Job> = {}): Job =>
+  jobOfIdris({ _id: id, position: `Ferry mechanic ${id}`, employmentType: '', overview: '', ...job })
