@@ -69,6 +69,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
       opened={opened}
       onClose={close}
       title="Log out before everything is sent?"
+      size="lg"
       footer={
         <>
           <Button variant="quiet" onClick={onDiscard}>
