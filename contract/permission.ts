@@ -13,6 +13,8 @@ interface Resources {
   'candidate.read-whole': { candidateId: string; hasAppliedToViewer: boolean }
   'job.create': undefined
   'job.update': { recruiterId: string }
+  /** Closing a job as it stands, which is changing nothing else. */
+  'job.close': { recruiterId: string }
   'job.delete': { recruiterId: string; hasApplicants: boolean }
   'job.see-applicants': { recruiterId: string }
   'job.see-poster': undefined
@@ -22,7 +24,9 @@ interface Resources {
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
+  /** Reading what was written. */
   'conversation.take-part': { partyIds: readonly string[]; hasApplication: boolean }
+  'conversation.write': { partyIds: readonly string[]; hasApplication: boolean }
   'push.subscribe': undefined
 }
 export type Action = keyof Resources
@@ -35,6 +39,8 @@ const registered = (viewer: Viewer): ProblemCode | null => {
 }
 const employer = (viewer: Viewer): ProblemCode | null =>
   registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
+/** What others see under somebody's address needs a verified one, where the provider can verify (docs/decisions/0018). */
+const verified = (viewer: Viewer): ProblemCode | null => (viewer.isVerified === false ? 'actor.unverified' : null)
 const owns = (viewer: Viewer, recruiterId: string): boolean => viewer.userId !== '' && viewer.userId === recruiterId
 
 const readSelf: Policy<'user.read'> = (viewer, user) => {
@@ -48,6 +54,14 @@ const readWhole: Policy<'candidate.read-whole'> = (viewer, { candidateId, hasApp
   return viewer.role === 'employer' && hasAppliedToViewer ? null : 'user.forbidden'
 }
 
+const ownJob: Policy<'job.close'> = (viewer, job) =>
+  registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden')
+const takePart: Policy<'conversation.take-part'> = (viewer, { partyIds, hasApplication }) => {
+  const refusal = registered(viewer)
+  if (refusal) return refusal
+  return partyIds.includes(viewer.userId) && hasApplication ? null : 'conversation.forbidden'
+}
+
 const policies: { [A in Action]: Policy<A> } = {
   'user.read': readSelf,
   'user.update': (viewer, user) => readSelf(viewer, user) ?? registered(viewer),
@@ -56,12 +70,10 @@ const policies: { [A in Action]: Policy<A> } = {
     return readWhole(viewer, { candidateId: ownerId, hasAppliedToViewer })
   },
   'candidate.read-whole': readWhole,
-  'job.create': employer,
-  'job.update': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
-  'job.delete': (viewer, job) => {
-    const refusal = registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden')
-    return refusal ?? (job.hasApplicants ? 'job.has-applicants' : null)
-  },
+  'job.create': (viewer) => employer(viewer) ?? verified(viewer),
+  'job.update': (viewer, job) => ownJob(viewer, job) ?? verified(viewer),
+  'job.close': ownJob,
+  'job.delete': (viewer, job) => ownJob(viewer, job) ?? (job.hasApplicants ? 'job.has-applicants' : null),
   'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
   'job.save': registered,
@@ -73,15 +85,13 @@ const policies: { [A in Action]: Policy<A> } = {
   },
   'application.withdraw': (viewer) =>
     registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
-  'question.ask': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : null),
-  'question.reply': (viewer, job) => registered(viewer) ?? (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
+  'question.ask': (viewer, job) =>
+    registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : verified(viewer)),
+  'question.reply': (viewer, job) => ownJob(viewer, job) ?? verified(viewer),
   'question.see-asker': (viewer, { recruiterId, askerId }) =>
     owns(viewer, recruiterId) || owns(viewer, askerId) ? null : 'user.forbidden',
-  'conversation.take-part': (viewer, { partyIds, hasApplication }) => {
-    const refusal = registered(viewer)
-    if (refusal) return refusal
-    return partyIds.includes(viewer.userId) && hasApplication ? null : 'conversation.forbidden'
-  },
+  'conversation.take-part': takePart,
+  'conversation.write': (viewer, pair) => takePart(viewer, pair) ?? verified(viewer),
   'push.subscribe': registered,
 }
 

@@ -31,6 +31,7 @@ export const everywhere = [
   'request.invalid',
   'request.timeout',
   'request.rate-limited',
+  'request.host',
   'request.origin',
   'client.outdated',
   'storage.busy',

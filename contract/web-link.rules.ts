@@ -14,3 +14,12 @@ export function webAddress(text: string): URL | null {
 export function webAddressIssue(text: string): string | null {
   return webAddress(text) ? null : 'Write the whole address, like https://example.org.'
 }
+
+const OWN_ORIGIN = 'https://foothold.invalid'
+
+/** A text as a path of our own site, or null when it leads elsewhere. The URL parser sees through backslashes and tabs. */
+export function ownPath(text: unknown): string | null {
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, OWN_ORIGIN)) return null
+  const { origin, pathname, search, hash } = new URL(text, OWN_ORIGIN)
+  return origin === OWN_ORIGIN && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : null
+}

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { webAddress, webAddressIssue } from './web-link.rules.ts'
+import { ownPath, webAddress, webAddressIssue } from './web-link.rules.ts'
 
 test.each([
   [' https://www.example.org/maren/ ', 'https://www.example.org/maren/'],
   ['http://example.org', 'http://example.org/'],
   ['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+  ['http://norrsund.example/jobs?of=today', 'http://norrsund.example/jobs?of=today'],
 ])('%j is an address on the web', (text, href) => {
   expect(webAddress(text)?.href).toBe(href)
   expect(webAddressIssue(text)).toBeNull()
 })
 
 test.each([
+  '',
   'example.org',
   'javascript:alert(1)',
   ' java\nscript:alert(1)',
@@ -19,8 +21,27 @@ test.each([
   'mailto:me@example.org',
   'https://me:pw@example.org',
   'https://me@example.org',
+  'https://paypal.example@evil.example/',
   'https://',
 ])('%j is none, and the sentence says what is', (text) => {
   expect(webAddress(text)).toBeNull()
   expect(webAddressIssue(text)).toBe('Write the whole address, like https://example.org.')
+})
+
+test.each(['/dashboard/messages?with=u-1', '/job-details/7#questions', '/'])('%j is a path of our own site', (path) => {
+  expect(ownPath(path)).toBe(path)
+})
+
+test.each([
+  undefined,
+  7,
+  '',
+  'jobs',
+  'https://elsewhere.example',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/.//elsewhere.example',
+])('%j leads elsewhere', (path) => {
+  expect(ownPath(path)).toBeNull()
 })

@@ -56,28 +56,6 @@ test('whatever comes along with a call that reads is not read', async ({ platfor
   }
 })
 
-test.for<Record<string, string>>([
-  { origin: 'https://elsewhere.example' },
-  { origin: 'null' },
-  { 'sec-fetch-site': 'cross-site' },
-])('a write from a page of another site is refused: %o', async (from, { platform }) => {
-  const headers = { ...JSON_TYPE, ...asMira, ...from }
-  const answer = ask(`${await platform.serve()}/api/query`, { method: 'PATCH', headers, body: '{}' })
-  expect(await reply(answer)).toBeProblem(403, 'request.origin')
-})
-
-test('a write from a page of ours goes on', async ({ platform }) => {
-  const origin = await platform.serve()
-  const answer = ask(`${origin}/api/query`, { ...write, headers: { ...write.headers, origin } })
-  expect(await reply(answer)).toBeProblem(400, 'request.invalid')
-})
-
-test('a write from a page of ours goes on behind a server in front', async ({ platform }) => {
-  const from = { origin: 'https://board.example', 'x-forwarded-host': 'board.example' }
-  const answer = ask(`${await platform.serve()}/api/query`, { ...write, headers: { ...write.headers, ...from } })
-  expect(await reply(answer)).toBeProblem(400, 'request.invalid')
-})
-
 test.for(['Bearer', 'Bearer a b', 'Basic bWlyYTptaXJh', 'Bearer nobody'])(
   'an identity that cannot be read is refused: %s',
   async (authorization, { platform }) => {

@@ -5,8 +5,9 @@ import type { DemoPerson } from '../contract/auth/auth.contract.ts'
 import { API_BASE } from '../contract/index.ts'
 import type { TokenVerifier } from './auth/token-verifier.ts'
 import type { Clock } from './clock.ts'
+import type { TrustProxy } from './config/trust-proxy.ts'
 import type { BoardDatabase } from './database/connection.ts'
-import { accountsProxy } from './http/accounts-proxy.ts'
+import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPages } from './http/client-files.ts'
@@ -17,7 +18,7 @@ import { problemHandler } from './http/problem-handler.ts'
 import { limitRates, limitRefused } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
-import { refuseForeignWrites } from './http/same-origin.ts'
+import { refuseForeignWrites, refuseUnknownHosts } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
 import { createServices, type PushOutlet } from './services.ts'
@@ -31,10 +32,15 @@ export interface AppOptions {
   /** People to offer on the login page: the demo board's, or none. */
   demoPeople: DemoPerson[]
   rateLimits: boolean
+  /** How many jobs an employer may have open at once; unset, as many as the settings' default. */
+  maxOpenJobs?: number
+  /** The origins that requests may name. */
+  origins: readonly string[]
+  trustProxy: TrustProxy
   /** The built client, or null where something else serves it (development, API tests). */
   clientDirectory: string | null
-  /** Origin of the embedded account service, reached through this server; null on a real project. */
-  accountsOrigin: string | null
+  /** The embedded account service, reached through this server; null on a real project. */
+  accounts: AccountsAccess | null
   /** Where the real project's sign-in popup lives; null with embedded accounts. */
   authDomain?: string | null
   /** Where the browser passes sign-ins on to; null where it doesn't, or not elsewhere. */
@@ -53,11 +59,10 @@ export interface AppOptions {
 const COMPRESSIBLE_BYTES = 1024
 
 export function createApp(options: AppOptions): Express {
-  const { accountsOrigin, clientDirectory, log } = options
+  const { accounts, clientDirectory, log, rateLimits } = options
   const app = express()
   app.disable('x-powered-by')
-  // A server in front of this one, on the same machine, tells whom it speaks for; nobody else is believed.
-  app.set('trust proxy', 'loopback')
+  app.set('trust proxy', options.trustProxy)
   app.use(
     giveRequestId,
     nameContract,
@@ -68,9 +73,10 @@ export function createApp(options: AppOptions): Express {
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,
     }),
-    refuseForeignWrites,
+    refuseUnknownHosts(options.origins),
+    refuseForeignWrites(options.origins),
   )
-  if (accountsOrigin !== null) app.use(accountsProxy(accountsOrigin))
+  if (accounts !== null) app.use(accountsProxy(accounts, { rateLimits }))
   app.use(API_BASE, ...apiHandlers(options))
   if (clientDirectory !== null) app.use(clientFiles(clientDirectory))
   app.use(() => {
@@ -82,8 +88,8 @@ export function createApp(options: AppOptions): Express {
 
 function apiHandlers(options: AppOptions): (RequestHandler | ErrorRequestHandler)[] {
   const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
-  const { skillSource, countrySource, push } = options
-  const services = createServices({ database, clock, skillSource, countrySource, push })
+  const { maxOpenJobs, skillSource, countrySource, push } = options
+  const services = createServices({ database, clock, maxOpenJobs, skillSource, countrySource, push })
   const limit = limitRates()
   return [
     refuseOutdated,

@@ -33,7 +33,8 @@ const clock = systemClock
 
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
 export async function openBoard({ settings, log, accounts, clientDirectory }: BoardOptions): Promise<Board> {
-  const { production, rateLimits, seed, dataDirectory: directory, pushContact: contact } = settings
+  const { production, rateLimits, origins, trustProxy, seed } = settings
+  const { dataDirectory: directory, pushContact: contact } = settings
   const [database, running] = await Promise.all([openFilled(directory, seed), accounts])
   const push = openPush({ database, log, directory, contact })
   const app = createApp({
@@ -43,8 +44,11 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     log,
     demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
+    maxOpenJobs: settings.maxOpenJobs,
+    origins,
+    trustProxy,
     clientDirectory,
-    accountsOrigin: running?.origin ?? null,
+    accounts: running,
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
@@ -80,7 +84,7 @@ async function ensureDemoPeople(database: BoardDatabase, accounts: Accounts): Pr
   const { profiles } = createServices({ database, clock })
   const people: DemoPerson[] = []
   for (const { uid, ...person } of [MAREN, IDRIS]) {
-    const { userId } = await profiles.viewerOf({ uid, email: person.email })
+    const { userId } = await profiles.viewerOf({ uid, email: person.email, isVerified: null })
     if (!userId) continue
     const { name, email, password } = person
     await accounts.ensure([{ uid, email, password, displayName: name }])

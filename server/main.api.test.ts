@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask } from './test-platform.ts'
 import {
   buildServer,
   callAccounts,
@@ -65,6 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, and nothing stay
   expect(await portsTaken()).toEqual([false, false])
 })
 
+// Two starts, each of which compiles the accounts.
 test('killed, it leaves nobody behind and no account is lost', async () => {
   const killed = await start()
   const { body: account } = await callAccounts(killed.origin, 'accounts:signUp', MIRA)
@@ -76,7 +78,7 @@ test('killed, it leaves nobody behind and no account is lost', async () => {
   const { origin } = await start()
   const signedIn = await callAccounts(origin, 'accounts:signInWithPassword', MIRA)
   expect(signedIn).toMatchObject({ status: 200, body: { localId: account['localId'] } })
-})
+}, 60_000)
 
 test.runIf(process.platform === 'linux')('it ends, and says so, when its accounts end', async () => {
   const server = await start()
@@ -87,13 +89,44 @@ test.runIf(process.platform === 'linux')('it ends, and says so, when its account
   expect(await portsTaken()).toEqual([false, false])
 })
 
+test('embedded accounts are on the network only where that is said, in one line of warning', async () => {
+  const { output } = await start({ HOST: '0.0.0.0', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' })
+  expect(output.stdout).toBe(`Foothold is ready at http://localhost:${ports[0]}\n`)
+  expect(output.stderr).toMatch(/^[^\n]*EMBEDDED_ACCOUNTS_ON_NETWORK: whoever reaches this board [^\n]+\n$/u)
+})
+
+test('the server answers for known hosts, and takes writes from known origins', async () => {
+  const { origin } = await start({ PUBLIC_ORIGINS: 'https://board.example', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' })
+  const url = `http://127.0.0.1:${new URL(origin).port}`
+  const statusOf = async (host: string, from?: string) => {
+    const write = { method: 'PATCH', headers: { host, ...(from === undefined ? {} : { origin: from }) } }
+    return (await ask(`${url}/api/query`, write)).status
+  }
+  expect(await statusOf('evil.example')).toBe(421)
+  expect(await statusOf('evil.example', 'http://evil.example')).toBe(421)
+  expect(await statusOf('board.example', 'https://evil.example')).toBe(403)
+  expect(await statusOf('board.example', 'https://board.example')).toBe(401)
+  expect(await statusOf(`localhost:${ports[0]}`, 'https://board.example')).toBe(401)
+})
+
+test('proxies are trusted as far as TRUST_PROXY says', async () => {
+  const { origin } = await start({ TRUST_PROXY: '0' })
+  const from = (address: string) => ask(`${origin}/api/health`, { headers: { 'x-forwarded-for': address } })
+  const statuses = await Promise.all(
+    Array.from({ length: 601 }, async (_, i) => (await from(`192.0.2.${i % 250}`)).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
 describe('a start that cannot work ends with code 1 and one line', () => {
   const refusals: [name: string, settings: Record<string, string>][] = [
     ['PORT', { PORT: 'high' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/foothold' }],
-    ['HOST', { HOST: 'nowhere.invalid' }],
+    ['HOST', { HOST: 'nowhere.invalid', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on', LOG_LEVEL: 'error' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://board.example' }],
   ]
   test.each(refusals)('that names %s: %o', async (name, settings) => {
     const { output, ended } = await start(settings)
@@ -108,6 +141,15 @@ describe('a start that cannot work ends with code 1 and one line', () => {
     const second = await start({ AUTH_EMULATOR_PORT: String(otherAccounts), DATA_DIR: join(folder, 'second') })
     expect(await second.ended).toBe(1)
     expect(second.output.stderr).toBe(`PORT: ${ports[0]} on localhost is in use.\n`)
+    expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
+  })
+
+  test('that names the folder that another server uses', async () => {
+    const first = await start()
+    const [port, accountsPort] = await freePorts(2)
+    const second = await start({ PORT: String(port), AUTH_EMULATOR_PORT: String(accountsPort) })
+    expect(await second.ended).toBe(1)
+    expect(second.output).toEqual({ stdout: '', stderr: `DATA_DIR: another server is running on ${folder}.\n` })
     expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
   })
 

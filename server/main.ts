@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
-import { accountsLog } from './accounts/accounts-log.ts'
+import { accountsLog, warnOfNetwork } from './accounts/accounts-log.ts'
 import { startAccounts, type Accounts } from './accounts/accounts.ts'
 import { openBoard } from './board.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
 import { originOf } from './config/origin.ts'
+import { openDataFolder } from './database/data-folder.ts'
 import { createBoardServer } from './http/server.ts'
 
 const built = import.meta.dirname
@@ -14,6 +15,8 @@ async function start(): Promise<void> {
   const settings = readEnvironment()
   // Standard output belongs to the line that says the server is ready.
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
+  const data = openDataFolder(settings.dataDirectory)
+  if (data.exposed.length > 0) log.warn({ files: data.exposed }, 'Other users of this machine may read these files')
   const starting = embeddedAccounts(settings, log)
   const board = await openBoard({ settings, log, accounts: starting, clientDirectory: resolve(built, '../client') })
   const accounts = await starting
@@ -28,6 +31,7 @@ async function start(): Promise<void> {
     await server.drain()
     await board.close()
     await accounts?.stop()
+    data.close()
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -41,6 +45,7 @@ async function start(): Promise<void> {
 function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
   const { projectId, port } = settings.accounts
+  warnOfNetwork(log, settings)
   const file = join(settings.dataDirectory, 'accounts.json')
   return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
+import { OPEN_JOBS_MAX } from '../contract/jobs/job.rules.ts'
 import type { Announce } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
@@ -44,6 +45,8 @@ export interface Services {
 interface ServiceOptions {
   database: BoardDatabase
   clock: Clock
+  /** How many jobs an employer may have open at once. */
+  maxOpenJobs?: number | undefined
   /** Services elsewhere that suggest skills and name countries, where they are configured. */
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
@@ -61,13 +64,13 @@ export interface PushOutlet {
 const NO_OUTLET: PushOutlet = { publicKey: '', announce: () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
-  const { database, clock, skillSource, countrySource, push = NO_OUTLET } = options
+  const { database, clock, maxOpenJobs = OPEN_JOBS_MAX, skillSource, countrySource, push = NO_OUTLET } = options
   const context = { database, clock, newId: randomUUID, announce: push.announce }
-  const jobs = new JobService(context, new JobRepository())
+  const jobs = new JobService(context, new JobRepository(), maxOpenJobs)
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
   const questions = new QuestionService(context, new QuestionRepository(), jobs)
   const profileRepository = new ProfileRepository()
-  const profiles = new ProfileService(context, profileRepository, applications)
+  const profiles = new ProfileService(context, profileRepository, applications, jobs)
   return {
     profiles,
     files: new FileService(context, new FileRepository(), profileRepository, applications),

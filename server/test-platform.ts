@@ -66,20 +66,24 @@ export const test = base.extend<{ platform: TestPlatform }>({
         })
         return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       }
-      const serve = (options: Partial<AppOptions> = {}) =>
-        listen(
-          createApp({
-            database,
-            verifier: testVerifier,
-            clock: systemClock,
-            log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
-            demoPeople: [],
-            rateLimits: true,
-            clientDirectory: join(folder, 'client'),
-            accountsOrigin: null,
-            ...options,
-          }),
-        )
+      const serve = async (options: Partial<AppOptions> = {}) => {
+        const running: { app?: RequestListener } = {}
+        const origin = await listen((req, res) => running.app?.(req, res))
+        running.app = createApp({
+          database,
+          verifier: testVerifier,
+          clock: systemClock,
+          log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+          demoPeople: [],
+          rateLimits: true,
+          clientDirectory: join(folder, 'client'),
+          accounts: null,
+          origins: [origin],
+          trustProxy: ['loopback'],
+          ...options,
+        })
+        return origin
+      }
       await provide({ serve, listen, log })
       await Promise.all(closing.map((close) => close()))
       await database.close()

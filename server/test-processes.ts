@@ -5,6 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { KEY_HEADER } from './accounts/account-messages.ts'
+import type { Accounts } from './accounts/accounts.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -58,7 +60,7 @@ export async function startServer(main: string, settings: Record<string, string>
 }
 
 /** Process ids of what a process has started; Linux only. */
-export function childrenOf({ pid }: ChildProcess): number[] {
+export function childrenOf({ pid }: { pid?: number | undefined }): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return children.trim().split(' ').filter(Boolean).map(Number)
 }
@@ -91,13 +93,19 @@ export async function isTaken(port: number): Promise<boolean> {
   return answer
 }
 
-/** Calls the account service as a browser does. */
-export async function callAccounts(origin: string, operation: string, body: object, headers = {}) {
+/** Calls the account service as a browser does, through a board; or directly, with its key. */
+export async function callAccounts(
+  to: string | Pick<Accounts, 'origin' | 'key'>,
+  operation: string,
+  body: object,
+  headers: Record<string, string> = {},
+) {
   const service = operation === 'token' ? 'securetoken' : 'identitytoolkit'
+  const { origin, key } = typeof to === 'string' ? { origin: to, key: '' } : to
   const answer = await fetch(`${origin}/${service}.googleapis.com/v1/${operation}?key=demo`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', [KEY_HEADER]: key, ...headers },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
 }

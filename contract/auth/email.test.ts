@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailLink, normaliseEmail } from './email.ts'
+import { mailLink, normaliseEmail, readableEmail, releasedEmail } from './email.ts'
 
 test.each([
   [' Cara@Example.ORG ', 'cara@example.org'],
@@ -14,6 +14,11 @@ test.each([
 
 test('a normal address is its own normal', () => {
   fc.assert(fc.property(fc.string(), (any) => normaliseEmail(normaliseEmail(any)) === normaliseEmail(any)))
+})
+
+test('a released address is read by nobody, and every other one is', () => {
+  expect(readableEmail(releasedEmail('8a4c1d20'))).toBe('')
+  expect(readableEmail('cara@example.org')).toBe('cara@example.org')
 })
 
 test.each([

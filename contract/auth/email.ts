@@ -3,5 +3,13 @@ export function normaliseEmail(email: string): string {
   return email.trim().replace(/[A-Z]/gu, (letter) => letter.toLowerCase())
 }
 
+const RELEASED = '@released.invalid'
+
+/** What a record has in place of an address that its owner has claimed: a new one for each, and nobody's. */
+export const releasedEmail = (newId: string): string => `${newId}${RELEASED}`
+
+/** An address as people read it and write to it; empty for a released one. */
+export const readableEmail = (email: string): string => (email.endsWith(RELEASED) ? '' : email)
+
 /** The link that writes to an address: a question mark in it would begin the mail's own fields, another receiver's too. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`

@@ -9,6 +9,8 @@ export interface Viewer {
   /** The user record's id, empty before registration. */
   userId: string
   role: Role | ''
+  /** Whether the provider has verified the address; null, or unset in the client, where that is not known. */
+  isVerified?: boolean | null
 }
 
 export const VISITOR: Viewer = Object.freeze({ email: '', userId: '', role: '' })

@@ -38,6 +38,7 @@ export const chatContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
+        'actor.unverified',
         'conversation.forbidden',
         'id.reused',
       ),

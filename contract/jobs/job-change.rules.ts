@@ -1,7 +1,23 @@
-import type { Job } from './job.schema.ts'
+import { cleanList, cleanText } from '../text-rule.ts'
+import { jobListRules, jobRules } from './job.rules.ts'
+import type { Job, Posting } from './job.schema.ts'
 
 /**
  * The job without what others wrote to it: hundreds of applicants are more than a request may hold, and where a job is
  * changed nobody reads them.
  */
 export const withoutPeople = (job: Job): Job => ({ ...job, applicants: [], queries: [] })
+
+const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
+const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]
+
+/** What an employer writes of a job, and nothing else of it, as the board stores it. */
+export function cleanPosting(job: Posting): Posting {
+  const texts = TEXTS.map((name) => [name, cleanText(job[name])] as const)
+  const lists = LISTS.map((name) => [name, cleanList(job[name])] as const)
+  return Object.fromEntries([...texts, ...lists])
+}
+
+/** Whether two versions of a job read the same once they are stored. */
+export const isSamePosting = (one: Posting, other: Posting): boolean =>
+  JSON.stringify(cleanPosting(one)) === JSON.stringify(cleanPosting(other))

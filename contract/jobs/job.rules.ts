@@ -11,6 +11,9 @@ export const jobRules = {
   overview: { label: 'Overview', max: 5000, required: 'Describe the job in a few sentences.', multiline: true },
 } as const satisfies Record<string, TextRule>
 
+/** How many jobs an employer may have open at once, where the board's operator sets no other limit. */
+export const OPEN_JOBS_MAX = 200
+
 /** What one row of the repeatable lists takes. */
 export const jobListRules = {
   skills: { label: 'Skills', max: 100 },

@@ -9,7 +9,15 @@ const c = initContract()
 const idParam = z.object({ id: z.string().min(1).max(254) })
 const changed = {
   200: acknowledged(userSchema),
-  ...problems(...signedIn, ...writing, 'actor.unregistered', 'user.forbidden', 'file.type', 'file.too-large'),
+  ...problems(
+    ...signedIn,
+    ...writing,
+    'actor.unregistered',
+    'user.forbidden',
+    'file.type',
+    'file.too-large',
+    'file.too-many',
+  ),
 }
 const content = {
   200: c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() }),

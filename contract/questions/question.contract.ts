@@ -19,6 +19,7 @@ export const questionContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
+        'actor.unverified',
         'job.unknown',
         'question.own-job',
         'id.reused',
@@ -33,7 +34,15 @@ export const questionContract = c.router({
     body: replyInputSchema,
     responses: {
       200: acknowledged(jobSchema),
-      ...problems(...signedIn, ...writing, 'actor.unregistered', 'question.unknown', 'job.forbidden', 'id.reused'),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.unregistered',
+        'actor.unverified',
+        'question.unknown',
+        'job.forbidden',
+        'id.reused',
+      ),
     },
   },
 })

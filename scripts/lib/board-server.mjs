@@ -77,7 +77,8 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js')
 
 /** This process's environment without what would change the server's mind. */
 function inheritedEnvironment() {
-  const ours = /^(NODE_ENV|HOST|SEED|DATABASE_URL|RATE_LIMITS|LOG_LEVEL|(VITE_)?FIREBASE_.*|VITEST.*)$/u
+  const ours =
+    /^(NODE_ENV|HOST|PUBLIC_ORIGINS|TRUST_PROXY|EMBEDDED_ACCOUNTS_ON_NETWORK|SEED|DATABASE_URL|RATE_LIMITS|LOG_LEVEL|(VITE_)?FIREBASE_.*|VITEST.*)$/u
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
 }
 

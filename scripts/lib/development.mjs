@@ -23,10 +23,16 @@ export async function serveForDevelopment(workFolder) {
   // Vite's own server would end the process before the board is closed.
   const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
-    server: { middlewareMode: { server: http }, hmr: { server: http } },
+    server: {
+      middlewareMode: { server: http },
+      hmr: { server: http },
+      allowedHosts: settings.origins.map((origin) => new URL(origin).hostname),
+    },
   })
   const load = (path) => vite.ssrLoadModule(join(root, path))
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
+  const { openDataFolder } = await load('server/database/data-folder.ts')
+  const data = openDataFolder(settings.dataDirectory)
   const accounts = settings.accounts.kind === 'embedded' ? await startAccounts(load, settings, workFolder, log) : null
 
   const open = async () => {
@@ -74,6 +80,7 @@ export async function serveForDevelopment(workFolder) {
     await current.catch(() => {})
     await board.close()
     await accounts?.stop()
+    data.close()
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
@@ -86,7 +93,8 @@ export async function serveForDevelopment(workFolder) {
     http.once('error', reject)
     http.listen(settings.port, settings.host, resolve)
   })
-  console.log(`Foothold is ready at http://${settings.host}:${settings.port}`)
+  const { originOf } = await load('server/config/origin.ts')
+  console.log(`Foothold is ready at ${originOf(settings)}`)
 }
 
 /** Whether the server answers: the client has a folder named api as well, whose modules the browser asks for. */
@@ -102,7 +110,8 @@ async function startAccounts(load, settings, workFolder, log) {
     build: { outDir: workFolder },
   })
   const { startAccounts: start } = await load('server/accounts/accounts.ts')
-  const { accountsLog } = await load('server/accounts/accounts-log.ts')
+  const { accountsLog, warnOfNetwork } = await load('server/accounts/accounts-log.ts')
+  warnOfNetwork(log, settings)
   return start({
     entry: join(workFolder, 'accounts.js'),
     projectId: settings.accounts.projectId,

@@ -1,6 +1,24 @@
 /** The accounts can be reached from this machine alone. */
 export const ACCOUNTS_HOST = '127.0.0.1'
 
+/** Has the key on every call: whoever else finds the port gets nothing. */
+export const KEY_HEADER = 'x-accounts-key'
+
+/** The calls that the browser makes; the privileged ones of a project's owner are left out. */
+export const OPERATIONS = {
+  'identitytoolkit.googleapis.com': [
+    '/v1/accounts:signUp',
+    '/v1/accounts:signInWithPassword',
+    '/v1/accounts:signInWithIdp',
+    '/v1/accounts:sendOobCode',
+    '/v1/accounts:resetPassword',
+    '/v1/accounts:lookup',
+    '/v1/accounts:update',
+    '/v1/accounts:delete',
+  ],
+  'securetoken.googleapis.com': ['/v1/token'],
+} as const
+
 /** An account to be made with a known uid and password. */
 export interface AccountSeed {
   uid: string
@@ -17,10 +35,11 @@ export interface UnsentMail {
   code: string
 }
 
-/** What the process of the accounts is started with, as its one argument. */
+/** What the process of the accounts is started with, in its environment: an argument could be seen by everybody. */
 export interface AccountsOrder {
   projectId: string
   port: number
+  key: string
   /** Where accounts are kept. */
   file: string
 }

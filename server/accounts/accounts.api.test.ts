@@ -3,7 +3,15 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildServer, callAccounts, freePorts, temporaryFolder, type BuiltServer } from '../test-processes.ts'
+import {
+  buildServer,
+  callAccounts,
+  childrenOf,
+  freePorts,
+  temporaryFolder,
+  type BuiltServer,
+} from '../test-processes.ts'
+import { KEY_HEADER } from './account-messages.ts'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 
 const MIRA = { email: 'mira@example.com', password: 'a-long-secret', returnSecureToken: true }
@@ -44,16 +52,16 @@ async function start(file = join(folder, 'accounts.json'), onUnsaved = (_reason:
 describe('after a restart', () => {
   test('an account has its password and its sessions', async () => {
     const before = await start()
-    const signedUp = await callAccounts(before.origin, 'accounts:signUp', MIRA)
+    const signedUp = await callAccounts(before, 'accounts:signUp', MIRA)
     await before.stop()
 
-    const { origin } = await start()
-    const signedIn = await callAccounts(origin, 'accounts:signInWithPassword', MIRA)
+    const after = await start()
+    const signedIn = await callAccounts(after, 'accounts:signInWithPassword', MIRA)
     expect(signedIn).toMatchObject({ status: 200, body: { localId: signedUp.body['localId'] } })
-    const session = await callAccounts(origin, 'accounts:lookup', { idToken: signedUp.body['idToken'] })
+    const session = await callAccounts(after, 'accounts:lookup', { idToken: signedUp.body['idToken'] })
     expect(session).toMatchObject({ status: 200, body: { users: [{ email: MIRA.email }] } })
     const { refreshToken } = signedUp.body
-    const fresh = await callAccounts(origin, 'token', { grantType: 'refresh_token', refreshToken })
+    const fresh = await callAccounts(after, 'token', { grantType: 'refresh_token', refreshToken })
     expect(fresh).toMatchObject({ status: 200, body: { user_id: signedUp.body['localId'] } })
   })
 
@@ -62,11 +70,11 @@ describe('after a restart', () => {
     const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString()
     const request = { postBody, requestUri: 'http://localhost', returnSecureToken: true, returnIdpCredential: true }
     const before = await start()
-    const first = await callAccounts(before.origin, 'accounts:signInWithIdp', request)
+    const first = await callAccounts(before, 'accounts:signInWithIdp', request)
     await before.stop()
 
-    const { origin } = await start()
-    const second = await callAccounts(origin, 'accounts:signInWithIdp', request)
+    const after = await start()
+    const second = await callAccounts(after, 'accounts:signInWithIdp', request)
     expect(second).toMatchObject({ status: 200, body: { localId: first.body['localId'] } })
   })
 })
@@ -85,9 +93,9 @@ describe('running', () => {
   afterAll(() => accounts.stop())
 
   test('an unknown address and a wrong password are refused alike', async () => {
-    await callAccounts(accounts.origin, 'accounts:signUp', MIRA)
+    await callAccounts(accounts, 'accounts:signUp', MIRA)
     const signIn = (difference: object) =>
-      callAccounts(accounts.origin, 'accounts:signInWithPassword', { ...MIRA, ...difference })
+      callAccounts(accounts, 'accounts:signInWithPassword', { ...MIRA, ...difference })
     const wrong = await signIn({ password: 'another' })
     expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
     expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)
@@ -95,9 +103,9 @@ describe('running', () => {
 
   test('a forgotten password is set anew, once, by the code of the mail that nobody sends', async () => {
     const lea = { ...MIRA, email: 'lea@example.com' }
-    await callAccounts(accounts.origin, 'accounts:signUp', lea)
+    await callAccounts(accounts, 'accounts:signUp', lea)
     const forget = (email: string) =>
-      callAccounts(accounts.origin, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+      callAccounts(accounts, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
     const [known, unknown] = [await forget(lea.email), await forget('nobody@example.com')]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
@@ -105,11 +113,11 @@ describe('running', () => {
     await expect.poll(() => mails.length).toBe(1)
     expect(mails[0]).toMatchObject({ kind: 'PASSWORD_RESET', email: lea.email })
     const oobCode = mails.pop()?.code
-    const reset = (more: object) => callAccounts(accounts.origin, 'accounts:resetPassword', { oobCode, ...more })
+    const reset = (more: object) => callAccounts(accounts, 'accounts:resetPassword', { oobCode, ...more })
     expect(await reset({})).toMatchObject({ status: 200, body: { email: lea.email } })
     expect((await reset({ newPassword: 'another-secret' })).status).toBe(200)
     expect(await reset({})).toMatchObject({ status: 400, body: { error: { message: 'INVALID_OOB_CODE' } } })
-    const signedIn = await callAccounts(accounts.origin, 'accounts:signInWithPassword', {
+    const signedIn = await callAccounts(accounts, 'accounts:signInWithPassword', {
       ...lea,
       password: 'another-secret',
     })
@@ -117,20 +125,36 @@ describe('running', () => {
   })
 
   test('an address is verified by the code of the mail that nobody sends', async () => {
-    const { body } = await callAccounts(accounts.origin, 'accounts:signUp', { ...MIRA, email: 'kai@example.com' })
+    const { body } = await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: 'kai@example.com' })
     const { idToken } = body
-    await callAccounts(accounts.origin, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    await callAccounts(accounts, 'accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     await expect.poll(() => mails.length).toBe(1)
-    const lookUp = () => callAccounts(accounts.origin, 'accounts:lookup', { idToken })
+    const lookUp = () => callAccounts(accounts, 'accounts:lookup', { idToken })
     expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: false }] } })
-    await callAccounts(accounts.origin, 'accounts:update', { oobCode: mails.pop()?.code })
+    await callAccounts(accounts, 'accounts:update', { oobCode: mails.pop()?.code })
     expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: true }] } })
   })
 
   test('what only the owner of a project may do is not offered', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/projects/demo-foothold/accounts:batchGet'
-    const answer = await fetch(accounts.origin + path, { headers: { authorization: 'Bearer owner' } })
-    expect(answer.status).toBe(404)
+    const headers = { authorization: 'Bearer owner', [KEY_HEADER]: accounts.key }
+    expect((await fetch(accounts.origin + path, { headers })).status).toBe(404)
+  })
+
+  test.each(['', 'a-guess'])('whoever comes without the key gets nothing: %j', async (key) => {
+    const page = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo'
+      const answer = await fetch(accounts.origin + path, { method, headers: { ...page, [KEY_HEADER]: key } })
+      expect([answer.status, await answer.text()]).toEqual([403, ''])
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test.runIf(process.platform === 'linux')('nobody else on the machine can see the key', async () => {
+    const commands = childrenOf(process).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+    expect(commands.join(' ')).toContain(built.accounts)
+    expect(commands.join(' ')).not.toContain(accounts.key)
   })
 
   test('a known person gets an account with a known uid, once', async () => {
@@ -140,19 +164,19 @@ describe('running', () => {
       { ...SEED, password: 'another' },
       { ...SEED, uid: 'demo-ada', email: 'ada@example.com' },
     ])
-    const signedIn = await callAccounts(accounts.origin, 'accounts:signInWithPassword', { email, password })
+    const signedIn = await callAccounts(accounts, 'accounts:signInWithPassword', { email, password })
     expect(signedIn).toMatchObject({ status: 200, body: { localId: uid } })
   })
 
   test('an address is not taken away from another account', async () => {
     const zoe = { ...MIRA, email: 'zoe@example.com' }
-    await callAccounts(accounts.origin, 'accounts:signUp', zoe)
+    await callAccounts(accounts, 'accounts:signUp', zoe)
     const ensuring = accounts.ensure([{ ...SEED, uid: 'demo-zoe', email: zoe.email }])
     await expect(ensuring).rejects.toThrow(/^The account demo-zoe [^\n]+$/u)
   })
 
   test('nobody else on the machine can read the file', async () => {
-    await callAccounts(accounts.origin, 'accounts:signUp', { ...MIRA, email: 'ben@example.com' })
+    await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: 'ben@example.com' })
     await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('ben@example.com')
     expect(statSync(file).mode & 0o077).toBe(0)
   })

@@ -10,7 +10,7 @@ import { loadEmulator, type Emulator } from './emulator.ts'
 /** Accounts are on disk this many milliseconds after a change, at the latest. */
 const SAVE_INTERVAL_MS = 500
 
-const order = JSON.parse(process.argv[2] ?? '') as AccountsOrder
+const order = JSON.parse(process.env['ACCOUNTS_ORDER'] ?? '') as AccountsOrder
 let emulator: Emulator | null = null
 let saved = ''
 
@@ -32,7 +32,7 @@ async function serve(): Promise<void> {
   const loaded = await loadEmulator(order.projectId, (mail) => tell({ kind: 'mail', mail }))
   loaded.restore(accounts)
   saved = accountsText(loaded.accounts())
-  const server = loaded.listen(order.port, ACCOUNTS_HOST)
+  const server = loaded.listen(order.port, ACCOUNTS_HOST, order.key)
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `AUTH_EMULATOR_PORT: port ${order.port} is in use.` : error)
   })

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
   ACCOUNTS_HOST,
@@ -11,7 +12,7 @@ import {
 
 export type { AccountSeed, UnsentMail } from './account-messages.ts'
 
-export interface AccountsOptions extends AccountsOrder {
+export interface AccountsOptions extends Omit<AccountsOrder, 'key'> {
   /** The built accounts.process.ts. */
   entry: string
   /** Told when accounts cannot be written to disk; they are tried again. */
@@ -23,6 +24,8 @@ export interface AccountsOptions extends AccountsOrder {
 /** The account service embedded in the server: the official Auth emulator in a process of its own. */
 export interface Accounts {
   readonly origin: string
+  /** What every call to the origin has to bring, as KEY_HEADER. */
+  readonly key: string
   /** Settles with one line when the service has ended by itself. */
   readonly crashed: Promise<string>
   /** Makes the accounts that are missing. Throws one line when an address belongs to another account. */
@@ -39,9 +42,14 @@ const LINE_MAX = 300
  * process, however that ends. Throws one line that says why it cannot start.
  */
 export async function startAccounts({ entry, onUnsaved, onMail, ...order }: AccountsOptions): Promise<Accounts> {
-  const child = fork(entry, [JSON.stringify(order)], {
+  const key = randomBytes(32).toString('base64url')
+  const child = fork(entry, {
     // Nothing of our environment: what the emulator finds there it might use, and it has no business elsewhere.
-    env: { CI: '1', NO_UPDATE_NOTIFIER: '1' },
+    env: {
+      CI: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      ACCOUNTS_ORDER: JSON.stringify({ ...order, key } satisfies AccountsOrder),
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -71,6 +79,7 @@ export async function startAccounts({ entry, onUnsaved, onMail, ...order }: Acco
   }
   return {
     origin: `http://${ACCOUNTS_HOST}:${order.port}`,
+    key,
     crashed: crashed.then((reason) => (stopping ? new Promise<string>(() => {}) : reason)),
     async ensure(seeds) {
       for (const seed of seeds) await ensureOne(seed)

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AccountSeed, UnsentMail } from './account-messages.ts'
+import { KEY_HEADER, OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
 import type { StoredAccount } from './account-file.ts'
 
 /**
@@ -10,16 +10,12 @@ import type { StoredAccount } from './account-file.ts'
 interface EmulatorModules {
   '/apiSpec': { default: { paths: Record<string, unknown> } }
   '/server': {
-    createApp(projectId: string, mode: number, states: Map<string, ProjectState>): Promise<EmulatorApp>
+    createApp(projectId: string, mode: number, states: Map<string, ProjectState>): Promise<RequestListener>
   }
   '/state': { AgentProjectState: new (projectId: string) => ProjectState }
   '/operations': {
     authOperations: { identitytoolkit: { projects: { accounts: { batchCreate: BatchCreate } } } }
   }
-}
-
-interface EmulatorApp {
-  listen(port: number, host: string): Server
 }
 
 type BatchCreate = (state: ProjectState, request: { users: object[] }) => { error?: { message: string }[] }
@@ -37,24 +33,14 @@ interface ProjectState {
   getUserByLocalId(localId: string): StoredAccount | undefined
 }
 
-/** The operations that a browser calls; the privileged ones of a project's owner are left out. */
-const OPERATIONS = new Set([
-  '/v1/accounts:signUp',
-  '/v1/accounts:signInWithPassword',
-  '/v1/accounts:signInWithIdp',
-  '/v1/accounts:sendOobCode',
-  '/v1/accounts:resetPassword',
-  '/v1/accounts:lookup',
-  '/v1/accounts:update',
-  '/v1/accounts:delete',
-  '/v1/token',
-])
+const OFFERED = new Set<string>(Object.values(OPERATIONS).flat())
 /** Made anew by the emulator from the account's own fields. */
 const DERIVED_PROVIDERS = new Set(['password', 'phone'])
 const WITHOUT_WARNINGS = 0
 
 export interface Emulator {
-  listen(port: number, host: string): Server
+  /** Answers whoever has the key. */
+  listen(port: number, host: string, key: string): Server
   accounts(): StoredAccount[]
   /** Puts accounts back as they were, with passwords and whatever sessions they have. */
   restore(accounts: StoredAccount[]): void
@@ -69,7 +55,7 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
     require(`firebase-tools/lib/emulator/auth${name}`) as EmulatorModules[Name]
 
   const { paths } = load('/apiSpec').default
-  for (const path of Object.keys(paths)) if (!OPERATIONS.has(path)) delete paths[path]
+  for (const path of Object.keys(paths)) if (!OFFERED.has(path)) delete paths[path]
   const { AgentProjectState } = load('/state')
   const { batchCreate } = load('/operations').authOperations.identitytoolkit.projects.accounts
   const state = new AgentProjectState(projectId)
@@ -83,7 +69,7 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
   const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))
 
   return {
-    listen: (port, host) => app.listen(port, host),
+    listen: (port, host, key) => createServer(forHolders(key, app)).listen(port, host),
     accounts: () => state.queryUsers({}, { order: 'ASC', sortByField: 'localId' }),
     restore(accounts) {
       for (const account of accounts) {
@@ -97,5 +83,13 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
       const [error] = batchCreate(state, { users: [user] }).error ?? []
       if (error) throw new Error(`The account ${uid} could not be made: ${error.message}`)
     },
+  }
+}
+
+// The emulator lets every origin in and counts no guesses; the server in front of it does otherwise.
+function forHolders(key: string, app: RequestListener): RequestListener {
+  return (req, res) => {
+    if (req.headers[KEY_HEADER] === key) app(req, res)
+    else res.writeHead(403, { Connection: 'close' }).end()
   }
 }

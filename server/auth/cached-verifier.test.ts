@@ -8,7 +8,7 @@ function setUp(capacity = 10) {
   let seconds = START
   const verify = vi.fn<TokenVerifier['verify']>(async (token) => {
     if (seconds > START + 60) throw new ProblemError('auth.expired')
-    return { uid: token, email: `${token}@example.com`, expiresAt: START }
+    return { uid: token, email: `${token}@example.com`, isVerified: true, expiresAt: START }
   })
   const cached = cachedVerifier({ verify }, { clock: { now: () => new Date(seconds * 1000) }, capacity })
   return { cached, verify, at: (time: number) => void (seconds = time) }
@@ -19,6 +19,13 @@ test('a token is verified once', async () => {
   const first = await cached.verify('mira')
   expect(await cached.verify('mira')).toBe(first)
   expect(verify).toHaveBeenCalledOnce()
+})
+
+test('a new token of the same person is verified anew', async () => {
+  const { cached, verify } = setUp()
+  verify.mockResolvedValueOnce({ uid: 'mira', email: 'mira@example.com', isVerified: false, expiresAt: START })
+  expect(await cached.verify('before')).toMatchObject({ isVerified: false })
+  expect(await cached.verify('after')).toMatchObject({ isVerified: true })
 })
 
 test('an expired token is not remembered', async () => {

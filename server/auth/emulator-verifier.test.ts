@@ -12,6 +12,13 @@ test('an unsigned token of the demo project names its bearer', async () => {
   expect(await verifier.verify(unsigned(demoClaims()))).toMatchObject({ uid: 'uid-of-mira', email: 'mira@example.com' })
 })
 
+test.each([true, false])(
+  'the embedded accounts verify nothing, whatever their token says: %j',
+  async (email_verified) => {
+    expect(await verifier.verify(unsigned(demoClaims({ email_verified })))).toMatchObject({ isVerified: null })
+  },
+)
+
 test.each<[why: string, token: string, code: string]>([
   ['of a foreign audience', unsigned(claimsOf()), 'auth.invalid'],
   ['without an address', unsigned(demoClaims({ email: undefined })), 'auth.invalid'],
@@ -39,7 +46,7 @@ test('production does not load the verifier of unsigned tokens', async () => {
     return { createEmulatorVerifier: () => verifier }
   })
   const { createVerifier } = await import('./create-verifier.ts')
-  const embedded = { kind: 'embedded', projectId: DEMO, port: 9099 } as const
+  const embedded = { kind: 'embedded', projectId: DEMO, port: 9099, onNetwork: false } as const
   const project = { kind: 'project', projectId: PROJECT, authDomain: 'x.example' } as const
 
   await expect(createVerifier({ accounts: embedded, production: true, clock })).rejects.toThrow('not for production')

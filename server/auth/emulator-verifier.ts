@@ -10,7 +10,9 @@ export function createEmulatorVerifier({ projectId, clock }: { projectId: string
     async verify(token) {
       const now = clock.now()
       try {
-        return bearerOf(UnsecuredJWT.decode(token, claimRules(projectId, now)).payload, now)
+        const { payload } = UnsecuredJWT.decode(token, claimRules(projectId, now))
+        // The embedded accounts send no mail, so nobody could verify an address.
+        return { ...bearerOf(payload, now), isVerified: null }
       } catch (error) {
         throw asRefusal(error)
       }

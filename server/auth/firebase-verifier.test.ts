@@ -22,8 +22,18 @@ test('a token of the project names its bearer, with the address as it is stored'
   expect(await verify(await signer.sign(claimsOf()))).toEqual({
     uid: 'uid-of-mira',
     email: 'mira@example.com',
+    isVerified: false,
     expiresAt: nowInSeconds + 3590,
   })
+})
+
+test.each([
+  [true, true],
+  [false, false],
+  ['true', false],
+  [undefined, false],
+])('a token whose address is verified by %j says so: %j', async (email_verified, isVerified) => {
+  expect(await verify(await signer.sign(claimsOf({ email_verified })))).toMatchObject({ isVerified })
 })
 
 describe('clocks may differ by 60 s', () => {

@@ -27,7 +27,7 @@ export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
     throw new ProblemError('auth.invalid', { detail: 'The token names nobody, or comes from the future.' })
   if (typeof email !== 'string' || !email.trim())
     throw new ProblemError('auth.invalid', { detail: 'The account has no email address.' })
-  return { uid: sub, email: normaliseEmail(email), expiresAt: exp }
+  return { uid: sub, email: normaliseEmail(email), isVerified: payload['email_verified'] === true, expiresAt: exp }
 }
 
 const isPast = (seconds: unknown, latest: number): boolean => typeof seconds === 'number' && seconds <= latest

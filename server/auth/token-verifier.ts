@@ -2,6 +2,8 @@
 export interface VerifiedToken {
   uid: string
   email: string
+  /** Whether the provider has verified the address; null where it verifies none. */
+  isVerified: boolean | null
   expiresAt: number
 }
 

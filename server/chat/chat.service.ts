@@ -72,7 +72,7 @@ export class ChatService {
    */
   async messages(viewer: Viewer, emails: readonly [string, string], after: number): Promise<Conversation> {
     permitSender(viewer, {})
-    const pair = await this.#pair(viewer, otherThan(viewer.email, emails))
+    const pair = await this.#pair(viewer, 'conversation.take-part', { email: otherThan(viewer.email, emails) })
     return this.#since(pair, after)
   }
 
@@ -90,7 +90,7 @@ export class ChatService {
     const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
     if (!own) throw new ProblemError('actor.mismatch')
     const other = own === parties[0] ? parties[1] : parties[0]
-    const pair = await this.#pair(viewer, other.email, other.userId)
+    const pair = await this.#pair(viewer, 'conversation.write', other)
     const hasNew = await this.#context.database.inTransaction(async (tx) => {
       const conversation = await this.#chat.conversation(tx, pair)
       let count = 0
@@ -144,13 +144,17 @@ export class ChatService {
     })
   }
 
-  /** The two parties, when the viewer may write to the other one. */
-  async #pair(viewer: Viewer, otherEmail: string | undefined, otherId?: string): Promise<Pair> {
-    const named = otherEmail === undefined ? undefined : await this.#profiles.byEmail(otherEmail)
-    const other = otherId === undefined || named?.id === otherId ? named?.id : undefined
+  /** The two parties, when the viewer may do this with the other one. */
+  async #pair(
+    viewer: Viewer,
+    action: 'conversation.take-part' | 'conversation.write',
+    { email, userId }: { email: string | undefined; userId?: string },
+  ): Promise<Pair> {
+    const named = email === undefined ? undefined : await this.#profiles.byEmail(email)
+    const other = userId === undefined || named?.id === userId ? named?.id : undefined
     const partyIds = other === undefined ? [] : [viewer.userId, other]
     const hasApplication = other !== undefined && (await this.#haveApplication(viewer, other))
-    permit(viewer, 'conversation.take-part', { partyIds, hasApplication })
+    permit(viewer, action, { partyIds, hasApplication })
     return [viewer.userId, other ?? '']
   }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SETTING_NAMES, SettingRefused, parseSettings } from './env.ts'
+import { SETTING_NAMES, parseSettings } from './env.ts'
+import { SettingRefused } from './setting-refused.ts'
 
 const PROJECT = {
   FIREBASE_PROJECT_ID: 'foothold-7d1',
@@ -10,18 +11,21 @@ const PROJECT = {
   VITE_FIREBASE_APP_ID: '1:2:web:3',
   VITE_FIREBASE_AUTH_DOMAIN: 'foothold-7d1.firebaseapp.com',
 }
-const PRODUCTION = { ...PROJECT, NODE_ENV: 'production' }
+const PRODUCTION = { ...PROJECT, NODE_ENV: 'production', PUBLIC_ORIGINS: 'https://board.example' }
 
 test('an empty environment runs on embedded defaults', () => {
   expect(parseSettings({})).toEqual({
     production: false,
     host: 'localhost',
     port: 3000,
+    origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+    trustProxy: ['loopback'],
     dataDirectory: resolve('data'),
     seed: 'demo',
     rateLimits: true,
+    maxOpenJobs: 200,
     logLevel: 'warn',
-    accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099 },
+    accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099, onNetwork: false },
     skills: null,
     countriesUrl: null,
     tokenSyncOrigin: null,
@@ -75,7 +79,38 @@ test('another demo project keeps the embedded accounts', () => {
     kind: 'embedded',
     projectId: 'demo-other',
     port: 9100,
+    onNetwork: false,
   })
+})
+
+const ON_NETWORK = { EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' }
+
+test.each([
+  { HOST: '0.0.0.0', ...ON_NETWORK },
+  { PUBLIC_ORIGINS: 'https://board.example', ...ON_NETWORK },
+])('embedded accounts are on the network where that is said: %o', (env) => {
+  expect(parseSettings(env).accounts).toMatchObject({ kind: 'embedded', onNetwork: true })
+})
+
+test.each([{ HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_ORIGINS: 'http://localhost:8080' }, ON_NETWORK])(
+  'embedded accounts are for this machine alone: %o',
+  (env) => {
+    expect(parseSettings(env).accounts).toMatchObject({ kind: 'embedded', onNetwork: false })
+  },
+)
+
+test('accounts of a project need no leave to be on the network', () => {
+  expect(parseSettings({ ...PROJECT, HOST: '0.0.0.0' }).accounts).toMatchObject({ kind: 'project' })
+})
+
+test('public origins are known, before those of this machine', () => {
+  const { origins } = parseSettings({ ...PRODUCTION, PUBLIC_ORIGINS: 'https://board.example, http://10.0.0.5:3000/' })
+  expect(origins.slice(0, 3)).toEqual(['https://board.example', 'http://10.0.0.5:3000', 'http://localhost:3000'])
+})
+
+test('proxies are counted or named', () => {
+  expect(parseSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(parseSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
 })
 
 test('settings cannot be changed later', () => {
@@ -91,11 +126,24 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['PORT', { PORT: '-1' }],
     ['HOST', { HOST: 'http://localhost' }],
     ['HOST', { HOST: 'local host' }],
+    ['HOST', { HOST: '300.1.1.1' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '192.168.1.5', EMBEDDED_ACCOUNTS_ON_NETWORK: 'off' }],
+    ['HOST', { HOST: '0.0.0.0', PUBLIC_ORIGINS: 'https://board.example' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'http://localhost:8080,https://board.example' }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'board.example', ...ON_NETWORK }],
+    ['PUBLIC_ORIGINS', { PUBLIC_ORIGINS: 'https://board.example,', ...ON_NETWORK }],
+    ['PUBLIC_ORIGINS', { ...PRODUCTION, PUBLIC_ORIGINS: '' }],
+    ['EMBEDDED_ACCOUNTS_ON_NETWORK', { EMBEDDED_ACCOUNTS_ON_NETWORK: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['SEED', { SEED: 'everything' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/foothold' }],
     ['AUTH_EMULATOR_PORT', { AUTH_EMULATOR_PORT: 'x' }],
     ['AUTH_EMULATOR_PORT', { PORT: '4000', AUTH_EMULATOR_PORT: '4000' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+    ['MAX_OPEN_JOBS', { MAX_OPEN_JOBS: '0' }],
+    ['MAX_OPEN_JOBS', { MAX_OPEN_JOBS: '-5' }],
+    ['MAX_OPEN_JOBS', { MAX_OPEN_JOBS: 'many' }],
     ['RATE_LIMITS', { ...PRODUCTION, RATE_LIMITS: 'off' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],

@@ -1,10 +1,15 @@
-import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
+import { OPEN_JOBS_MAX } from '../../contract/jobs/job.rules.ts'
 import { webAddress } from '../../contract/web-link.rules.ts'
+import { publicOriginsIn, reachesNetwork, trustProxyIn } from './network-settings.ts'
+import { HOST_NAME, isHost, knownOrigins } from './origin.ts'
+import { SettingRefused } from './setting-refused.ts'
+import type { TrustProxy } from './trust-proxy.ts'
 
 /** Sign-in on the account service embedded in this server, or on a project of the provider. */
 export type AccountSettings =
-  { kind: 'embedded'; projectId: string; port: number } | { kind: 'project'; projectId: string; authDomain: string }
+  | { kind: 'embedded'; projectId: string; port: number; onNetwork: boolean }
+  | { kind: 'project'; projectId: string; authDomain: string }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -12,10 +17,15 @@ export interface Settings {
   production: boolean
   host: string
   port: number
+  /** The origins that requests may name, the one for links first. */
+  origins: readonly string[]
+  trustProxy: TrustProxy
   /** Absolute path of the folder that holds everything the server keeps. */
   dataDirectory: string
   seed: 'demo' | 'none'
   rateLimits: boolean
+  /** How many jobs an employer may have open at once. */
+  maxOpenJobs: number
   logLevel: LogLevel
   accounts: AccountSettings
   /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
@@ -27,23 +37,19 @@ export interface Settings {
   pushContact: string
 }
 
-/** A setting that cannot be used. The message is one line that names it. */
-export class SettingRefused extends Error {
-  constructor(name: SettingName, problem: string) {
-    super(`${name}: ${problem}`)
-    this.name = 'SettingRefused'
-  }
-}
-
 /** Everything that can be set; .env.example explains each. */
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
+  'PUBLIC_ORIGINS',
+  'TRUST_PROXY',
   'DATA_DIR',
   'SEED',
   'DATABASE_URL',
   'AUTH_EMULATOR_PORT',
+  'EMBEDDED_ACCOUNTS_ON_NETWORK',
   'RATE_LIMITS',
+  'MAX_OPEN_JOBS',
   'LOG_LEVEL',
   'NODE_ENV',
   'SKILLS_API_URL',
@@ -59,14 +65,13 @@ export const SETTING_NAMES = [
   'VITE_FIREBASE_MESSAGING_SENDER_ID',
   'VITE_FIREBASE_STORAGE_BUCKET',
 ] as const
-type SettingName = (typeof SETTING_NAMES)[number] | 'FIREBASE_AUTH_EMULATOR_HOST'
+export type SettingName = (typeof SETTING_NAMES)[number] | 'FIREBASE_AUTH_EMULATOR_HOST'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const NODE_ENVS = ['development', 'test', 'production'] as const
 const DEMO_PROJECT = 'demo-foothold'
 /** For the demo board: push services want an address, and nobody answers for that board. */
 const CONTACT_OF_NOBODY = 'mailto:board@example.org'
-const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu
 /** What the browser needs to sign in on a project; the rest of the VITE_FIREBASE_ values is optional there. */
 const NEEDED_BY_PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_AUTH_DOMAIN'] as const
 
@@ -95,7 +100,7 @@ export function parseSettings(env: Environment): Settings {
 
   const production = oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production'
   const host = valueOf('HOST') || 'localhost'
-  if (!HOST_NAME.test(host) && !isIPv6(host)) throw new SettingRefused('HOST', `'${host}' is not a host name.`)
+  if (!isHost(host)) throw new SettingRefused('HOST', `'${host}' is not a host name.`)
   if (valueOf('DATABASE_URL'))
     throw new SettingRefused(
       'DATABASE_URL',
@@ -105,23 +110,40 @@ export function parseSettings(env: Environment): Settings {
   if (production && !rateLimits) throw new SettingRefused('RATE_LIMITS', "can't be off in production.")
 
   const port = portOf('PORT', 3000)
-  const accounts = accountSettings(valueOf, production, () => portOf('AUTH_EMULATOR_PORT', 9099))
+  const publicOrigins = publicOriginsIn(valueOf('PUBLIC_ORIGINS'))
+  const allowNetwork = oneOf('EMBEDDED_ACCOUNTS_ON_NETWORK', ['on', 'off'], 'off') === 'on'
+  const accounts = accountSettings(valueOf, production, () => ({
+    port: portOf('AUTH_EMULATOR_PORT', 9099),
+    onNetwork: reachesNetwork(host, publicOrigins, allowNetwork),
+  }))
+  if (production && publicOrigins.length === 0)
+    throw new SettingRefused('PUBLIC_ORIGINS', 'production needs the origin people use, like https://board.example.')
   if (accounts.kind === 'embedded' && accounts.port === port)
     throw new SettingRefused('AUTH_EMULATOR_PORT', `must differ from PORT, which is ${port} too.`)
   return Object.freeze({
     production,
     host,
     port,
+    origins: Object.freeze(knownOrigins({ host, port, publicOrigins })),
+    trustProxy: trustProxyIn(valueOf('TRUST_PROXY')),
     dataDirectory: resolve(valueOf('DATA_DIR') || 'data'),
     // Nobody could sign in as the demo board's people on a real project.
     seed: oneOf('SEED', ['demo', 'none'], accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
+    maxOpenJobs: maxOpenJobs(valueOf('MAX_OPEN_JOBS')),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     accounts: Object.freeze(accounts),
     ...suggestionSettings(valueOf),
     tokenSyncOrigin: tokenSyncOrigin(valueOf('VITE_AUTH_TOKEN_SYNC_URL'), production),
     pushContact: pushContact(valueOf('PUSH_CONTACT'), accounts),
   })
+}
+
+function maxOpenJobs(value: string): number {
+  if (!value) return OPEN_JOBS_MAX
+  if (!/^[1-9]\d{0,5}$/u.test(value))
+    throw new SettingRefused('MAX_OPEN_JOBS', `must be a number from 1 to 999999, not '${value}'.`)
+  return Number(value)
 }
 
 function tokenSyncOrigin(address: string, production: boolean): string | null {
@@ -164,7 +186,7 @@ function suggestionSettings(valueOf: (name: SettingName) => string): Pick<Settin
 function accountSettings(
   valueOf: (name: SettingName) => string,
   production: boolean,
-  emulatorPort: () => number,
+  embedded: () => { port: number; onNetwork: boolean },
 ): AccountSettings {
   const projectId = valueOf('FIREBASE_PROJECT_ID') || (production ? '' : DEMO_PROJECT)
   const clientProjectId = valueOf('VITE_FIREBASE_PROJECT_ID')
@@ -178,7 +200,7 @@ function accountSettings(
   if (projectId.startsWith('demo-')) {
     if (clientProjectId)
       throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `is set, but FIREBASE_PROJECT_ID is '${projectId}'.`)
-    return { kind: 'embedded', projectId, port: emulatorPort() }
+    return { kind: 'embedded', projectId, ...embedded() }
   }
   if (clientProjectId !== projectId)
     throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `must equal FIREBASE_PROJECT_ID, '${projectId}'.`)

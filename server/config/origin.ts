@@ -1,6 +1,60 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { webAddress } from '../../contract/web-link.rules.ts'
 import type { Settings } from './env.ts'
 
-/** Where the board answers on this machine, for the terminal and for links in the log. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+/** Listening on one of these means on every address of the machine. */
+const WILDCARDS = ['0.0.0.0', '[::]']
+
+/** Where the board answers on this machine, for the terminal. */
 export function originOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return localOrigin(isWildcard(host) ? 'localhost' : host, port)
+}
+
+/**
+ * Every origin that requests may name, the one for links first: the public ones, what HOST names, and this machine's
+ * own names. Requests and writes that name another one are refused.
+ */
+export function knownOrigins(
+  { host, port, publicOrigins }: Pick<Settings, 'host' | 'port'> & { publicOrigins: readonly string[] },
+  addresses: () => string[] = machineAddresses,
+): string[] {
+  const named = isWildcard(host) ? addresses() : [host]
+  return [...new Set([...publicOrigins, ...[...named, ...LOOPBACK].map((name) => localOrigin(name, port))])]
+}
+
+/** The origin in a text like 'https://board.example', or null when it is anything else or has more to it. */
+export function readOrigin(text: string): string | null {
+  const url = webAddress(text)
+  const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.hostname.includes('*')
+  return isBare ? url.origin : null
+}
+
+/** Whether only this machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
+  const name = hostnameOf(host)
+  return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+}
+
+/** Whether a server can listen on this host: a name, or an address of either kind. */
+export function isHost(host: string): boolean {
+  return (HOST_NAME.test(host) || isIPv6(host)) && URL.canParse(`http://${inBrackets(host)}`)
+}
+
+export const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/iu
+
+const isWildcard = (host: string): boolean => WILDCARDS.includes(hostnameOf(host))
+
+const localOrigin = (host: string, port: number): string => new URL(`http://${inBrackets(host)}:${port}`).origin
+
+/** As browsers write it: '127.1' is 127.0.0.1, '::0' is [::]. */
+const hostnameOf = (host: string): string => new URL(`http://${inBrackets(host)}`).hostname
+
+// A zone ('fe80::1%eth0') is for this machine alone; no address on the web has one.
+const inBrackets = (host: string): string => (isIPv6(host) ? `[${host.replace(/%.*$/u, '')}]` : host)
+
+function machineAddresses(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.filter(({ internal, scopeid }) => !internal && !scopeid).map(({ address }) => address)
 }

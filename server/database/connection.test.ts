@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BoardDatabase, openDatabase } from './connection.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
+import { insertUser, testUser, userIds } from './test-users.ts'
 
 let directory: string
 let path: string
@@ -14,36 +15,6 @@ beforeEach(() => {
   path = join(directory, 'board.db')
 })
 afterEach(() => rmSync(directory, { recursive: true }))
-
-const user = (id: string) => ({
-  id,
-  uid: id,
-  email: id,
-  role: 'candidate' as const,
-  first_name: 'x'.repeat(5000),
-  last_name: '',
-  gender: 'other' as const,
-  term: 1,
-  address: '',
-  city: '',
-  country: '',
-  postcode: '',
-  company_name: '',
-  employee_range: '' as const,
-  company_category: '' as const,
-  role_in_company: '',
-  profile_image: '',
-  resume_link: '',
-  profile: '{}',
-  created_at: '',
-  updated_at: '',
-})
-const insertUser = (database: BoardDatabase, id: string) =>
-  database.inTransaction(async (tx) => {
-    await tx.insertInto('users').values(user(id)).execute()
-  })
-const userIds = async (database: BoardDatabase) =>
-  (await database.reader.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 async function stored(...ids: string[]): Promise<void> {
   const database = await openDatabase({ path })
@@ -90,14 +61,14 @@ test('every write is on disk when it is acknowledged, and references hold', asyn
   const ours = await openDatabase({ path })
   for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'])
     settings[name] = Object.values((await sql.raw<object>(`pragma ${name}`).execute(ours.reader)).rows[0] ?? {})[0]
-  expect(settings).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 100 })
+  expect(settings).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 0 })
   await ours.close()
 })
 
 test('a transaction that fails leaves nothing behind', async () => {
   const database = await openDatabase({ path })
   const failed = database.inTransaction(async (tx) => {
-    await tx.insertInto('users').values(user('ada')).execute()
+    await tx.insertInto('users').values(testUser('ada')).execute()
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { DatabaseRefused } from './database-refused.ts'
@@ -5,13 +6,16 @@ import { migrate } from './migrate.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { ensureDatabaseFile } from './sqlite-file.ts'
-import { asStorageFailure } from './storage-failure.ts'
+import { asStorageFailure, isBusy } from './storage-failure.ts'
 
 /** What a query runs on: the database itself, or a transaction of it. */
 export type Executor = Kysely<BoardSchema>
 
-// The driver waits inside the event loop, so a lock held elsewhere must not hold up every request for long.
-const BUSY_TIMEOUT_MS = 100
+/** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
+const BUSY_TIMEOUT_MS = 0
+/** How long the first write waits for a lock held elsewhere, and how often it looks. */
+const LOCK_WAIT_MS = 100
+const LOCK_POLL_MS = 5
 const MIGRATION_TIMEOUT_MS = 60_000
 
 /** The board's records. Everything that is written goes through `inTransaction`. */
@@ -19,6 +23,10 @@ export class BoardDatabase {
   /** For reading outside of a transaction. Inside of one it would wait for that transaction's end. */
   readonly reader: Executor
   readonly #sqlite: Database
+  /** Settles when every write asked for so far has. */
+  #writes: Promise<unknown> = Promise.resolve()
+  /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
+  #isLockedElsewhere = false
 
   constructor(sqlite: Database) {
     this.#sqlite = sqlite
@@ -27,18 +35,37 @@ export class BoardDatabase {
 
   /**
    * Does the work in one transaction, which is on disk when the promise settles, or not there at all.
-   * Throws StorageFailure when another process holds the lock or the disk is full.
+   * Throws StorageFailure when another process holds the lock or the disk is full. Writes take turns; reads go on while
+   * one waits for a lock held elsewhere, and those behind a write that has waited in vain are refused at once.
    */
   async inTransaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
-    try {
-      return await this.reader.transaction().execute(work)
-    } catch (error) {
-      throw asStorageFailure(error)
+    const write = this.#writes.then(() => this.#write(work))
+    this.#writes = write.catch(() => undefined)
+    return write
+  }
+
+  async #write<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
+    const waitUntil = performance.now() + (this.#isLockedElsewhere ? 0 : LOCK_WAIT_MS)
+    for (;;) {
+      let hasBegun = false
+      try {
+        return await this.reader.transaction().execute(async (tx) => {
+          hasBegun = true
+          this.#isLockedElsewhere = false
+          return work(tx)
+        })
+      } catch (error) {
+        if (hasBegun || !isBusy(error)) throw asStorageFailure(error)
+        this.#isLockedElsewhere = performance.now() >= waitUntil
+        if (this.#isLockedElsewhere) throw asStorageFailure(error)
+      }
+      await delay(LOCK_POLL_MS)
     }
   }
 
-  /** Folds the log into the file and closes it, after the transaction that is under way. */
+  /** Folds the log into the file and closes it, after the writes that were asked for. */
   async close(): Promise<void> {
+    await this.#writes
     await this.reader.connection().execute(async () => {
       this.#sqlite.pragma('wal_checkpoint(TRUNCATE)')
     })

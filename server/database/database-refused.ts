@@ -1,4 +1,4 @@
-type Reason = 'unreadable' | 'empty' | 'not-sqlite' | 'not-ours' | 'newer' | 'damaged' | 'log-without-file'
+type Reason = 'in-use' | 'unreadable' | 'empty' | 'not-sqlite' | 'not-ours' | 'newer' | 'damaged' | 'log-without-file'
 
 /** A database that the program must not work on. The message is one line for whoever starts it. */
 export class DatabaseRefused extends Error {

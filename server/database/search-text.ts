@@ -28,3 +28,11 @@ export function searchTerm(query: string | undefined): string | null {
 export function holds(column: Expression<string>, term: string): Expression<SqlBool> {
   return sql<SqlBool>`instr(${column}, ${term}) > 0`
 }
+
+// No character comes after it in the order of the bytes, by which texts are compared.
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Whether the column's text begins with this one; an index on the column finds it. */
+export function beginsWith(column: Expression<string>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`(${column} >= ${text} and ${column} < ${text + LAST_CHARACTER})`
+}

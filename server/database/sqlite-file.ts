@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { DatabaseRefused } from './database-refused.ts'
@@ -34,6 +45,8 @@ async function createFile(path: string): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
     try {
       await writeEmptyBoard(draft)
+      // Its log and index get the same rights from SQLite.
+      chmodSync(draft, 0o600)
       linkSync(draft, path)
       syncDirectory(dirname(path))
     } finally {

@@ -9,10 +9,15 @@ export class StorageFailure extends Error {
   }
 }
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Whether the engine says that another process holds a lock. */
+export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+
 /** An engine's error as a StorageFailure where it is one; any other error as it came. */
 export function asStorageFailure(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (code.startsWith('SQLITE_BUSY')) return new StorageFailure('busy', error)
-  if (code === 'SQLITE_FULL') return new StorageFailure('full', error)
+  if (isBusy(error)) return new StorageFailure('busy', error)
+  if (codeOf(error) === 'SQLITE_FULL') return new StorageFailure('full', error)
   return error
 }

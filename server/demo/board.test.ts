@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OPEN_JOBS_MAX } from '../../contract/jobs/job.rules.ts'
 import { POPULAR_SEARCHES, matchesSearch } from '../../contract/jobs/job.search.ts'
 import { postingSchema } from '../../contract/jobs/job.schema.ts'
 import { emailSchema, userSchema } from '../../contract/profiles/user.schema.ts'
@@ -71,6 +72,12 @@ describe.each([389, 1, 2, 2026])('the demo board of seed %i', (seed) => {
   test('is written without filler and without exclamation marks', () => {
     const filler = /!|\b(dynamic|passionate|fast-paced|rock ?star|ninja|world-class|cutting-edge|synerg)/iu
     expect(board.jobs.flatMap(texts).filter((text) => filler.test(text))).toEqual([])
+  })
+
+  test('gives no employer more open jobs than a board allows', () => {
+    const counts = new Map<string, number>()
+    for (const { recruiterId } of board.jobs.filter(isOpen)) counts.set(recruiterId, (counts.get(recruiterId) ?? 0) + 1)
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(OPEN_JOBS_MAX)
   })
 
   test('lets no employer post the same position twice', () => {

@@ -27,7 +27,7 @@ describe('seeding the demo board', () => {
   })
 
   const page = async (search = EVERYTHING) => services.jobs.page(search, { before: null, limit: 1000 })
-  const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf(person)
+  const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
 
   test('fills a new database, newest job first', async () => {
     expect(await seedDemoBoard({ database, now: NOW })).toBe(true)
@@ -65,6 +65,12 @@ describe('seeding the demo board', () => {
       { before: null, limit: 10 },
     )
     expect(found.jobs.map((job) => job.recruiter.companyName)).toEqual(['Jioni Solar'])
+  })
+
+  test('suggests the skills that its jobs ask for', async () => {
+    await seedDemoBoard({ database, now: NOW })
+    expect(await services.skills.like('react')).toContain('React')
+    expect(await services.skills.like('script')).toContain('TypeScript')
   })
 
   test('lets Idris find his jobs, applicants and the question to answer, and reply to it', async () => {

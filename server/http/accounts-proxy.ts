@@ -1,7 +1,18 @@
-import express, { Router, type RequestHandler } from 'express'
+import express, { Router, type Request, type RequestHandler } from 'express'
+import { KEY_HEADER, OPERATIONS } from '../accounts/account-messages.ts'
 import { ProblemError } from './problem-error.ts'
+import { limitSignIns } from './sign-in-limit.ts'
 
-const SERVICES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
+/** Where the embedded accounts answer, and the key without which they don't. */
+export interface AccountsAccess {
+  origin: string
+  key: string
+}
+
+const CALLS = new Set(
+  Object.entries(OPERATIONS).flatMap(([service, paths]) => paths.map((path) => `/${service}${path}`)),
+)
+const SERVICES = Object.keys(OPERATIONS).map((service) => `/${service}`)
 const TIMEOUT_MS = 10_000
 const JSON_TYPE = 'application/json'
 
@@ -10,32 +21,32 @@ const JSON_TYPE = 'application/json'
  * address, content type and body goes along: the service takes an Authorization header for its owner's.
  * Fails with ProblemError 'auth.unavailable', 'route.unknown'.
  */
-export function accountsProxy(origin: string): Router {
-  return Router().use(SERVICES, express.raw({ type: () => true, limit: '64kb' }), forwardTo(origin))
+export function accountsProxy(access: AccountsAccess, { rateLimits }: { rateLimits: boolean }): Router {
+  const body = express.raw({ type: () => true, limit: '64kb' })
+  return Router().use(SERVICES, keepBack, body, ...(rateLimits ? limitSignIns() : []), forwardTo(access))
 }
 
-function forwardTo(origin: string): RequestHandler {
-  return async ({ originalUrl, method, headers, body }, res) => {
-    const answer = await ask(addressAt(origin, originalUrl), method, body, headers['content-type'])
+/** Lets nothing through but what the browser needs: a path with dots in it could lead to what is its owner's alone. */
+const keepBack: RequestHandler = ({ originalUrl }, _res, next) => {
+  const [path = ''] = originalUrl.split('?')
+  if (!CALLS.has(path)) throw new ProblemError('route.unknown')
+  next()
+}
+
+function forwardTo(access: AccountsAccess): RequestHandler {
+  return async (req, res) => {
+    const answer = await ask(access, req)
     res.status(answer.status).setHeader('Cache-Control', 'no-store')
     res.type(answer.type).send(answer.body)
   }
 }
 
-/** Where a call goes. A path with dots in it could lead out of the services, to what is its owner's alone. */
-function addressAt(origin: string, path: string): URL {
-  const address = origin + path
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !SERVICES.some((service) => url.pathname.startsWith(`${service}/`)))
-    throw new ProblemError('route.unknown')
-  return url
-}
-
-async function ask(url: URL, method: string, content: unknown, contentType = JSON_TYPE) {
+async function ask({ origin, key }: AccountsAccess, { originalUrl, method, headers, body }: Request) {
+  const content: unknown = body
   try {
-    const answer = await fetch(url, {
+    const answer = await fetch(origin + originalUrl, {
       method,
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': headers['content-type'] ?? JSON_TYPE, [KEY_HEADER]: key },
       body: Buffer.isBuffer(content) ? new Uint8Array(content) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

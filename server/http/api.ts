@@ -13,6 +13,7 @@ import { questionRoutes } from '../questions/question.routes.ts'
 import { savedJobRoutes } from '../saved-jobs/saved-job.routes.ts'
 import type { Services } from '../services.ts'
 import { actorOf } from './actor.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { ProblemError } from './problem-error.ts'
 import { fileBody, requestBody } from './request-body.ts'
 import { requestIssues } from './request-issues.ts'
@@ -37,6 +38,7 @@ interface ApiOptions {
 export function createApi({ services, platform, validateResponses }: ApiOptions): Router {
   const api = Router()
   const jsonBody = Router().use(...requestBody)
+  const uploadLimit = limitUploads()
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
     ...fileRoutes(services.files),
@@ -62,8 +64,10 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
         const { metadata, method } = req.tsRestRoute
         // No call that reads has a body, nor a way to refuse one.
         if (method === 'GET') return next()
-        const read = 'upload' in metadata ? fileBody[metadata.upload] : jsonBody
-        return read(req, res, next)
+        if (!('upload' in metadata)) return jsonBody(req, res, next)
+        // A body of megabytes is read only for whoever may store it.
+        services.files.authorizeSave(actorOf(res).viewer, String(req.params['id']))
+        return uploadLimit(req, res, () => fileBody[metadata.upload](req, res, next))
       },
     ],
     requestValidationErrorHandler: (error, _req, _res, next) => {

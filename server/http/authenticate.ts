@@ -7,7 +7,7 @@ import { ProblemError } from './problem-error.ts'
 
 interface Identities {
   /** Who the bearer of a token is on this board. */
-  viewerOf(token: VerifiedToken): Promise<Viewer>
+  viewerOf(token: VerifiedToken): Promise<Required<Viewer>>
 }
 
 /** Calls that answer the same to everybody: the contract lists no 401 for them, and a stale token does not matter. */

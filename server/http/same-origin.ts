@@ -1,19 +1,39 @@
 import type { RequestHandler } from 'express'
+import { API_BASE } from '../../contract/index.ts'
 import { ProblemError } from './problem-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const HEALTH = `${API_BASE}/health`
 
 /**
- * Refuses writes that a page of another site has sent; programs that aren't browsers name no origin.
- * Throws ProblemError 'request.origin'.
+ * Refuses requests for a host that is not one of ours: a name that somebody else has pointed at this server (DNS
+ * rebinding). Health checks come by an address that nobody could list. Throws ProblemError 'request.host'.
  */
-export const refuseForeignWrites: RequestHandler = (req, _res, next) => {
-  const { origin } = req.headers
-  const isForeign = origin === undefined ? req.headers['sec-fetch-site'] === 'cross-site' : hostIn(origin) !== req.host
-  if (isForeign && !READING.has(req.method)) throw new ProblemError('request.origin')
-  next()
+export function refuseUnknownHosts(origins: readonly string[]): RequestHandler {
+  const hosts = new Set(origins.flatMap(hostsOf))
+  return (req, _res, next) => {
+    // What a proxy says it was called by (X-Forwarded-Host) is ignored: a page can say so as well.
+    if (!hosts.has(req.headers.host?.toLowerCase() ?? '') && req.path !== HEALTH) throw new ProblemError('request.host')
+    next()
+  }
 }
 
-function hostIn(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/**
+ * Refuses writes that a page of another origin has sent; programs that aren't browsers name none.
+ * Throws ProblemError 'request.origin'.
+ */
+export function refuseForeignWrites(origins: readonly string[]): RequestHandler {
+  const known = new Set(origins)
+  return (req, _res, next) => {
+    const { origin } = req.headers
+    const isForeign = origin === undefined ? req.headers['sec-fetch-site'] === 'cross-site' : !known.has(origin)
+    if (isForeign && !READING.has(req.method)) throw new ProblemError('request.origin')
+    next()
+  }
+}
+
+/** How requests name an origin's host: browsers leave the scheme's own port out, some proxies add it. */
+function hostsOf(origin: string): string[] {
+  const { host, port, protocol } = new URL(origin)
+  return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`]
 }

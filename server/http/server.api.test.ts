@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { allowArrival } from './request-arrival.ts'
 import { createBoardServer, type BoardServer } from './server.ts'
 
 const QUICK = { headers: 300, request: 500, longest: 10_000, check: 50, drain: 10_000 }
+const SPOKEN = `${CONTRACT_HEADER}: ${CONTRACT_MAJOR}`
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
 
 let server: BoardServer
@@ -89,6 +91,27 @@ test('what is no request is answered 400', async () => {
   expect(connection.received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":"request\.malformed"/u)
 })
 
+describe('what the app itself is not asked', () => {
+  test.each([
+    ['what is no request', 400, 'nonsense\r\n\r\n'],
+    ['headers beyond their size', 413, `GET / ${HEAD}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['a request to no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['a request that is late', 408, `GET / ${HEAD}`],
+  ])('%s is answered %i by the board, which says so', async (_name, status, sent) => {
+    const connection = await open(await serve(readBody))
+    connection.socket.write(sent)
+    await connection.closed
+    expect(connection.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*${SPOKEN}[^]*"code":"request\\.`, 'u'))
+  })
+
+  test('an expectation that nobody knows is passed over', async () => {
+    const connection = await open(await serve(readBody))
+    connection.socket.write(`GET / ${HEAD}Expect: a-miracle\r\nConnection: close\r\n\r\n`)
+    await connection.closed
+    expect(connection.received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/u)
+  })
+})
+
 test('a port in use is named', async () => {
   const port = await serve(readBody)
   const second = createBoardServer(readBody)
@@ -136,6 +159,7 @@ describe('while it drains', () => {
     kept.socket.write('\r\n')
     await kept.closed
     expect(kept.received).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5\r\n[^]*"code":"server\.draining"/u)
+    expect(kept.received).toContain(SPOKEN)
     finish()
     await drained
   })

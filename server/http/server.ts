@@ -33,30 +33,39 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
   let draining = false
   let whenIdle = (): void => {}
 
+  const onRequest: RequestListener = (req, res) => {
+    if (draining) {
+      answerProblem(res, 'server.draining', { 'Retry-After': '5' })
+      return
+    }
+    if (req.headers.host === undefined && req.httpVersion === '1.1') {
+      answerProblem(res, 'request.malformed')
+      return
+    }
+    limitArrival(req, limits.request, () => {
+      if (res.headersSent) req.socket.destroy()
+      else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
+    })
+    underWay.add(res)
+    res.once('close', () => {
+      underWay.delete(res)
+      if (underWay.size === 0) whenIdle()
+    })
+    app(req, res)
+  }
   const http = createServer(
     {
       headersTimeout: limits.headers,
       requestTimeout: limits.longest,
       connectionsCheckingInterval: limits.check,
+      // Node's own refusal would not name the contract.
+      requireHostHeader: false,
     },
-    (req, res) => {
-      if (draining) {
-        answerProblem(res, 'server.draining')
-        return
-      }
-      limitArrival(req, limits.request, () => {
-        if (res.headersSent) req.socket.destroy()
-        else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
-      })
-      underWay.add(res)
-      res.once('close', () => {
-        underWay.delete(res)
-        if (underWay.size === 0) whenIdle()
-      })
-      app(req, res)
-    },
+    onRequest,
   )
   http.on('clientError', answerUnreadable)
+  // Neither would its 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
+  http.on('checkExpectation', onRequest)
 
   return {
     http,
@@ -84,9 +93,9 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
   }
 }
 
-function answerProblem(res: ServerResponse, code: ProblemCode): void {
+function answerProblem(res: ServerResponse, code: ProblemCode, headers: Record<string, string> = {}): void {
   const problem = problemOf(code)
-  res.writeHead(problem.status, { ...headersOf(problem), 'Retry-After': '5' })
+  res.writeHead(problem.status, { ...headersOf(problem), ...headers })
   res.end(JSON.stringify(problem))
 }
 

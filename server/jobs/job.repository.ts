@@ -6,6 +6,7 @@ import type { Executor } from '../database/connection.ts'
 import { inChunks } from '../database/in-chunks.ts'
 import type { BoardSchema } from '../database/schema/board.schema.ts'
 import { holds, searchColumn, searchTerm } from '../database/search-text.ts'
+import { addSkills, removeSkills } from './posted-skills.ts'
 
 /** What a job shows of its employer, from the employer's record as it is now. */
 export interface Recruiter {
@@ -77,6 +78,17 @@ export class JobRepository {
     return total
   }
 
+  /** How many jobs this employer has open. */
+  async countOpen(db: Executor, recruiterId: string): Promise<number> {
+    const { open } = await db
+      .selectFrom('jobs')
+      .select((select) => select.fn.countAll<number>().as('open'))
+      .where('recruiter_id', '=', recruiterId)
+      .where('is_open', '=', encodeBoolean(true))
+      .executeTakeFirstOrThrow()
+    return open
+  }
+
   async insert(
     tx: Executor,
     job: { id: string; recruiterId: string; posting: Posting; createdAt: string },
@@ -93,13 +105,21 @@ export class JobRepository {
         closed_at: null,
       })
       .execute()
+    await addSkills(tx, job.recruiterId, job.posting.skills)
   }
 
   async delete(tx: Executor, id: string): Promise<void> {
-    await tx.deleteFrom('jobs').where('id', '=', id).execute()
+    const deleted = await tx.deleteFrom('jobs').where('id', '=', id).returning(['recruiter_id', 'skills']).execute()
+    for (const row of deleted) await removeSkills(tx, row.recruiter_id, decodeJson(row.skills))
   }
 
   async update(tx: Executor, job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>): Promise<void> {
+    const { skills } = job.posting
+    const stored = await tx.selectFrom('jobs').select(['recruiter_id', 'skills']).where('id', '=', job.id).execute()
+    for (const before of stored.filter((row) => row.skills !== encodeJson(skills))) {
+      await removeSkills(tx, before.recruiter_id, decodeJson(before.skills))
+      await addSkills(tx, before.recruiter_id, skills)
+    }
     await tx
       .updateTable('jobs')
       .set({

@@ -40,10 +40,13 @@ export interface JobPage {
 export class JobService {
   readonly #context: ServiceContext
   readonly #jobs: JobRepository
+  readonly #maxOpen: number
 
-  constructor(context: ServiceContext, jobs: JobRepository) {
+  /** `maxOpen`: how many jobs an employer may have open at once. */
+  constructor(context: ServiceContext, jobs: JobRepository, maxOpen: number) {
     this.#context = context
     this.#jobs = jobs
+    this.#maxOpen = maxOpen
   }
 
   /** The job, read on its own or within a transaction. Throws 'job.unknown'. */
@@ -77,7 +80,7 @@ export class JobService {
     return { jobs: jobs.slice(0, limit), total, hasMore: jobs.length > limit }
   }
 
-  /** Posts a job, once for an id; answers with its id. */
+  /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */
   async post(viewer: Viewer, job: NewJob): Promise<string> {
     permitSender(viewer, job.poster)
     permit(viewer, 'job.create', undefined)
@@ -86,6 +89,7 @@ export class JobService {
     await this.#context.database.inTransaction(async (tx) => {
       const isFirst = await isFirstTime(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
       if (!isFirst) return
+      await this.#requireRoom(tx, viewer.userId)
       const createdAt = this.#context.clock.now().toISOString()
       await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
     })
@@ -94,15 +98,16 @@ export class JobService {
 
   /**
    * Changes a job, opens or closes it. Refuses a change to an older state of the job with 'job.stale', but
-   * takes the repeat of a change that has been made.
+   * takes the repeat of a change that has been made. Throws 'job.limit' where it would open one too many.
    */
   async update(viewer: Viewer, change: ChangedJob): Promise<void> {
     permitSender(viewer, change.poster)
     await this.#context.database.inTransaction(async (tx) => {
       const stored = await this.get(change.id, tx)
-      permit(viewer, 'job.update', stored)
+      permit(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
       if (isSame(stored, change)) return
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
+      if (change.isOpen && !stored.isOpen) await this.#requireRoom(tx, stored.recruiterId)
       const updatedAt = this.#after(stored.updatedAt)
       await this.#jobs.update(tx, {
         id: stored.id,
@@ -114,9 +119,22 @@ export class JobService {
     })
   }
 
+  /** For other services: closes what this recruiter has open. No policy is applied. */
+  async closeAllOf(tx: Executor, recruiterId: string): Promise<void> {
+    for (const { id, posting, isOpen, updatedAt } of await this.#jobs.byRecruiter(tx, recruiterId)) {
+      if (!isOpen) continue
+      const closedAt = this.#after(updatedAt)
+      await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
+    }
+  }
+
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
   async delete(tx: Executor, id: string): Promise<void> {
     await this.#jobs.delete(tx, id)
+  }
+
+  async #requireRoom(tx: Executor, recruiterId: string): Promise<void> {
+    if ((await this.#jobs.countOpen(tx, recruiterId)) >= this.#maxOpen) throw new ProblemError('job.limit')
   }
 
   /** The time, or a millisecond after the moment when the clock has not passed it. */
@@ -141,9 +159,10 @@ export function contentOf(posting: Posting): unknown[] {
   ]
 }
 
-function isSame(stored: JobRecord, change: ChangedJob): boolean {
-  return (
-    stored.isOpen === change.isOpen &&
-    JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(change.posting))
-  )
-}
+const hasSamePosting = (stored: JobRecord, change: ChangedJob): boolean =>
+  JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(change.posting))
+
+const isSame = (stored: JobRecord, change: ChangedJob): boolean =>
+  stored.isOpen === change.isOpen && hasSamePosting(stored, change)
+
+const isClosing = (stored: JobRecord, change: ChangedJob): boolean => !change.isOpen && hasSamePosting(stored, change)

@@ -94,6 +94,7 @@ describe('what is no such file is refused', () => {
     ['a drawing that can hold scripts', 'picture', file('image/svg+xml', '<svg onload="alert(1)"/>')],
     ['a JPEG called a PNG', 'picture', { ...JPEG, type: 'image/png' }],
     ['the first bytes of a PNG and nothing else', 'picture', file('image/png', '\x89PNG\r\n\x1a\n', 0)],
+    ['a picture of 0 x 0', 'picture', pngOf(0, 0)],
     ['the first bytes of a JPEG before a web page', 'picture', file('image/jpeg', '\xff\xd8\xff<script>')],
     ['nothing', 'resume', { type: 'application/pdf', content: new Uint8Array() }],
   ] as const)('%s', async ([, kind, given], { board }) => {

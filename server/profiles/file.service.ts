@@ -63,12 +63,17 @@ export class FileService {
     return { ...file, name: `${owner?.firstName} ${owner?.lastName} resume.pdf` }
   }
 
+  /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
+  authorizeSave(viewer: Viewer, userId: string): void {
+    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+  }
+
   /**
    * Stores the viewer's own file in place of the one before; answers with the record, which names its new address.
    * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large'.
    */
   async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
-    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+    this.authorizeSave(viewer, userId)
     const start = content.subarray(0, SIGNATURE_BYTES)
     const issue = fileIssue(kind, { size: content.length, type, start })
     if (issue) throw new ProblemError(issue)

@@ -22,6 +22,10 @@ test.each([
   ['a JPEG that ends before its frame', 'image/jpeg', '\xff\xd8\xff\xe0\0\x04ab'],
   ['a JPEG whose parts have no marks', 'image/jpeg', '\xff\xd8\xff\xe0\0\x04abcd'],
   ['a WebP of another kind', 'image/webp', 'RIFF\x20\0\0\0WEBPALPH\0\0\0\0\0\0\0\0\0\0\0\0\0\0'],
+  ['a PNG of 0 x 0', 'image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0'],
+  ['a PNG without rows', 'image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\x2c\0\0\0\0'],
+  ['a JPEG without columns', 'image/jpeg', '\xff\xd8\xff\xe0\0\x04ab\xff\xff\xc0\0\x11\x08\0\xc8\0\0'],
+  ['a WebP of 0 x 0', 'image/webp', 'RIFF\x20\0\0\0WEBPVP8 \x0a\0\0\0\0\0\0\x9d\x01\x2a\0\0\0\0'],
 ] as const)('%s has none', (_name, type, content) => {
   expect(pictureSize(type, bytes(content))).toBeNull()
 })

@@ -6,20 +6,25 @@ interface Size {
 }
 
 /**
- * Width and height in pixels as a picture's own header tells them; null where there is no such header. A few bytes
+ * Width and height in pixels as a picture's own header tells them; null where there is no such header, or it tells of no pixels. A few bytes
  * can call for gigabytes of pixels, so a picture is measured before anybody's browser has to unfold it.
  */
 export function pictureSize(type: FileType, content: Uint8Array): Size | null {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   try {
-    if (type === 'image/png') return pngSize(view)
-    if (type === 'image/webp') return webpSize(view)
-    return type === 'image/jpeg' ? jpegSize(view) : null
+    const size = headerSize(type, view)
+    return size && size.width > 0 && size.height > 0 ? size : null
   } catch (error) {
     // The header ends before it has told the size.
     if (error instanceof RangeError) return null
     throw error
   }
+}
+
+function headerSize(type: FileType, view: DataView): Size | null {
+  if (type === 'image/png') return pngSize(view)
+  if (type === 'image/webp') return webpSize(view)
+  return type === 'image/jpeg' ? jpegSize(view) : null
 }
 
 const text = (view: DataView, at: number): string =>

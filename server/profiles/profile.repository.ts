@@ -26,6 +26,8 @@ export interface UserRecord extends RegistrationFields {
   id: string
   /** The account's id at the authentication provider. */
   uid: string
+  /** Whether the provider has ever verified the address. */
+  isVerified: boolean
   profileImage: string
   resumeLink: string
   resumeSize: number
@@ -33,6 +35,8 @@ export interface UserRecord extends RegistrationFields {
   createdAt: string
   updatedAt: string
 }
+
+type Address = Pick<UserRecord, 'email' | 'isVerified'>
 
 export class ProfileRepository {
   async byId(db: Executor, id: string): Promise<UserRecord | undefined> {
@@ -48,8 +52,13 @@ export class ProfileRepository {
   }
 
   /** What an account's record says of it, for every request that carries its token. */
-  async identity(db: Executor, uid: string): Promise<Pick<UserRecord, 'id' | 'role' | 'email'> | undefined> {
-    return db.selectFrom('users').select(['id', 'role', 'email']).where('uid', '=', uid).executeTakeFirst()
+  async identity(
+    db: Executor,
+    uid: string,
+  ): Promise<Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified'> | undefined> {
+    const columns = ['id', 'role', 'email', 'email_verified'] as const
+    const row = await db.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst()
+    return row && { id: row.id, role: row.role, email: row.email, isVerified: decodeBoolean(row.email_verified) }
   }
 
   async insert(tx: Executor, user: UserRecord): Promise<void> {
@@ -58,12 +67,14 @@ export class ProfileRepository {
 
   /** Writes everything that its owner changes: not id, account, address, role, terms and the time of registration. */
   async update(tx: Executor, user: UserRecord): Promise<void> {
-    const { id, uid: _uid, email: _email, role: _role, term: _term, created_at: _created, ...changing } = toRow(user)
+    const { id, uid: _uid, email: _email, email_verified: _verified, ...row } = toRow(user)
+    const { role: _role, term: _term, created_at: _created, ...changing } = row
     await tx.updateTable('users').set(changing).where('id', '=', id).execute()
   }
 
-  async updateEmail(tx: Executor, id: string, email: string): Promise<void> {
-    await tx.updateTable('users').set({ email }).where('id', '=', id).execute()
+  async updateEmail(tx: Executor, id: string, { email, isVerified }: Address): Promise<void> {
+    const email_verified = encodeBoolean(isVerified)
+    await tx.updateTable('users').set({ email, email_verified }).where('id', '=', id).execute()
   }
 
   async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {
@@ -77,6 +88,7 @@ function toRow(user: UserRecord): Insertable<UsersTable> {
     id: user.id,
     uid: user.uid,
     email: user.email,
+    email_verified: encodeBoolean(user.isVerified),
     role: user.role,
     first_name: user.firstName,
     last_name: user.lastName,
@@ -104,6 +116,7 @@ function fromRow(row: Selectable<UsersTable>): UserRecord {
     id: row.id,
     uid: row.uid,
     email: row.email,
+    isVerified: decodeBoolean(row.email_verified),
     role: row.role,
     firstName: row.first_name,
     lastName: row.last_name,

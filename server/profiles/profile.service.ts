@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { releasedEmail } from '../../contract/auth/email.ts'
 import type { Viewer } from '../../contract/auth/viewer.ts'
 import { can } from '../../contract/permission.ts'
 import type { ApplicationService } from '../applications/application.service.ts'
 import type { VerifiedToken } from '../auth/token-verifier.ts'
+import type { Executor } from '../database/connection.ts'
 import { StorageFailure } from '../database/storage-failure.ts'
 import { ProblemError } from '../http/problem-error.ts'
+import type { JobService } from '../jobs/job.service.ts'
 import { ownerNamed, permit, permitSender } from '../permit.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
@@ -17,37 +20,64 @@ interface CandidateView {
   isWhole: boolean
 }
 
+/** An address as a token has it. */
+type Claim = Pick<UserRecord, 'email' | 'isVerified'>
+
 export class ProfileService {
   readonly #context: ServiceContext
   readonly #profiles: ProfileRepository
   readonly #applications: ApplicationService
+  readonly #jobs: JobService
 
-  constructor(context: ServiceContext, profiles: ProfileRepository, applications: ApplicationService) {
+  constructor(
+    context: ServiceContext,
+    profiles: ProfileRepository,
+    applications: ApplicationService,
+    jobs: JobService,
+  ) {
     this.#context = context
     this.#profiles = profiles
     this.#applications = applications
+    this.#jobs = jobs
   }
 
   /**
-   * Who the bearer of a token is on this board: with id and role once they have registered. Whose address has changed at
-   * the provider is known by the new one from now on.
+   * Who the bearer of a token is on this board: with id and role once they have registered. The record follows the
+   * address at the provider, but to a verified one alone where the provider can verify.
    */
-  async viewerOf({ uid, email }: Pick<VerifiedToken, 'uid' | 'email'>): Promise<Viewer> {
+  async viewerOf({ uid, email, isVerified }: Omit<VerifiedToken, 'expiresAt'>): Promise<Required<Viewer>> {
     const record = await this.#profiles.identity(this.#context.database.reader, uid)
-    if (record && record.email !== email) await this.#move(record.id, email)
-    return { email, userId: record?.id ?? '', role: record?.role ?? '' }
+    const isOther = record !== undefined && record.email !== email && isVerified !== false
+    const isProved = record?.email === email && isVerified === true && !record.isVerified
+    if (record && (isOther || isProved)) await this.#setEmail(record.id, { email, isVerified: isVerified === true })
+    return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified }
   }
 
   /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
-  async #move(id: string, email: string): Promise<void> {
-    if (await this.byEmail(email)) return
+  async #setEmail(id: string, claim: Claim): Promise<void> {
+    const holder = await this.byEmail(claim.email)
+    if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
-        if (!(await this.#profiles.byEmail(tx, email))) await this.#profiles.updateEmail(tx, id, email)
+        if (await this.#isFree(tx, claim, id)) await this.#profiles.updateEmail(tx, id, claim)
       })
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error
     }
+  }
+
+  /**
+   * Whether no other record than this one has the address, once a record that never verified it has lost it to a claim
+   * that does: with what is theirs, but without postings, since nobody stands behind them (docs/decisions/0018).
+   */
+  async #isFree(tx: Executor, claim: Claim, id = ''): Promise<boolean> {
+    const holder = await this.#profiles.byEmail(tx, claim.email)
+    if (!holder || holder.id === id) return true
+    if (!yields(holder, claim)) return false
+    const email = releasedEmail(this.#context.newId())
+    await this.#profiles.updateEmail(tx, holder.id, { email, isVerified: false })
+    await this.#jobs.closeAllOf(tx, holder.id)
+    return true
   }
 
   /**
@@ -61,7 +91,8 @@ export class ProfileService {
 
   /**
    * Registers an account, once. The identical repeat answers with the record; anything else from a
-   * registered account is 'user.role-set', and another account's address is 'user.email-taken'.
+   * registered account is 'user.role-set', and another account's address is 'user.email-taken', unless that account has
+   * never verified it and this one has.
    */
   async register(account: { uid: string; viewer: Viewer }, registration: RegistrationFields): Promise<UserRecord> {
     permitSender(account.viewer, { email: registration.email })
@@ -69,12 +100,15 @@ export class ProfileService {
       const stored = await this.#profiles.byUid(tx, account.uid)
       if (stored && isSame(stored, registration)) return stored
       if (stored) throw new ProblemError('user.role-set')
-      if (await this.#profiles.byEmail(tx, registration.email)) throw new ProblemError('user.email-taken')
+      const isVerified = account.viewer.isVerified === true
+      if (!(await this.#isFree(tx, { email: registration.email, isVerified })))
+        throw new ProblemError('user.email-taken')
       const now = this.#context.clock.now().toISOString()
       const user: UserRecord = {
         ...registration,
         id: this.#context.newId(),
         uid: account.uid,
+        isVerified,
         profileImage: '',
         resumeLink: '',
         resumeSize: 0,
@@ -131,6 +165,9 @@ export class ProfileService {
     return this.#profiles.byEmail(this.#context.database.reader, email)
   }
 }
+
+/** Whether a record gives its address up to somebody who has it verified. */
+const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Claim): boolean => claim.isVerified && !holder.isVerified
 
 function isSame(stored: UserRecord, registration: RegistrationFields): boolean {
   const names = Object.keys(registration) as (keyof RegistrationFields)[]

@@ -24,7 +24,7 @@ export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChan
   return { basedOn: updatedAt, fields: Object.fromEntries(sent) }
 }
 
-export function userOnWire({ id, uid: _uid, profile, ...user }: UserRecord): User {
+export function userOnWire({ id, uid: _uid, isVerified: _verified, profile, ...user }: UserRecord): User {
   return { _id: id, ...user, ...profile }
 }
 

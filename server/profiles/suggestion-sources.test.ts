@@ -18,7 +18,7 @@ const requested = ({ fetch }: ReturnType<typeof elsewhere>) =>
 
 const clock = { time: 0, now: () => new Date(clock.time) }
 const skillsOf = (source: SkillSource | null) =>
-  new SkillService({ clock, database: {} } as unknown as ServiceContext, { posted: async () => [['Welding']] }, source)
+  new SkillService({ clock, database: {} } as unknown as ServiceContext, { like: async () => ['Welding'] }, source)
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 

@@ -5,11 +5,14 @@ import { ProblemError } from '../http/problem-error.ts'
 export interface TestAccount {
   uid: string
   email: string
+  /** Whether the provider has verified the address: unless said otherwise, it has. */
+  isVerified?: boolean
 }
 
-const TOKEN = /^token of (?<uid>[^ ]+) (?<email>.+)$/u
+const TOKEN = /^(?<state>un)?verified token of (?<uid>[^ ]+) (?<email>.+)$/u
 
-export const tokenOf = ({ uid, email }: TestAccount): string => encodeURIComponent(`token of ${uid} ${email}`)
+export const tokenOf = ({ uid, email, isVerified = true }: TestAccount): string =>
+  encodeURIComponent(`${isVerified ? '' : 'un'}verified token of ${uid} ${email}`)
 export const EXPIRED_TOKEN = 'expired'
 export const UNCHECKABLE_TOKEN = 'uncheckable'
 
@@ -22,6 +25,6 @@ export const testVerifier: TokenVerifier = {
     const uid = groups?.['uid']
     const email = groups?.['email']
     if (uid === undefined || email === undefined) throw new ProblemError('auth.invalid')
-    return { uid, email, expiresAt: Number.MAX_SAFE_INTEGER }
+    return { uid, email, isVerified: groups?.['state'] === undefined, expiresAt: Number.MAX_SAFE_INTEGER }
   },
 }

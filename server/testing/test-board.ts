@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { test as base } from 'vitest'
+import { OPEN_JOBS_MAX } from '../../contract/jobs/job.rules.ts'
 import { createApp } from '../app.ts'
+import type { TokenVerifier } from '../auth/token-verifier.ts'
 import type { Clock } from '../clock.ts'
 import { openDatabase, type BoardDatabase } from '../database/connection.ts'
 import type { PushOutlet } from '../services.ts'
@@ -36,8 +38,12 @@ export interface TestBoard {
   otherEmployer: TestCaller
   /** Somebody else with an account, or the same account with another token. */
   caller(name: string, account: TestAccount, token?: string): TestCaller
+  /** The same board for tokens of another kind; answers with its origin. */
+  serve(verifier: TokenVerifier): Promise<string>
   clock: TestClock
   database: BoardDatabase
+  /** Where the board is reached. */
+  origin: string
   /** Where the database is. */
   file: string
   /** What the server has logged. */
@@ -57,29 +63,40 @@ export interface News {
   outlet?: (database: BoardDatabase) => PushOutlet
 }
 
-export const test = base.extend<{ news: News; board: TestBoard }>({
+export const test = base.extend<{ news: News; maxOpenJobs: number; board: TestBoard }>({
   news: {},
-  board: async ({ news }, provide) => {
+  maxOpenJobs: OPEN_JOBS_MAX,
+  board: async ({ news, maxOpenJobs }, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
     const file = join(directory, 'board.db')
     const database = await openDatabase({ path: file })
-    const app = createApp({
-      database,
-      verifier: testVerifier,
-      clock,
-      log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
-      demoPeople: [],
-      rateLimits: false,
-      clientDirectory: null,
-      accountsOrigin: null,
-      validateResponses: true,
-      ...(news.outlet ? { push: news.outlet(database) } : {}),
-    })
-    const server = createServer(app)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const servers: Server[] = []
+    const serve = async (verifier: TokenVerifier): Promise<string> => {
+      const server = createServer()
+      servers.push(server)
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const app = createApp({
+        database,
+        verifier,
+        clock,
+        log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
+        demoPeople: [],
+        rateLimits: false,
+        maxOpenJobs,
+        clientDirectory: null,
+        accounts: null,
+        origins: [origin],
+        trustProxy: ['loopback'],
+        validateResponses: true,
+        ...(news.outlet ? { push: news.outlet(database) } : {}),
+      })
+      server.on('request', app)
+      return origin
+    }
+    const origin = await serve(testVerifier)
 
     const caller = (name: string, account: TestAccount, token?: string) => new TestCaller(origin, name, account, token)
     const candidate = caller('candidate', ACCOUNTS.candidate)
@@ -97,14 +114,18 @@ export const test = base.extend<{ news: News; board: TestBoard }>({
       employer,
       otherEmployer,
       caller,
+      serve,
       clock,
       database,
+      origin,
       file,
       log,
     })
 
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    for (const server of servers) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
     await database.close()
     rmSync(directory, { recursive: true })
   },

@@ -1,5 +1,6 @@
 import { initClient, isZodType, tsRestFetchApi, type ApiFetcherArgs } from '@ts-rest/core'
 import { contract } from '../../contract/index.ts'
+import { CONTRACT_HEADER } from '../../contract/version.options.ts'
 import { tokenOf, type TestAccount } from './test-accounts.ts'
 
 /** A request as it goes over the wire, right or wrong. */
@@ -16,7 +17,7 @@ export interface Reply {
   headers: Headers
 }
 
-/** Calls the board as one person. Every answer must be one that the contract has. */
+/** Calls the board as one person. Every answer must be one that the contract has, and tell that it is the board's. */
 export class TestCaller {
   readonly email: string
   readonly uid: string
@@ -38,11 +39,13 @@ export class TestCaller {
 
   /** Sends bytes, and answers what came back as it is; `path` begins with a slash, below the origin. */
   async transfer(method: string, path: string, file?: { type: string; content: Uint8Array<ArrayBuffer> }) {
-    return fetch(`${this.#origin}${path}`, {
+    const answer = await fetch(`${this.#origin}${path}`, {
       method,
       headers: { ...this.#authorization(), ...(file ? { 'content-type': file.type } : {}) },
       ...(file ? { body: file.content } : {}),
     })
+    requireContractHeader(answer, path)
+    return answer
   }
 
   /** Sends a request outside of the contract; `path` begins with a slash, below the origin. */
@@ -52,6 +55,7 @@ export class TestCaller {
       headers: { 'content-type': 'application/json', ...this.#authorization(), ...headers },
       ...(body === undefined ? {} : { body }),
     })
+    requireContractHeader(answer, path)
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
   }
@@ -66,6 +70,7 @@ const clientOf = (baseUrl: string, baseHeaders: Record<string, string>) =>
 
 async function fetchByContract(args: ApiFetcherArgs) {
   const reply = await tsRestFetchApi(args)
+  requireContractHeader(reply, args.path)
   const schema = args.route.responses[reply.status]
   if (!isZodType(schema)) throw new Error(`${args.route.method} ${args.route.path} never answers ${reply.status}`)
   const outcome = schema.safeParse(reply.body)
@@ -74,4 +79,8 @@ async function fetchByContract(args: ApiFetcherArgs) {
       `${args.route.method} ${args.route.path}: ${JSON.stringify(reply.body)} is no answer: ${outcome.error.message}`,
     )
   return reply
+}
+
+function requireContractHeader({ status, headers }: Pick<Response, 'status' | 'headers'>, path: string): void {
+  if (!headers.has(CONTRACT_HEADER)) throw new Error(`${path}: the answer ${status} lacks ${CONTRACT_HEADER}.`)
 }

@@ -4,6 +4,8 @@ import * as readMarks from './0002-read-marks.ts'
 import * as userFiles from './0003-user-files.ts'
 import * as savedJobs from './0004-saved-jobs.ts'
 import * as push from './0005-push.ts'
+import * as skills from './0006-skills.ts'
+import * as verifiedAddresses from './0007-verified-addresses.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -17,4 +19,6 @@ export const migrations = {
   '0003-user-files': userFiles,
   '0004-saved-jobs': savedJobs,
   '0005-push': push,
+  '0006-skills': skills,
+  '0007-verified-addresses': verifiedAddresses,
 } as const satisfies Record<string, Migration>

@@ -8,6 +8,7 @@ import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { SavedJobsTable } from './saved-jobs.table.ts'
+import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
 import type { UserFilesTable } from './user-files.table.ts'
 import type { UsersTable } from './users.table.ts'
 
@@ -16,6 +17,8 @@ export interface BoardSchema {
   user_files: UserFilesTable
   claimed_ids: ClaimedIdsTable
   jobs: JobsTable
+  skills: SkillsTable
+  employer_skills: EmployerSkillsTable
   applications: ApplicationsTable
   questions: QuestionsTable
   replies: RepliesTable

@@ -8,6 +8,8 @@ export interface UsersTable {
   /** The account's id at the authentication provider. */
   uid: string
   email: string
+  /** Whether the provider has ever verified it. */
+  email_verified: Generated<StoredBoolean>
   role: Role
   first_name: string
   last_name: string

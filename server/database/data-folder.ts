@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { DatabaseRefused } from './database-refused.ts'
+
+const LOCK = 'foothold.lock'
+/** The database with its log and index, the accounts and the keys, complete or half-written. */
+const PRIVATE = /^(foothold\.|accounts\.json|push-keys\.json)/u
+/** Of two servers that start at once one has the lock at the end of it. */
+const LOCK_TIMEOUT_MS = 200
+
+/** The folder of everything the server keeps, while this process alone uses it. */
+export interface DataFolder {
+  /** Files that other users of the machine may still read, for nobody could forbid it. */
+  readonly exposed: readonly string[]
+  close(): void
+}
+
+/**
+ * Takes the folder for this process, makes it when it is missing, and keeps its files from other users. The lock is
+ * the operating system's, held by way of SQLite: it ends with the process, however that ends.
+ * Throws DatabaseRefused, with one line that says why, when another process has it.
+ */
+export function openDataFolder(path: string): DataFolder {
+  const lock = lockOf(path)
+  return { exposed: tighten(path), close: () => lock.close() }
+}
+
+function lockOf(path: string): BetterSqlite.Database {
+  let lock: BetterSqlite.Database | undefined
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    lock = new BetterSqlite(join(path, LOCK), { timeout: LOCK_TIMEOUT_MS })
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      throw new DatabaseRefused('in-use', `DATA_DIR: another server is running on ${path}.`, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseRefused('unreadable', `DATA_DIR: ${path} cannot be used: ${reason}.`, error)
+  }
+}
+
+/** Takes what is there from other users; answers with what could not be. */
+function tighten(path: string): string[] {
+  const files = readdirSync(path).filter((name) => PRIVATE.test(name))
+  return files.filter((name) => {
+    const file = join(path, name)
+    try {
+      const stats = statSync(file)
+      if (stats.isFile() && (stats.mode & 0o077) !== 0) chmodSync(file, 0o600)
+      return false
+    } catch {
+      return existsSync(file)
+    }
+  })
+}

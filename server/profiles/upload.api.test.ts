@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { expect, vi } from 'vitest'
+import { FILE_MAX_BYTES } from '../../contract/profiles/file.rules.ts'
+import { tokenOf } from '../testing/test-accounts.ts'
+import { test, type TestBoard } from '../testing/test-board.ts'
+import type { TestCaller } from '../testing/test-caller.ts'
+import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
+
+interface Upload {
+  sent: ClientRequest
+  /** Settles with the answer's status, whether or not the body has been sent. */
+  status: Promise<number>
+}
+
+/** Announces a resume of 5 MB and sends none of it. */
+function announceResume({ origin }: TestBoard, sender: TestCaller, owner: TestCaller): Upload {
+  const sent = request(`${origin}${pathOf(owner, 'resume')}`, {
+    method: 'PUT',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${tokenOf(sender)}`,
+      'content-type': PDF.type,
+      'content-length': FILE_MAX_BYTES.resume,
+    },
+  })
+  sent.on('error', () => undefined)
+  sent.flushHeaders()
+  const status = once(sent, 'response').then(([answer]) => (answer as IncomingMessage).resume().statusCode ?? 0)
+  return { sent, status }
+}
+
+const finish = ({ sent }: Upload) => sent.end(Buffer.concat([PDF.content], FILE_MAX_BYTES.resume))
+
+/** Ends an upload before its body has arrived. */
+function abort({ sent, status }: Upload): void {
+  void status.catch(() => undefined)
+  sent.destroy()
+}
+
+const savePicture = async (caller: TestCaller) => received(await caller.transfer('PUT', pathOf(caller, 'picture'), PNG))
+
+test('an upload to a record of somebody else is refused before any of it is read', async ({ board }) => {
+  const upload = announceResume(board, board.candidate, board.otherCandidate)
+  expect(await upload.status).toBe(403)
+  abort(upload)
+})
+
+test('one user has two uploads under way at once, and is told when to try a third', async ({ board }) => {
+  const { candidate, otherCandidate } = board
+  const isRefused = async () => {
+    const refused = await savePicture(candidate)
+    expect(refused).toBeProblem(429, 'file.too-many')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  const isAccepted = async () => expect((await savePicture(candidate)).status).toBe(200)
+
+  const [first, second] = [0, 1].map(() => announceResume(board, candidate, candidate)) as [Upload, Upload]
+  await vi.waitFor(isRefused)
+  expect((await savePicture(otherCandidate)).status).toBe(200)
+  expect((await candidate.transfer('DELETE', pathOf(candidate, 'picture'))).status).toBe(200)
+
+  finish(first)
+  expect(await first.status).toBe(200)
+  await vi.waitFor(isAccepted)
+  const third = announceResume(board, candidate, candidate)
+  await vi.waitFor(isRefused)
+  abort(second)
+  abort(third)
+  await vi.waitFor(isAccepted)
+})
+
+test('refused uploads take no place', async ({ board }) => {
+  const { candidate, otherCandidate } = board
+  for (let number = 0; number < 3; number += 1) {
+    const upload = announceResume(board, candidate, otherCandidate)
+    expect(await upload.status).toBe(403)
+    expect((await candidate.transfer('PUT', pathOf(candidate, 'picture'), PDF)).status).toBe(415)
+    abort(upload)
+  }
+  expect((await savePicture(candidate)).status).toBe(200)
+})

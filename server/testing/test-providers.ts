@@ -1,0 +1,59 @@
+import { cachedVerifier } from '../auth/cached-verifier.ts'
+import { createEmulatorVerifier } from '../auth/emulator-verifier.ts'
+import { createFirebaseVerifier } from '../auth/firebase-verifier.ts'
+import { PROJECT, claimsOf, createSigner, unsigned } from '../auth/test-tokens.ts'
+import { candidateRegistration, employerRegistration, test as base } from './test-board.ts'
+import { TestCaller } from './test-caller.ts'
+import { dataOf } from './test-scenes.ts'
+
+const DEMO = 'demo-foothold'
+
+/** What a token says of whoever bears it. */
+interface Bearer {
+  uid: string
+  email: string
+  isVerified: boolean
+}
+const claimsFor = ({ uid, email, isVerified }: Bearer, projectId: string) =>
+  claimsOf({ sub: uid, email, email_verified: isVerified }, projectId)
+
+/** The board for tokens of both kinds of provider, each with its real verifier. */
+interface Providers {
+  /** Whoever bears this token of a real project. */
+  real: (bearer: Bearer) => Promise<TestCaller>
+  /** Whoever bears this token of the embedded accounts. */
+  embedded: (bearer: Bearer) => TestCaller
+}
+
+export const test = base.extend<{ providers: Providers }>({
+  providers: async ({ board }, provide) => {
+    const { keys, sign } = await createSigner()
+    const { clock } = board
+    const project = createFirebaseVerifier({ projectId: PROJECT, keys, clock })
+    const realOrigin = await board.serve(cachedVerifier(project, { clock }))
+    const demoOrigin = await board.serve(createEmulatorVerifier({ projectId: DEMO, clock }))
+    await provide({
+      real: async (bearer) => new TestCaller(realOrigin, bearer.uid, bearer, await sign(claimsFor(bearer, PROJECT))),
+      embedded: (bearer) => new TestCaller(demoOrigin, bearer.uid, bearer, unsigned(claimsFor(bearer, DEMO))),
+    })
+  },
+})
+
+type Role = 'candidate' | 'employer'
+
+/** Registers somebody; answers with them. */
+export async function registered(person: TestCaller, role: Role): Promise<TestCaller> {
+  const body = role === 'candidate' ? candidateRegistration(person.email) : employerRegistration(person.email)
+  person.userId = dataOf(await person.api.register({ body }))._id
+  return person
+}
+
+/** The same person with another token, as after a sign-in or once a token was made anew. */
+export function withRecordOf({ userId }: TestCaller, person: TestCaller): TestCaller {
+  person.userId = userId
+  return person
+}
+
+/** The own record, or the address alone before registration. */
+export const ownRecord = async (person: TestCaller) =>
+  dataOf(await person.api.user({ params: { idOrEmail: person.email } })) as { _id?: string; email: string }
