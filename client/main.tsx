@@ -13,6 +13,7 @@ import { createDraftStore } from './offline/drafts/draft-store.ts'
 import { createLastMoment } from './offline/drafts/last-moment.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
 import { createLateOutbox } from './offline/outbox/late-outbox.ts'
+import { readSender } from './offline/sender.ts'
 import { createLateSaved, hasSaved } from './offline/saved/late-saved.ts'
 import { storedViewer } from './session/known-viewer.ts'
 import { createSession } from './session/session.ts'
@@ -36,9 +37,13 @@ async function start(): Promise<void> {
     root,
     reachability.watch((...request) => fetch(...request)),
   )
-  const known = storedViewer(localStorage, window)
+  const device = createDevice()
+  const known = storedViewer(localStorage, window, () => readSender(device))
   const session = createSession({
-    loadProvider: async () => (await import('./session/firebase-provider.ts')).createFirebaseProvider(),
+    loadProvider: async () => {
+      const { createFirebaseProvider } = await import('./session/firebase-provider.ts')
+      return createFirebaseProvider({ onTrouble: reportAccount })
+    },
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
     explain: (error) => explain(error).text,
@@ -57,12 +62,11 @@ async function start(): Promise<void> {
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
   const viewer = () => session.getState().viewer
-  const device = createDevice()
-  const { gate, reading } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
+  const { gate, reading, reportAccount } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
   const signedIn = onceLoaded(async () => {
     const { createSignedIn } = await import('./app/signed-in.ts')
     await page.takenOver
-    return createSignedIn({ device, session, queryClient, api, gate, reading, saved })
+    return createSignedIn({ device, session, queryClient, api, fetch: page.fetch, reachability, gate, reading, saved })
   })
   const late = createLateOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late

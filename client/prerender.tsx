@@ -21,7 +21,13 @@ export async function drawPage(path: string): Promise<Drawn> {
   const api: Api = { call: never, file: never, upload: never }
   const session = createSession({
     loadProvider: never,
-    known: { read: () => null, write: () => undefined, onChange: () => () => undefined },
+    known: {
+      read: () => null,
+      recall: never,
+      write: () => undefined,
+      writeSignedOut: () => undefined,
+      onChange: () => () => undefined,
+    },
     readViewer: never,
     explain: String,
   })

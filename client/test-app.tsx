@@ -67,6 +67,7 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     createAccount: refused,
     signIn: refused,
     signInWithGoogle: refused,
+    reauthenticate: refused,
     refresh: async () => undefined,
     signOut: async () => undefined,
     resetPassword: async () => ({ ok: true }),

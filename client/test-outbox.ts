@@ -3,7 +3,7 @@ import { notifyManager, onlineManager } from '@tanstack/react-query'
 import { onTestFinished } from 'vitest'
 import type { Viewer } from '../contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
-import { createDevice } from './offline/database.ts'
+import { createDevice, type Device } from './offline/database.ts'
 import { createDrainer } from './offline/outbox/drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
 import { perform } from './offline/outbox/outbox.operations.ts'
@@ -11,9 +11,13 @@ import type { OutboxRecord } from './offline/outbox/outbox.records.ts'
 import { createOutboxStore } from './offline/outbox/outbox.store.ts'
 import { createTabLock } from './offline/outbox/replay-lock.ts'
 
-/** An outbox on a device of its own, that sends through these answers at once. */
-export function testOutbox(api: Api, viewer: Viewer, options: Partial<OutboxOptions> = {}): Outbox {
-  const store = createOutboxStore(createDevice(`device-${crypto.randomUUID()}`))
+interface TestOutboxOptions extends Partial<OutboxOptions> {
+  device?: Device
+}
+
+/** An outbox that sends through these answers at once; on a device of its own unless told. */
+export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: TestOutboxOptions = {}): Outbox {
+  const store = createOutboxStore(device ?? createDevice(`device-${crypto.randomUUID()}`))
   let isOver = false
   // What is shown before it is sent may still be on its way when a test ends: the next one's answers are not for it.
   const send = (record: OutboxRecord) => (isOver ? new Promise<never>(() => undefined) : perform(api, record))

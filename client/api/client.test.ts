@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { problemOf } from '../../contract/problem.ts'
-import { CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { createApi, type Api } from './client.ts'
 import { isOutdated } from './request-error.ts'
 
@@ -11,7 +11,11 @@ interface Setup {
   timeout?: number
 }
 
-function apiThat({ answer = Response.json({ status: true, data: [] }), token = null, timeout }: Setup) {
+const BOARD = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
+/** An answer of the board itself. */
+const answerOf = (body: unknown, status = 200) => Response.json(body, { status, headers: BOARD })
+
+function apiThat({ answer = answerOf({ status: true, data: [] }), token = null, timeout }: Setup) {
   const fetch = vi.fn(async (_url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (answer === 'never') {
       return new Promise((_, reject) => {
@@ -34,6 +38,7 @@ const endlessUntil = (signal?: AbortSignal | null): Response =>
     new ReadableStream({
       start: (body) => signal?.addEventListener('abort', () => body.error(new Error('aborted'))),
     }),
+    { headers: BOARD },
   )
 
 const failureOf = (call: Promise<unknown>) =>
@@ -69,7 +74,7 @@ test('sends the bearer token, except where everybody gets the same answer', asyn
 test('names the contract with every call, and tells when it is too old for the server', async () => {
   const onOutdated = vi.fn()
   const problem = problemOf('client.outdated')
-  const fetch = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => Response.json(problem, { status: 426 }))
+  const fetch = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => answerOf(problem, 426))
   const api = createApi({ fetch, token: async () => null, onOutdated })
   await expect(api.call('jobs', { query: {} })).rejects.toSatisfy(isOutdated)
   await expect(api.call('job', { params: { id: '1' } })).rejects.toSatisfy(isOutdated)
@@ -79,7 +84,7 @@ test('names the contract with every call, and tells when it is too old for the s
   ])
   expect(onOutdated).toHaveBeenCalledTimes(3)
 
-  const refused = apiThat({ answer: Response.json(problemOf('job.unknown'), { status: 404 }) })
+  const refused = apiThat({ answer: answerOf(problemOf('job.unknown'), 404) })
   await expect(refused.api.call('job', { params: { id: '1' } })).rejects.not.toSatisfy(isOutdated)
 })
 
@@ -91,21 +96,35 @@ test('tells the four kinds of failure apart', async () => {
   })
   expect(await failureOf(job(apiThat({ answer: 'never', timeout: 5 }).api))).toEqual({ kind: 'TIMEOUT_ERROR' })
   expect(await failureOf(job(apiThat({ answer: 'endless', timeout: 5 }).api))).toEqual({ kind: 'TIMEOUT_ERROR' })
-  expect(await failureOf(job(apiThat({ answer: new Response('<html>') }).api))).toEqual({
+  expect(await failureOf(job(apiThat({ answer: new Response('<html>', { headers: BOARD }) }).api))).toEqual({
     kind: 'PARSING_ERROR',
     status: 200,
   })
   const problem = problemOf('job.unknown')
-  expect(await failureOf(job(apiThat({ answer: Response.json(problem, { status: 404 }) }).api))).toEqual({
+  expect(await failureOf(job(apiThat({ answer: answerOf(problem, 404) }).api))).toEqual({
     kind: 'HTTP',
     status: 404,
     problem,
   })
 })
 
-test('a failure that is not ours carries its status alone', async () => {
-  const { api } = apiThat({ answer: new Response('Bad gateway', { status: 502 }) })
-  expect(await failureOf(api.call('health'))).toEqual({ kind: 'HTTP', status: 502, problem: null })
+test('a failure without a problem carries its status alone', async () => {
+  const { api } = apiThat({ answer: new Response('Oops', { status: 500, headers: BOARD }) })
+  expect(await failureOf(api.call('health'))).toEqual({ kind: 'HTTP', status: 500, problem: null })
+})
+
+test.each([
+  ['a page of a portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['a page that refuses', () => new Response('<html>', { status: 403 })],
+  ['a network that asks for a login', () => new Response('<html>', { status: 511 })],
+  ['a refusal of a filter in our own form', () => Response.json(problemOf('job.forbidden'), { status: 403 })],
+  ['data of something else', () => Response.json({ status: true, data: [] })],
+  ['a gateway', () => new Response('Bad gateway', { status: 502 })],
+  ['a redirect, which is not followed', () => Response.redirect('https://login.example/')],
+])('%s is no way to the board', async (_name, answer) => {
+  const { api, sent } = apiThat({ answer: answer() })
+  expect(await failureOf(api.call('jobs', { query: {} }))).toEqual({ kind: 'FETCH_ERROR' })
+  expect(sent()?.[1]?.redirect).toBe('manual')
 })
 
 test('a call given up by its screen is no failure of the network', async () => {

@@ -3,6 +3,7 @@ import { routeTable } from 'virtual:route-table'
 import type { contract } from '../../contract/index.ts'
 import { isProblem } from '../../contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { isFromBoard } from './board-answer.ts'
 import { RequestError, isOutdated } from './request-error.ts'
 import { sendFile } from './send-file.ts'
 
@@ -67,6 +68,14 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
     const bearer = await token()
     return new Headers({ ...headers, ...SPOKEN, ...(bearer && { authorization: `Bearer ${bearer}` }) })
   }
+  /** Rejects as `fetch` does where something other than the board answers: that is no way to the board. */
+  const askBoard = async (url: string, init: RequestInit): Promise<Response> => {
+    // A redirect is not followed: a portal would get what was written here.
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    if (isFromBoard(response)) return response
+    await response.body?.cancel()
+    throw new TypeError('Something else answered in place of the board.')
+  }
   const read = async (response: Response, expiry?: AbortSignal): Promise<unknown> => {
     try {
       return await contentOf(response, expiry)
@@ -86,7 +95,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
       const expiry = AbortSignal.timeout(timeout)
       let response: Response
       try {
-        response = await fetch(`${BASE}${fill(pattern, params)}${search(query)}`, {
+        response = await askBoard(`${BASE}${fill(pattern, params)}${search(query)}`, {
           method,
           headers,
           body: body === undefined ? null : JSON.stringify(body),
@@ -103,7 +112,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
       if (!link.startsWith(`${BASE}/user/`)) throw new TypeError('This is no link to a file of ours.')
       const expiry = AbortSignal.timeout(FILE_TIMEOUT)
       try {
-        const response = await fetch(link, {
+        const response = await askBoard(link, {
           headers: await authorized({}),
           signal: AbortSignal.any([signal, expiry]),
         })

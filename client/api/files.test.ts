@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { problemOf } from '../../contract/problem.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
 import { createApi } from './client.ts'
+import { sendFile } from './send-file.ts'
 
+const headers = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 const leaving = () => new AbortController().signal
 
 function apiThat(answer: () => Promise<Response>) {
@@ -11,7 +14,7 @@ function apiThat(answer: () => Promise<Response>) {
 }
 
 test('a file is fetched with the token', async () => {
-  const { api, fetch } = apiThat(async () => new Response('%PDF-1.7'))
+  const { api, fetch } = apiThat(async () => new Response('%PDF-1.7', { headers }))
   expect(await (await api.file('/api/user/1/resume?v=2', leaving())).text()).toBe('%PDF-1.7')
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/user/1/resume?v=2')
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
@@ -28,7 +31,7 @@ test.each(['https://elsewhere.example/api/user/1', '//elsewhere.example/', 'blob
 
 test('a refused file and an unreachable board fail like any other call', async () => {
   const problem = problemOf('file.unknown')
-  const refused = apiThat(async () => Response.json(problem, { status: 404 }))
+  const refused = apiThat(async () => Response.json(problem, { status: 404, headers }))
   const failure = { kind: 'HTTP', status: 404, problem }
   await expect(refused.api.file('/api/user/1/resume', leaving())).rejects.toMatchObject({ failure })
   const cut = apiThat(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -54,4 +57,38 @@ test('a file that is not taken brings the problem back', async () => {
   const { api } = apiThat(async () => Response.json(problem, { status: 413 }))
   const upload = api.upload('savePicture', { params: { id: '1' }, file: new Blob() })
   await expect(upload).rejects.toMatchObject({ problem })
+})
+
+test('a page of a portal is no file', async () => {
+  const { api } = apiThat(async () => new Response('<h1>Free Wi-Fi</h1>'))
+  const failure = { kind: 'FETCH_ERROR' }
+  await expect(api.file('/api/user/1/resume', leaving())).rejects.toMatchObject({ failure })
+})
+
+/** A browser whose request for a file is answered so. */
+function answering(status: number, raw: string, responseText: string) {
+  class Answered extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = status
+    readonly responseText = responseText
+    readonly open = () => undefined
+    readonly setRequestHeader = () => undefined
+    readonly getAllResponseHeaders = () => raw
+    readonly send = () => this.dispatchEvent(new Event('load'))
+  }
+  vi.stubGlobal('XMLHttpRequest', Answered)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const request = { method: 'PUT', url: '/api/user/1/resume', headers: new Headers(), file, timeout: 1 }
+  return sendFile({ ...request, onProgress: undefined, signal: undefined })
+}
+
+test('what the board answers to a file that was sent comes with its headers', async () => {
+  const answer = await answering(429, `${CONTRACT_HEADER}: 1\r\nRetry-After: 5\r\n`, '{}')
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([429, '5', '{}'])
+})
+
+test.each([200, 204, 403, 511])('a portal that answers %d to a file that was sent has not taken it', async (status) => {
+  const failure = { kind: 'FETCH_ERROR' }
+  await expect(answering(status, 'content-type: text/html\r\n', '')).rejects.toMatchObject({ failure })
 })

@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem, ProblemCode } from '../../contract/problem.ts'
 
 /** The four ways a call can fail (spec, point 8). HTTP carries the status and, from our server, the problem. */
 export type RequestFailure =
@@ -25,10 +25,17 @@ export class RequestError extends Error {
   get isTemporary(): boolean {
     const { failure } = this
     if (failure.kind !== 'HTTP') return true
-    return failure.status >= 500 || [408, 425, 429].includes(failure.status)
+    return failure.status >= 500 || [408, 421, 425, 429].includes(failure.status)
   }
 }
 
 /** Whether the server does not take this version of the app any more: after an update the same call may succeed. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 426
+
+/** Whether the board refused with this code. */
+export const hasCode = (error: unknown, code: ProblemCode): boolean =>
+  error instanceof RequestError && error.problem?.code === code
+
+/** Whether the board does not have what the call was about. */
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.problem?.status === 404

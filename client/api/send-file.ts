@@ -1,3 +1,4 @@
+import { isFromBoard } from './board-answer.ts'
 import { RequestError } from './request-error.ts'
 
 interface FileRequest {
@@ -22,11 +23,20 @@ export function sendFile({ method, url, headers, file, timeout, onProgress, sign
     headers.forEach((value, name) => request.setRequestHeader(name, value))
     request.timeout = timeout
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })))
+    request.addEventListener('load', () => {
+      const headers = headersOf(request)
+      if (isFromBoard({ headers })) resolve(new Response(request.responseText, { status: request.status, headers }))
+      else reject(new RequestError({ kind: 'FETCH_ERROR' }))
+    })
     request.addEventListener('timeout', () => reject(new RequestError({ kind: 'TIMEOUT_ERROR' })))
     request.addEventListener('error', () => reject(new RequestError({ kind: 'FETCH_ERROR' })))
     request.addEventListener('abort', () => reject(signal?.reason as Error))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean)
+  return new Headers(lines.map((line) => line.split(': ', 2) as [name: string, value: string]))
 }

@@ -12,9 +12,11 @@ const HEALTH = '/api/health'
 /** Whether the board can be reached, by the browser's events; requests that wait for a network go by it. */
 export function createPageReachability(): Reachability {
   const reachability = createReachability({
-    probe: (signal) => fetch(HEALTH, { cache: 'no-store', signal }),
+    // A portal's redirect is an answer in the board's place; followed to another origin, it would look like no network.
+    probe: (signal) => fetch(HEALTH, { cache: 'no-store', redirect: 'manual', signal }),
     hasNetwork: () => navigator.onLine,
     events: window,
+    connection: (navigator as Navigator & { connection?: EventTarget }).connection,
     page: document,
   })
   onlineManager.setEventListener((setOnline) =>
@@ -35,6 +37,8 @@ interface PageReadingOptions {
 export function createPageReading({ queryClient, device, known, takenOver }: PageReadingOptions): {
   gate: Gate
   reading: Reading
+  /** To be told whether the sign-in could be stored: the error, or null once it was. */
+  reportAccount: (error: unknown) => void
 } {
   const gate = createGate({
     signedIn: () => known.read()?.email ?? '',
@@ -46,5 +50,13 @@ export function createPageReading({ queryClient, device, known, takenOver }: Pag
       toast.error('This device is full', 'What is kept stays readable offline. New jobs and messages are not kept.')
     }
   })
-  return { gate, reading }
+  let isTold = false
+  const reportAccount = (error: unknown): void => {
+    if (error === null) return reading.trouble.clear('account')
+    reading.trouble.report('account', error)
+    if (isTold || reading.trouble.get() === 'full') return
+    isTold = true
+    toast.error("This device can't store data", 'What you write is sent, but not kept here.')
+  }
+  return { gate, reading, reportAccount }
 }

@@ -1,4 +1,4 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { QueryClient, onlineManager, type Query, type QueryState } from '@tanstack/react-query'
 import { RequestError } from '../api/request-error.ts'
 
 const RETRIES = 2
@@ -11,7 +11,7 @@ const isWorthRepeating = (error: Error): boolean =>
 export function createQueryClient(isOnline: boolean): QueryClient {
   // The manager otherwise believes in a network until the first event says otherwise.
   onlineManager.setOnline(isOnline)
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
@@ -21,5 +21,21 @@ export function createQueryClient(isOnline: boolean): QueryClient {
       },
       mutations: { networkMode: 'always', retry: 0 },
     },
+  })
+  ageByFirstPage(queryClient)
+  return queryClient
+}
+
+/** A list is as old as its first page: a further page makes it neither newer nor valid again. */
+function ageByFirstPage(queryClient: QueryClient): void {
+  const ages = new WeakMap<Query, Pick<QueryState, 'dataUpdatedAt' | 'isInvalidated'>>()
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    const age = ages.get(query)
+    const isFurtherPage = action.type === 'success' && !action.manual && query.state.fetchMeta?.fetchMore !== undefined
+    if (isFurtherPage && age) query.setState(age)
+    const { dataUpdatedAt, isInvalidated } = query.state
+    ages.set(query, { dataUpdatedAt, isInvalidated })
   })
 }

@@ -4,6 +4,7 @@ import type { Job } from '../../contract/jobs/job.schema.ts'
 import type { Api } from '../api/client.ts'
 import { appliedJobsQuery } from '../features/applications/application.queries.ts'
 import { conversationQuery, conversationsQuery } from '../features/chat/chat.queries.ts'
+import { withSent, type ConversationList } from '../features/chat/conversation-list.ts'
 import { mergedConversation } from '../features/chat/conversation.ts'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import { postedJobsQuery } from '../features/postings/posting.queries.ts'
@@ -19,13 +20,14 @@ interface ReceiptOptions {
 }
 
 /** A job as a write has answered it, when the write was done by whoever looks. */
-type JobKind = 'apply' | 'withdraw' | 'ask' | 'reply' | 'post-job' | 'job-status'
+type JobKind = 'apply' | 'withdraw' | 'ask' | 'reply' | 'post-job' | 'edit-job' | 'job-status'
 const JOB_KINDS: ReadonlySet<ActionKind> = new Set<JobKind>([
   'apply',
   'withdraw',
   'ask',
   'reply',
   'post-job',
+  'edit-job',
   'job-status',
 ])
 
@@ -75,7 +77,11 @@ export function createReceiptKeeper({ queryClient, api, viewer }: ReceiptOptions
       // An answer that begins after what is at hand would leave a gap.
       if (known && known.cursor >= payload.after) queryClient.setQueryData(queryKey, mergedConversation(known, news))
       else void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: conversationsQuery(api, person).queryKey })
+      const list = conversationsQuery(api, person)
+      const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(list.queryKey) ?? {}
+      const keep = (atHand: ConversationList | undefined) => atHand && withSent(atHand, payload.other.userId, news)
+      queryClient.setQueryData(list.queryKey, keep, { updatedAt })
+      void queryClient.invalidateQueries({ queryKey: list.queryKey })
     } else if (kind === 'profile') {
       const record: OwnRecord = { status: true, data: answer as Answers['profile'] }
       put<OwnRecord>(ownRecordQuery(api, person).queryKey, sentAt, () => record)

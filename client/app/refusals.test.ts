@@ -1,11 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
+import { problemOf } from '../../contract/problem.ts'
 import type { Api } from '../api/client.ts'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import type { OutboxRecord } from '../offline/outbox/outbox.records.ts'
+import { verificationKey } from '../session/verification.queries.ts'
 import { createRefusalKeeper } from './refusals.ts'
 
 const viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' } as const
+
+test('whether the address is verified is asked anew once the board has refused something for it', () => {
+  const queryClient = new QueryClient()
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const look = createRefusalKeeper({ queryClient, api: {} as Api, viewer: () => viewer })
+  look({ isRead: true, records: [] })
+  const problem = problemOf('actor.unverified')
+  const message = { id: 'm', status: 'attention', kind: 'message', payload: {}, trouble: { kind: 'HTTP', problem } }
+  look({ isRead: true, records: [message as OutboxRecord] })
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: verificationKey(viewer.email) })
+})
 
 const record = (id: string, status: OutboxRecord['status'], jobId = 'j1'): OutboxRecord =>
   ({ id, status, kind: 'apply', payload: { jobId } }) as OutboxRecord

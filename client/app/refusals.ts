@@ -3,6 +3,7 @@ import type { Viewer } from '../../contract/auth/viewer.ts'
 import type { Api } from '../api/client.ts'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import type { OutboxSnapshot } from '../offline/outbox/outbox-view.ts'
+import { verificationKey } from '../session/verification.queries.ts'
 
 interface RefusalOptions {
   queryClient: QueryClient
@@ -12,7 +13,7 @@ interface RefusalOptions {
 
 /**
  * To be shown the outbox with every change of it: asks for a job anew once the board has refused what was done on it, for
- * it is not any more what its page shows.
+ * it is not any more what its page shows. Whether the address is verified is asked anew as well where that was the reason.
  */
 export function createRefusalKeeper({ queryClient, api, viewer }: RefusalOptions): (outbox: OutboxSnapshot) => void {
   let known: ReadonlySet<string> | null = null
@@ -22,10 +23,13 @@ export function createRefusalKeeper({ queryClient, api, viewer }: RefusalOptions
       return
     }
     const refused = records.filter(({ status }) => status === 'attention')
-    for (const { id, payload } of refused) {
+    for (const { id, payload, trouble } of refused) {
       // What was refused before this page was opened is no news to it.
-      if (known === null || known.has(id) || !('jobId' in payload)) continue
-      void queryClient.invalidateQueries({ queryKey: jobQuery(api, viewer(), payload.jobId).queryKey })
+      if (known === null || known.has(id)) continue
+      if (trouble?.problem?.code === 'actor.unverified')
+        void queryClient.invalidateQueries({ queryKey: verificationKey(viewer().email) })
+      if ('jobId' in payload)
+        void queryClient.invalidateQueries({ queryKey: jobQuery(api, viewer(), payload.jobId).queryKey })
     }
     known = new Set(refused.map(({ id }) => id))
   }

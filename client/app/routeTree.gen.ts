@@ -14,6 +14,7 @@ import { Route as GuardedRouteImport } from './../routes/_guarded'
 import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as LoginAgainRouteImport } from './../routes/login-again'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as WaitingRouteImport } from './../routes/waiting'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
@@ -54,6 +55,11 @@ const JobsRoute = JobsRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginAgainRoute = LoginAgainRouteImport.update({
+  id: '/login-again',
+  path: '/login-again',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
+  '/login-again': typeof LoginAgainRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
+  '/login-again': typeof LoginAgainRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/job-details/$id': typeof JobDetailsIdRoute
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/account-action': typeof AccountActionRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
+  '/login-again': typeof LoginAgainRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -227,6 +236,7 @@ export interface FileRouteTypes {
     | '/account-action'
     | '/jobs'
     | '/login'
+    | '/login-again'
     | '/signup'
     | '/waiting'
     | '/dashboard'
@@ -250,6 +260,7 @@ export interface FileRouteTypes {
     | '/account-action'
     | '/jobs'
     | '/login'
+    | '/login-again'
     | '/signup'
     | '/waiting'
     | '/job-details/$id'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/account-action'
     | '/jobs'
     | '/login'
+    | '/login-again'
     | '/signup'
     | '/waiting'
     | '/_guarded/dashboard'
@@ -298,6 +310,7 @@ export interface RootRouteChildren {
   AccountActionRoute: typeof AccountActionRoute
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
+  LoginAgainRoute: typeof LoginAgainRoute
   SignupRoute: typeof SignupRoute
   WaitingRoute: typeof WaitingRoute
   JobDetailsIdRoute: typeof JobDetailsIdRoute
@@ -339,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-again': {
+      id: '/login-again'
+      path: '/login-again'
+      fullPath: '/login-again'
+      preLoaderRoute: typeof LoginAgainRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -513,6 +533,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountActionRoute: AccountActionRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
+  LoginAgainRoute: LoginAgainRoute,
   SignupRoute: SignupRoute,
   WaitingRoute: WaitingRoute,
   JobDetailsIdRoute: JobDetailsIdRoute,

@@ -6,6 +6,7 @@ import type { Device } from '../offline/database.ts'
 import type { Gate } from '../offline/gate.ts'
 import type { Outbox } from '../offline/outbox/outbox.ts'
 import { createPageOutbox } from '../offline/outbox/page-outbox.ts'
+import type { Reachability } from '../offline/reachability.ts'
 import type { Reading } from '../offline/reading/reading.ts'
 import type { SavedJobs } from '../offline/saved/saved-jobs.ts'
 import type { Session } from '../session/session.ts'
@@ -21,6 +22,8 @@ interface SignedInOptions {
   session: Session
   queryClient: QueryClient
   api: Api
+  fetch: typeof fetch
+  reachability: Pick<Reachability, 'setPending'>
   gate: Gate
   reading: Reading
   saved: SavedJobs
@@ -35,11 +38,13 @@ interface SignedIn {
 }
 
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
-export function createSignedIn({ device, session, queryClient, api, gate, reading, saved }: SignedInOptions): SignedIn {
+export function createSignedIn(options: SignedInOptions): SignedIn {
+  const { device, session, queryClient, api, fetch, reachability, gate, reading, saved } = options
   const viewer = () => session.getState().viewer
   const keepReceipt = createReceiptKeeper({ queryClient, api, viewer })
   const { outbox, ...sending } = createPageOutbox({
     device,
+    fetch,
     viewer,
     tokenFor: (...request) => session.tokenFor(...request),
     onOutdated: demandUpdate,
@@ -50,7 +55,11 @@ export function createSignedIn({ device, session, queryClient, api, gate, readin
     },
   })
   const seeRefusals = createRefusalKeeper({ queryClient, api, viewer })
-  outbox.subscribe(() => seeRefusals(outbox.getSnapshot()))
+  outbox.subscribe(() => {
+    const snapshot = outbox.getSnapshot()
+    seeRefusals(snapshot)
+    reachability.setPending(snapshot.records.some(({ status }) => status === 'queued' || status === 'sending'))
+  })
   // What is kept is told of, above all without a network.
   prepareToasts()
   followSession(session, (person) => sending.follow(person))

@@ -1,8 +1,9 @@
 import { Notice } from '../ui/Notice.tsx'
 import { RetryButton } from '../ui/RetryButton.tsx'
 import { RequestError } from '../api/request-error.ts'
+import { useReach } from '../offline/reading/ReadingProvider.tsx'
 import { explain } from './explain.ts'
-import { requestWords } from './problem-words.ts'
+import { pausedWords, requestWords } from './problem-words.ts'
 import type { Trouble } from './use-trouble.ts'
 
 interface LoadNoticeProps extends Trouble {
@@ -14,8 +15,9 @@ interface LoadNoticeProps extends Trouble {
 
 /** By the side of what could not be loaded, where there is more to see or little room: why, and another try. */
 export function LoadNotice({ error, onRetry, isRetrying, text, offlineText = text }: LoadNoticeProps) {
-  const words = error ? explain(error) : requestWords.offline
-  const isOffline = words === requestWords.offline
+  const reach = useReach()
+  const words = error ? explain(error) : pausedWords(reach)
+  const isOffline = error === null || words === requestWords.offline
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   return (
     <Notice

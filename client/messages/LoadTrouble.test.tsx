@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RequestError } from '../api/request-error.ts'
+import type { Reach } from '../offline/reachability.ts'
+import { ReadingProvider } from '../offline/reading/ReadingProvider.tsx'
 import { answerLater, refusalOf, renderApp } from '../test-app.tsx'
 import { LoadTrouble } from './LoadTrouble.tsx'
 import { useTrouble } from './use-trouble.ts'
@@ -44,4 +46,29 @@ test('an answer that is no problem of ours, from something on the way, can be tr
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByText('This is not yours to see')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test.each<[Reach, string, string]>([
+  ['offline', 'You are offline', 'This is not on this device yet. It loads when the network is back.'],
+  [
+    'unreachable',
+    'The board cannot be reached',
+    'This is not on this device yet. It loads when the board can be reached.',
+  ],
+])('%s, a request that waits says for what', async (reach, title, text) => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const reading = {
+    jobs: async () => ({ jobs: [], fetchedAt: null }),
+    trouble: { get: () => 'none' as const, subscribe: () => () => undefined },
+  }
+  const reachability = { get: () => reach, subscribe: () => () => undefined }
+  renderApp(
+    <ReadingProvider value={{ reading, reachability }}>
+      <Place />
+    </ReadingProvider>,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Jobs on this device' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../contract/problem.ts'
+import type { Reach } from '../offline/reachability.ts'
 
 interface Words {
   title: string
@@ -14,6 +15,10 @@ export const problemWords = {
   'request.too-large': { title: 'That is too much text', text: 'Shorten it and send it again.' },
   'request.media-type': { title: 'That could not be read', text: 'Reload the page and try again.' },
   'request.rate-limited': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
+  'request.host': {
+    title: 'This address is not set up',
+    text: 'Open Foothold at its usual address. Nothing was changed.',
+  },
   'request.origin': { title: 'This page may not do that', text: 'Open Foothold itself and try again.' },
   'client.outdated': {
     title: 'Update the app',
@@ -29,6 +34,10 @@ export const problemWords = {
     text: 'Another person is logged in now. Log in as yourself.',
   },
   'actor.unregistered': { title: 'Register first', text: 'It takes a minute.' },
+  'actor.unverified': {
+    title: 'Verify your email address first',
+    text: 'Follow the link we sent you, then try again.',
+  },
   'user.forbidden': { title: 'This is not yours to see', text: 'Only its owner can open it.' },
   'user.role-set': { title: 'You are registered already', text: 'The role is set once and stays.' },
   'user.email-taken': {
@@ -44,6 +53,7 @@ export const problemWords = {
     text: 'A resume is a PDF; a picture is a JPEG, PNG or WebP.',
   },
   'file.too-large': { title: 'That file is too large', text: 'A resume has 5 MB at most, a picture 512 kB.' },
+  'file.too-many': { title: 'Too many uploads at once', text: 'Wait for one to finish, then try again.' },
   'file.unknown': { title: 'There is no such file', text: 'It may have been removed or replaced.' },
   'candidate.unknown': { title: 'There is no such person', text: 'The record may have been deleted.' },
   'job.unknown': { title: 'There is no such job', text: 'It may have been taken down.' },
@@ -54,6 +64,7 @@ export const problemWords = {
     title: 'Somebody has applied to this job',
     text: 'It cannot be deleted any more. Close it instead.',
   },
+  'job.limit': { title: 'You have too many open jobs', text: 'Close a job, then try again.' },
   'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },
   'saved.limit': {
     title: 'Your list of saved jobs is full',
@@ -81,3 +92,6 @@ export const requestWords = {
   PARSING_ERROR: { title: 'The answer could not be read', text: 'Something between us and you changed it. Try again.' },
   HTTP: { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
 } as const satisfies Record<string, Words>
+
+/** The words for a request that waits for a way to the board. */
+export const pausedWords = (reach: Reach) => requestWords[reach === 'unreachable' ? 'FETCH_ERROR' : 'offline']

@@ -77,3 +77,14 @@ test('nothing goes of somebody whose record could not be read just now', async (
   await clearLeftBehind({ ...kept, present: () => [{ ...VISITOR, email: MAREN.email }] })
   expect(await left(kept, MAREN)).toEqual(ALL)
 })
+
+test('whoever the database alone still names keeps everything: a crash has lost who was signed in', async () => {
+  const kept = await deviceOf(MAREN, IDRIS)
+  await kept.device.write(
+    ['meta'],
+    async (tx) => void (await tx.objectStore('meta').put({ key: 'viewer', viewer: MAREN })),
+  )
+  await clearLeftBehind({ ...kept, present: () => [VISITOR, VISITOR] })
+  expect(await left(kept, MAREN)).toEqual(ALL)
+  expect(await left(kept, IDRIS)).toEqual(WAITING)
+})

@@ -1,7 +1,8 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from './database.ts'
 import type { Owner } from './records.ts'
 import { shellKey } from './reading/shell.ts'
+import { readSender } from './sender.ts'
 
 interface LeftBehindOptions {
   device: Device
@@ -15,7 +16,10 @@ interface LeftBehindOptions {
  * their sign-in was ended elsewhere, or the app was closed meanwhile. Their drafts, what waits to be sent and changes the
  * outbox has not been given stay for them. Throws what IndexedDB throws.
  */
-export async function clearLeftBehind({ device, storage, present }: LeftBehindOptions): Promise<void> {
+export async function clearLeftBehind({ device, storage, present: seen }: LeftBehindOptions): Promise<void> {
+  // After a crash of the browser, the database alone may still know who is signed in.
+  const sender = (await readSender(device)) ?? VISITOR
+  const present = () => [...seen(), sender]
   const isLeft = (owner: Owner): boolean => owner !== '' && present().every(({ email }) => email !== owner)
   /** Answers to what was sent are known by their person's id, which is not at hand before the record has been read. */
   const isLeftId = (id: string): boolean =>

@@ -1,14 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, PROBE_TIMEOUT_MS, SLOW_MS, createReachability } from './reachability.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import {
+  FIRST_PAUSE_MS,
+  LONGEST_PAUSE_MS,
+  PENDING_PAUSE_MS,
+  PROBE_TIMEOUT_MS,
+  SLOW_MS,
+  createReachability,
+} from './reachability.ts'
 
 type Answer = () => Promise<Response>
 
-const answers: Answer = async () => Response.json({ status: true })
+const headers = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
+const answers: Answer = async () => Response.json({ status: true }, { headers })
 const cut: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 const hangs: Answer = () => new Promise(() => undefined)
 const gateway: Answer = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-const busy: Answer = async () =>
-  new Response('{}', { status: 503, headers: { 'content-type': 'application/problem+json' } })
+const busy: Answer = async () => new Response('{}', { status: 503, headers })
+/** What a captive portal or a filter answers in the board's place. */
+const portal =
+  (status: number, type = 'text/html'): Answer =>
+  async () =>
+    new Response('<h1>Free Wi-Fi</h1>', { status, headers: { 'content-type': type } })
+const redirect: Answer = async () => Response.redirect('https://login.example/')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,6 +32,7 @@ function setUp(answer: Answer, hasNetwork = true) {
   const visible: Pick<Document, 'visibilityState'> = { visibilityState: 'visible' }
   const page = Object.assign(new EventTarget(), visible)
   const events = new EventTarget()
+  const connection = new EventTarget()
   const ask = vi.fn((signal?: AbortSignal) => {
     const given = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),
@@ -31,11 +46,12 @@ function setUp(answer: Answer, hasNetwork = true) {
     },
     hasNetwork: () => hasNetwork,
     events,
+    connection,
     page,
     random: () => 0,
   })
   const call = () => reachability.watch((_url, init) => ask(init?.signal ?? undefined))('/api/jobs')
-  return { board, page, events, reachability, call }
+  return { board, page, events, connection, reachability, call }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -44,6 +60,11 @@ test.each([
   ['a cut line', cut, 'offline'],
   ['a gateway without a server behind it', gateway, 'unreachable'],
   ['a busy board, which answers for itself', busy, 'online'],
+  ["a portal's page", portal(200), 'unreachable'],
+  ["a portal's refusal", portal(403), 'unreachable'],
+  ['a network that asks for a login', portal(511), 'unreachable'],
+  ["a filter's problem", portal(403, 'application/problem+json'), 'unreachable'],
+  ["a portal's redirect", redirect, 'unreachable'],
 ])('%s, whatever the browser says of its network', async (_name, answer, reach) => {
   const { reachability, call } = setUp(answer)
   await call().catch(() => undefined)
@@ -134,6 +155,65 @@ test('the word of a network is asked about, the word of none is taken', async ()
   expect(reachability.get()).toBe('offline')
   board.answer = answers
   events.dispatchEvent(new Event('online'))
+  await settled()
+  expect(reachability.get()).toBe('online')
+})
+
+/** A page that has been behind a portal for so long that it asks seldom. */
+async function longBehindPortal() {
+  const scene = setUp(portal(200))
+  await scene.call()
+  await vi.advanceTimersByTimeAsync(10 * LONGEST_PAUSE_MS)
+  expect(scene.reachability.get()).toBe('unreachable')
+  scene.board.probes = 0
+  return scene
+}
+
+test('something that waits to be sent has a page that is seen ask every few seconds', async () => {
+  const { board, reachability } = await longBehindPortal()
+  reachability.setPending(true)
+  await settled()
+  expect(board.probes).toBe(1)
+  await vi.advanceTimersByTimeAsync(10 * PENDING_PAUSE_MS)
+  expect(board.probes).toBe(11)
+  board.answer = answers
+  await vi.advanceTimersByTimeAsync(PENDING_PAUSE_MS)
+  expect(reachability.get()).toBe('online')
+})
+
+test('once nothing waits any more, and on a page that nobody sees, it is asked as seldom as before', async () => {
+  const { board, page, reachability } = await longBehindPortal()
+  reachability.setPending(true)
+  reachability.setPending(false)
+  await vi.advanceTimersByTimeAsync(5 * LONGEST_PAUSE_MS)
+  expect(board.probes).toBeLessThanOrEqual(7)
+  Object.assign(page, { visibilityState: 'hidden' })
+  reachability.setPending(true)
+  await vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS)
+  board.probes = 0
+  await vi.advanceTimersByTimeAsync(5 * LONGEST_PAUSE_MS)
+  expect(board.probes).toBe(0)
+})
+
+test.each(['focus', 'pageshow', 'online'])('%s asks at once, and often again', async (occasion) => {
+  const { board, events, reachability } = await longBehindPortal()
+  events.dispatchEvent(new Event(occasion))
+  await vi.advanceTimersByTimeAsync(3 * FIRST_PAUSE_MS)
+  expect(board.probes).toBe(3)
+  board.answer = answers
+  events.dispatchEvent(new Event(occasion))
+  await settled()
+  expect(reachability.get()).toBe('online')
+})
+
+test('another network is asked about, which may have a portal', async () => {
+  const { board, connection, reachability } = setUp(answers)
+  board.answer = portal(200)
+  connection.dispatchEvent(new Event('change'))
+  await settled()
+  expect(reachability.get()).toBe('unreachable')
+  board.answer = answers
+  connection.dispatchEvent(new Event('change'))
   await settled()
   expect(reachability.get()).toBe('online')
 })

@@ -1,3 +1,5 @@
+import { isFromBoard } from '../api/board-answer.ts'
+
 /**
  * online: the board answers, as far as is known. offline: there is no way to it. unreachable: something on the way
  * answers, or nothing within the time, but the board does not.
@@ -11,6 +13,8 @@ export interface Reachability {
   watch(fetch: Fetch): Fetch
   /** Asks the board now. */
   check: () => void
+  /** Whether something waits to be sent: until it is, a page that is seen asks every few seconds. */
+  setPending: (hasPending: boolean) => void
 }
 
 type Fetch = typeof globalThis.fetch
@@ -20,8 +24,10 @@ interface ReachabilityOptions {
   probe: (signal: AbortSignal) => Promise<Response>
   /** What the browser believes of its network. */
   hasNetwork: () => boolean
-  /** Where 'online', 'offline' and 'pageshow' are heard. */
+  /** Where 'online', 'offline', 'focus' and 'pageshow' are heard. */
   events: Pick<EventTarget, 'addEventListener'>
+  /** Where the browser tells of another network; not every browser does. */
+  connection?: Pick<EventTarget, 'addEventListener'> | undefined
   /** The page: nothing is asked while it is hidden. */
   page: Pick<Document, 'visibilityState' | 'addEventListener'>
   /** A number from 0 to 1, for pages that lost the board together not to come back together. */
@@ -34,8 +40,8 @@ export const PROBE_TIMEOUT_MS = 6_000
 /** Between two questions while there is no answer, in milliseconds: doubled up to the longest. */
 export const FIRST_PAUSE_MS = 2_000
 export const LONGEST_PAUSE_MS = 60_000
-/** What proxies answer when the server behind them does not. */
-const GATEWAY = new Set([502, 503, 504])
+/** The longest while something waits to be sent. */
+export const PENDING_PAUSE_MS = 2_000
 
 /**
  * Whether the board can be reached. The browser's own word is worth little: a network may lead nowhere, and pages
@@ -45,11 +51,13 @@ export function createReachability({
   probe,
   hasNetwork,
   events,
+  connection,
   page,
   random = Math.random,
 }: ReachabilityOptions): Reachability {
   let reach: Reach = hasNetwork() ? 'online' : 'offline'
   let isAsking = false
+  let hasPending = false
   let pause = FIRST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -68,7 +76,8 @@ export function createReachability({
     clearTimeout(timer)
     // A page that nobody sees asks when it is seen again.
     if (page.visibilityState === 'hidden') return
-    timer = setTimeout(check, pause * (1 + random() / 2))
+    const wait = hasPending ? Math.min(pause, PENDING_PAUSE_MS) : pause
+    timer = setTimeout(check, wait * (1 + random() / 2))
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
   }
 
@@ -93,16 +102,25 @@ export function createReachability({
     })
   }
 
+  /** The way may have changed: asks now, and often again for a while. */
+  const checkAnew = (): void => {
+    pause = FIRST_PAUSE_MS
+    check()
+  }
+
   const suspect = (): void => {
     if (reach === 'online') check()
   }
 
   events.addEventListener('offline', () => enter('offline'))
-  events.addEventListener('online', check)
+  events.addEventListener('online', checkAnew)
+  connection?.addEventListener('change', checkAnew)
   const seenAgain = (): void => {
-    if (page.visibilityState === 'visible' && reach !== 'online') check()
+    if (page.visibilityState === 'visible' && reach !== 'online') checkAnew()
   }
   events.addEventListener('pageshow', seenAgain)
+  // Whoever comes back from a portal's own window has perhaps opened the way.
+  events.addEventListener('focus', seenAgain)
   page.addEventListener('visibilitychange', seenAgain)
   if (reach !== 'online') askAgain()
 
@@ -113,6 +131,11 @@ export function createReachability({
       return () => listeners.delete(listener)
     },
     check,
+    setPending(next) {
+      if (next === hasPending) return
+      hasPending = next
+      if (next && reach !== 'online') check()
+    },
     watch:
       (fetch) =>
       async (...request) => {
@@ -132,7 +155,3 @@ export function createReachability({
       },
   }
 }
-
-/** Every answer of the board counts, a refusal as well. */
-const isFromBoard = ({ status, headers }: Response): boolean =>
-  !GATEWAY.has(status) || (headers.get('content-type') ?? '').includes('application/problem+json')

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Job } from '../../contract/jobs/job.schema.ts'
 import { useApi } from '../api/ApiProvider.tsx'
 import { ApplyButton } from '../features/applications/ApplyButton.tsx'
-import { useApplications } from '../features/applications/use-applications.ts'
+import { useApplications, useQueuedApplication } from '../features/applications/use-applications.ts'
 import { MessageButton } from '../features/chat/MessageButton.tsx'
 import { jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
-import { useWaiting } from '../offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 import styles from './job-page.module.css'
@@ -20,7 +19,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const queryClient = useQueryClient()
   const { queryKey } = jobQuery(useApi(), viewer, job._id)
   const standing = useApplications().get(job._id)
-  const isWithdrawing = useWaiting('withdraw').some(({ payload }) => payload.jobId === job._id)
+  const { isWithdrawing } = useQueuedApplication(job._id)
   const isInAnswer = !isWithdrawing && job.applicants.some(({ userId }) => userId === viewer.userId)
   const hasApplied = isInAnswer || standing === 'sent' || standing === 'kept'
   const now = useNow()

@@ -6,14 +6,18 @@ import { JobHead, JobHeadFrame } from '../features/jobs/JobHead.tsx'
 import { JobMissing } from '../features/jobs/JobMissing.tsx'
 import { ShareJob } from '../features/jobs/ShareJob.tsx'
 import { useJob } from '../features/jobs/use-job.ts'
+import { withEdits } from '../features/postings/pending-edits.ts'
+import { usePendingPosting } from '../features/postings/pending-posting.ts'
 import { SaveButton } from '../features/saved-jobs/SaveButton.tsx'
 import { LoadNotice } from '../messages/LoadNotice.tsx'
+import { useWaiting } from '../offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
 import layout from '../ui/layout.module.css'
 import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
+import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
 
@@ -22,8 +26,11 @@ export function JobPage({ id }: { id: string }) {
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
   const gone = useGoneJob(id, page.stage === 'unknown')
+  const pending = usePendingPosting(id)
+  const edits = useWaiting('edit-job')
   const back = <BackToJobs />
 
+  if (pending && !(page.stage === 'shown' && page.isWhole)) return <PendingPostingPage record={pending} />
   if (page.stage === 'loading') {
     return (
       <main aria-busy="true">
@@ -48,7 +55,9 @@ export function JobPage({ id }: { id: string }) {
       </main>
     )
   }
-  const { job, isWhole, isFetching, trouble } = page
+  const { isWhole, isFetching, trouble } = page
+  const edited = withEdits(page.job, edits)
+  const { job } = edited
   const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recuiterId })
   return (
     <main>
@@ -74,7 +83,7 @@ export function JobPage({ id }: { id: string }) {
           <LoadNotice {...trouble} text="You see this job as the list had it, without what is yours." />
         </div>
       )}
-      <JobStanding job={job} isWhole={isWhole} />
+      <JobStanding edited={edited} isWhole={isWhole} />
       <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
     </main>
   )

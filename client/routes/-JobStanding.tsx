@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Job } from '../../contract/jobs/job.schema.ts'
 import { can } from '../../contract/permission.ts'
 import { useApi } from '../api/ApiProvider.tsx'
 import { ApplicationNote } from '../features/applications/ApplicationNote.tsx'
 import { forgetJob, jobQuery } from '../features/jobs/job.queries.ts'
 import { useNow } from '../features/jobs/use-now.ts'
+import { EditNote } from '../features/postings/EditNote.tsx'
+import type { EditedJob } from '../features/postings/pending-edits.ts'
 import { PostingActions } from '../features/postings/PostingActions.tsx'
 import { useViewer } from '../session/SessionProvider.tsx'
 import { classes } from '../ui/classes.ts'
@@ -14,7 +15,8 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import styles from './job-page.module.css'
 
 /** What the viewer has to do with this job already, and what they can do about it. */
-export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
+export function JobStanding({ edited, isWhole }: { edited: EditedJob; isWhole: boolean }) {
+  const { job } = edited
   const viewer = useViewer()
   const now = useNow()
   const api = useApi()
@@ -29,6 +31,7 @@ export function JobStanding({ job, isWhole }: { job: Job; isWhole: boolean }) {
   return (
     <div ref={standingRef} tabIndex={-1} className={classes(layout['wrap'], styles['standing'])}>
       <ApplicationNote job={job} viewer={viewer} now={now} />
+      <EditNote {...edited} />
       {isWhole && can(viewer, 'job.update', { recruiterId: job.recuiterId }) && (
         <PostingActions job={job} variant="line" onDeleted={() => void leave()} />
       )}

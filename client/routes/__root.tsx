@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /** These pages bring their own brand and fill the screen. */
-const WITHOUT_BAR = new Set(['/login', '/signup', '/account-action'])
+const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-action'])
 
 function MainLayout() {
   const { pathname } = useLocation()

@@ -46,6 +46,8 @@ describe('what cannot be read is told without a word of it, and leads to the sta
     { ...PAYLOAD, path: 'https://elsewhere.example' },
     { ...PAYLOAD, path: '//elsewhere.example' },
     { ...PAYLOAD, path: '/\\elsewhere.example' },
+    { ...PAYLOAD, path: '/\t/elsewhere.example' },
+    { ...PAYLOAD, path: '/.//elsewhere.example' },
   ])('%j', (content) => {
     expect(received(content)).toEqual(general)
   })

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { PUSH_KINDS, type PushKind, type PushPayload } from '../../contract/push/push.rules.ts'
+import { ownPath } from '../../contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
 export interface OpenRequest {
@@ -68,15 +69,14 @@ export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPaylo
   const known = PUSH_KINDS.find((one) => one === kind)
   if (!known || typeof name !== 'string' || !name || typeof position !== 'string' || typeof tag !== 'string')
     return null
-  return isPath(path) ? { kind: known, name, position, path, tag } : null
+  const own = ownPath(path)
+  return own === null ? null : { kind: known, name, position, path: own, tag }
 }
 
 function pathIn(data: unknown): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null
-  return isPath(path) ? path : '/'
+  return ownPath(path) ?? '/'
 }
-
-const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/u.test(path)
 
 /** Leads to the path in a window that is open already, or else in a new one. */
 async function open({ clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {

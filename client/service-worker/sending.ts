@@ -3,6 +3,7 @@ import { createDrainer } from '../offline/outbox/drainer.ts'
 import { createOutboxStore } from '../offline/outbox/outbox.store.ts'
 import { createReplayLock } from '../offline/outbox/replay-lock.ts'
 import { CHANNEL, SYNC_TAG, createSending } from '../offline/outbox/sending.ts'
+import { readSender } from '../offline/sender.ts'
 import { createWorkerTokens } from '../session/worker-token.ts'
 
 interface SyncEvent extends ExtendableEvent {
@@ -27,7 +28,7 @@ function createWorkerSending(): () => Promise<void> {
   const drain = createDrainer({
     store: createOutboxStore(device),
     lock: createReplayLock(navigator.locks, channel),
-    sender: () => device.read(['meta'], async (tx) => (await tx.objectStore('meta').get('viewer'))?.viewer ?? null),
+    sender: () => readSender(device),
     perform: createSending({ fetch: (...request) => fetch(...request), tokenFor }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),

@@ -4,6 +4,12 @@ export interface Account {
   email: string
 }
 
+/**
+ * Who is signed in on this device: 'none' only when a store that can be read and written says so, or the provider itself;
+ * 'unknown' while the store says nothing.
+ */
+export type SignedIn = { kind: 'account'; account: Account } | { kind: 'none' } | { kind: 'unknown' }
+
 /** A refusal of the provider, by its code ('auth/invalid-credential'). */
 export class AuthProviderError extends Error {
   readonly code: string
@@ -15,6 +21,9 @@ export class AuthProviderError extends Error {
   }
 }
 
+/** The code where the account can't be read from this device now, or could not be stored on it. */
+export const STORAGE_UNAVAILABLE = 'auth/storage-unavailable'
+
 /** What the links of the provider's mails are for, by the code in them. Every call may throw AuthProviderError. */
 export interface MailedLinks {
   /** Whose password a link may set; the link stays good. */
@@ -24,6 +33,9 @@ export interface MailedLinks {
   /** Takes the address as its owner's; the link is used up. */
   verify(code: string): Promise<void>
 }
+
+/** A password, or Google; `google` is for the embedded account service, as in `signInWithGoogle`. */
+export type Proof = { password: string } | { google: string | undefined }
 
 /** The external authentication provider (spec, point 1). Every call may throw AuthProviderError. */
 export interface AuthProvider {
@@ -37,14 +49,15 @@ export interface AuthProvider {
   /** Has the provider mail a link to whoever is signed in, to show that the address is theirs. */
   sendVerification(): Promise<void>
   links: MailedLinks
-  /** Whether whoever is signed in has followed that link, asked anew. */
+  /** Whether whoever is signed in has followed that link, asked anew; the token says so from then on. */
   isVerified(): Promise<boolean>
-  /** Whoever is signed in on this device, once that is known. */
-  current(): Promise<Account | null>
-  /** A fresh enough bearer token, or null when nobody is signed in. */
+  current(): Promise<SignedIn>
+  /** A fresh enough bearer token, or null when nobody is signed in as far as is known. */
   token(): Promise<string | null>
-  /** The token of this person and of nobody else; `fresh` has it made anew. */
+  /** The token of this person and of nobody else; `fresh` has it made anew. Throws STORAGE_UNAVAILABLE while that is unknown. */
   tokenOf(email: string, options: { fresh: boolean }): Promise<string | null>
+  /** Signs in again as this account only; anybody else is refused, and changes nothing. */
+  reauthenticate(email: string, proof: Proof): Promise<void>
   /** Tells of sign-ins and sign-outs, those of other tabs too. */
   onChange(listener: (account: Account | null) => void): () => void
   /** Tells of every new token, and of null when nobody is signed in. */

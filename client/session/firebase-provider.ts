@@ -1,4 +1,4 @@
-import { FirebaseError } from 'firebase/app'
+import { FirebaseError, deleteApp } from 'firebase/app'
 import {
   GoogleAuthProvider,
   applyActionCode,
@@ -14,30 +14,53 @@ import {
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updateCurrentUser,
   verifyPasswordResetCode,
+  type Auth,
   type User,
   type UserCredential,
 } from 'firebase/auth'
-import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
-import { createAuth, tokenOf } from './firebase-app.ts'
+import { normaliseEmail } from '../../contract/auth/email.ts'
+import { AuthProviderError, STORAGE_UNAVAILABLE, type Account, type AuthProvider } from './auth-provider.ts'
+import { createAccounts, createSideAuth } from './firebase-app.ts'
+import { isVerifiedByToken } from './verified-token.ts'
 
 /** Firebase Authentication. Loaded only once somebody signs in or is known on this device. */
-export function createFirebaseProvider(): AuthProvider {
-  const auth = createAuth()
+export function createFirebaseProvider({ onTrouble }: { onTrouble: (error: unknown) => void }): AuthProvider {
+  const accounts = createAccounts(onTrouble)
+  const { auth } = accounts
+  const signedInUser = async (): Promise<User | null> => {
+    const current = await accounts.current()
+    return typeof current === 'string' ? null : current
+  }
   return {
     createAccount: (email, password) => signedIn(createUserWithEmailAndPassword(auth, email, password)),
     signIn: (email, password) => signedIn(signInWithEmailAndPassword(auth, email, password)),
-    signInWithGoogle: (demoEmail) =>
-      signedIn(
-        demoEmail === undefined
-          ? signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
-          : signInWithCredential(auth, demoGoogleCredential(demoEmail)),
-      ),
-    signOut: () => known(signOut(auth)),
+    signInWithGoogle: (demoEmail) => signedIn(withGoogle(auth, demoEmail)),
+    async reauthenticate(email, proof) {
+      // Beside the sign-in of this device, so that nobody else takes its place.
+      const side = createSideAuth()
+      try {
+        const { user } = await known(
+          'password' in proof
+            ? signInWithEmailAndPassword(side, email, proof.password)
+            : withGoogle(side, proof.google),
+        )
+        if (normaliseEmail(user.email ?? '') !== normaliseEmail(email))
+          throw new AuthProviderError('auth/user-mismatch')
+        await known(updateCurrentUser(auth, user))
+      } finally {
+        await deleteApp(side.app)
+      }
+    },
+    async signOut() {
+      await known(signOut(auth))
+      if (!accounts.isSaved()) throw new AuthProviderError(STORAGE_UNAVAILABLE)
+    },
     sendPasswordReset: (email) => known(sendPasswordResetEmail(auth, email)),
     async sendVerification() {
-      await auth.authStateReady()
-      if (auth.currentUser) await known(sendEmailVerification(auth.currentUser))
+      const user = await signedInUser()
+      if (user) await known(sendEmailVerification(user))
     },
     links: {
       addressOf: (code) => known(verifyPasswordResetCode(auth, code)),
@@ -45,29 +68,51 @@ export function createFirebaseProvider(): AuthProvider {
       verify: (code) => known(applyActionCode(auth, code)),
     },
     async isVerified() {
-      await auth.authStateReady()
-      const user = auth.currentUser
-      if (user && !user.emailVerified) await known(reload(user))
-      return user?.emailVerified ?? false
+      const user = await signedInUser()
+      return user !== null && known(isVerifiedByToken(user, () => reload(user)))
     },
     async current() {
-      await auth.authStateReady()
-      return auth.currentUser && accountOf(auth.currentUser)
+      const user = await accounts.current()
+      if (typeof user === 'string') return { kind: user }
+      // Where the provider refuses the account by now, Firebase signs out, and `onChange` tells of it.
+      void reload(user).catch(() => undefined)
+      return { kind: 'account', account: accountOf(user) }
     },
     async token() {
-      await auth.authStateReady()
-      return auth.currentUser ? known(auth.currentUser.getIdToken()) : null
+      const user = await signedInUser()
+      return user && known(user.getIdToken())
     },
-    tokenOf: (email, options) => known(tokenOf(auth, email, options)),
-    onChange: (listener) => onAuthStateChanged(auth, (user) => listener(user && accountOf(user))),
+    tokenOf: (email, options) => known(accounts.tokenOf(email, options)),
+    onChange: (listener) =>
+      onAuthStateChanged(
+        auth,
+        onceSomebody((user) => listener(user && accountOf(user))),
+      ),
     onToken: (listener) =>
-      onIdTokenChanged(auth, (user) => {
-        if (!user) listener(null)
-        // Without a network there is no token to tell of; the next one is.
-        else void user.getIdToken().then(listener, () => undefined)
-      }),
+      onIdTokenChanged(
+        auth,
+        onceSomebody((user) => {
+          if (!user) listener(null)
+          // Without a network there is no token to tell of; the next one is.
+          else void user.getIdToken().then(listener, () => undefined)
+        }),
+      ),
   }
 }
+
+/** Firebase begins with nobody, before it is handed the account of this device: that is no sign-out. */
+function onceSomebody(listener: (user: User | null) => void): (user: User | null) => void {
+  let hasBegun = false
+  return (user) => {
+    hasBegun ||= user !== null
+    if (hasBegun) listener(user)
+  }
+}
+
+const withGoogle = (auth: Auth, demoEmail: string | undefined): Promise<UserCredential> =>
+  demoEmail === undefined
+    ? signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)
+    : signInWithCredential(auth, demoGoogleCredential(demoEmail))
 
 /** The emulator takes an unsigned description of a Google account; Google's popup needs the internet. */
 function demoGoogleCredential(email: string) {

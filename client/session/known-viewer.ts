@@ -7,15 +7,21 @@ const KEY = 'foothold.viewer'
 export interface KnownViewer {
   read(): Viewer | null
   write(viewer: Viewer | null): void
+  /** Whoever the database names, where nothing stands here: browsers store this late, and lose it in a crash. */
+  recall(): Promise<Viewer | null>
+  /** For a sign-out that the provider's store did not take: its account is not to be found again. */
+  writeSignedOut(): void
   /** Tells of changes made by other tabs. */
   onChange(listener: (viewer: Viewer | null) => void): () => void
 }
 
-export function storedViewer(storage: Storage, events: EventTarget): KnownViewer {
+export function storedViewer(storage: Storage, events: EventTarget, recall: () => Promise<Viewer | null>): KnownViewer {
   return {
     read: () => attempt(() => parse(storage.getItem(KEY)), null),
     write: (viewer) =>
       attempt(() => (viewer ? storage.setItem(KEY, JSON.stringify(viewer)) : storage.removeItem(KEY)), undefined),
+    recall: async () => (attempt(() => storage.getItem(KEY) === null, false) ? recall().catch(() => null) : null),
+    writeSignedOut: () => attempt(() => storage.setItem(KEY, 'null'), undefined),
     onChange(listener) {
       const heard = (event: Event) => {
         if (event instanceof StorageEvent && event.key === KEY) listener(parse(event.newValue))

@@ -15,8 +15,9 @@ test('without the sender nothing is sent, in nobody’s name either', async () =
   await expect(senderToken(refusing('auth/user-disabled'))).rejects.toBeInstanceOf(SignInNeeded)
 })
 
-test('a token that cannot be had for want of a network is asked for again', async () => {
-  await expect(senderToken(refusing('auth/network-request-failed'))).rejects.toMatchObject({
-    failure: { kind: 'FETCH_ERROR' },
-  })
+test.each([
+  ['for want of a network', 'auth/network-request-failed'],
+  ['while the account cannot be read', 'auth/storage-unavailable'],
+])('a token that cannot be had %s is asked for again', async (_, code) => {
+  await expect(senderToken(refusing(code))).rejects.toMatchObject({ failure: { kind: 'FETCH_ERROR' } })
 })

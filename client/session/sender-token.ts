@@ -1,5 +1,6 @@
 import { RequestError } from '../api/request-error.ts'
 import { SignInNeeded } from '../offline/outbox/sign-in-needed.ts'
+import { STORAGE_UNAVAILABLE } from './auth-provider.ts'
 
 /** Of these another try may bring a token; after any other refusal the sender has to sign in again. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([
@@ -7,6 +8,7 @@ const TEMPORARY: ReadonlySet<unknown> = new Set([
   'auth/too-many-requests',
   'auth/internal-error',
   'auth/timeout',
+  STORAGE_UNAVAILABLE,
 ])
 
 /** The token with which a person's actions are sent. Throws SignInNeeded, or RequestError when there is none for now. */

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '../../contract/auth/viewer.ts'
-import { AuthProviderError } from './auth-provider.ts'
+import { AuthProviderError, type AuthProvider } from './auth-provider.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
 
 test('a visitor never loads the sign-in code, not even for a token', async () => {
@@ -31,7 +31,7 @@ test('a sign-in whose record cannot be read is refused, and nobody is left half 
   expect(await maren.signIn(MAREN.email, 'right')).toEqual({ ok: false, message: 'unknown' })
   expect(maren.getState()).toMatchObject({ viewer: VISITOR, isLoading: false })
   expect(device.kept()).toBeNull()
-  expect(await provider.current()).toBeNull()
+  expect(await provider.current()).toEqual({ kind: 'none' })
 })
 
 test('a new account stands without a record', async () => {
@@ -175,4 +175,70 @@ test('tokens are told to whoever keeps them in step', async () => {
   await maren.signIn(MAREN.email, 'right')
   await maren.signOut()
   expect(onToken.mock.calls).toEqual([['token'], [null]])
+})
+
+test('a store that says nothing signs nobody out, and the tokens work once it does', async () => {
+  const onEnded = vi.fn()
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const current = vi.fn<AuthProvider['current']>(async () => ({ kind: 'unknown' }))
+  const { session: maren, device } = session({ viewer: MAREN, provider: { ...provider, current }, onEnded })
+  maren.start()
+  await vi.waitFor(() => expect(current).toHaveBeenCalledOnce())
+  expect(await maren.token()).toBe('token')
+  expect(maren.getState().viewer).toEqual(MAREN)
+  expect(device.kept()).toEqual(MAREN)
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
+describe('after a crash has lost who was signed in', () => {
+  test('the account and the database bring them back', async () => {
+    const account = { uid: 'p-1', email: MAREN.email }
+    const { provider, become } = fakeProvider(null)
+    const current: AuthProvider['current'] = async () => {
+      // The provider tells its listeners first.
+      become(account)
+      return { kind: 'account', account }
+    }
+    const readViewer = () => new Promise<never>(() => undefined)
+    const { session: maren, device } = session({ recalled: MAREN, provider: { ...provider, current }, readViewer })
+    maren.start()
+    await vi.waitFor(() => expect(maren.getState()).toMatchObject({ viewer: MAREN, isLoading: false }))
+    expect(device.kept()).toEqual(MAREN)
+  })
+
+  test('the database alone does not', async () => {
+    const current = vi.fn<AuthProvider['current']>(async () => ({ kind: 'unknown' }))
+    const { session: maren } = session({ recalled: MAREN, provider: { ...fakeProvider(null).provider, current } })
+    maren.start()
+    await vi.waitFor(() => expect(current).toHaveBeenCalledOnce())
+    await Promise.resolve()
+    expect(maren.getState().viewer).toEqual(VISITOR)
+  })
+
+  test('a sign-in that is over has ended, so that what is kept of them goes', async () => {
+    const onEnded = vi.fn()
+    const { session: maren } = session({ recalled: MAREN, onEnded })
+    maren.start()
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith(MAREN))
+    expect(maren.getState().viewer).toEqual(VISITOR)
+  })
+})
+
+test('a sign-out that the provider could not store is remembered', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const refusing = { ...provider, signOut: () => Promise.reject(new AuthProviderError('auth/storage-unavailable')) }
+  const { session: maren, device } = session({ viewer: MAREN, provider: refusing })
+  await expect(maren.signOut()).rejects.toBeInstanceOf(AuthProviderError)
+  expect(device.isSignedOut()).toBe(true)
+})
+
+test('who logs in again stays as they are, whether that is refused or not', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren, device } = session({ viewer: MAREN, provider })
+  const seen = vi.fn()
+  maren.subscribe(seen)
+  expect(await maren.reauthenticate({ password: 'wrong' })).toEqual({ ok: false, message: 'auth/user-mismatch' })
+  expect(await maren.reauthenticate({ password: 'right' })).toEqual({ ok: true, viewer: MAREN })
+  expect(seen).not.toHaveBeenCalled()
+  expect(device.kept()).toEqual(MAREN)
 })

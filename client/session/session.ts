@@ -1,9 +1,17 @@
 import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
 import { normaliseEmail } from '../../contract/auth/email.ts'
-import { AuthProviderError, type Account, type AuthProvider, type MailedLinks } from './auth-provider.ts'
+import {
+  AuthProviderError,
+  type Account,
+  type AuthProvider,
+  type MailedLinks,
+  type Proof,
+  type SignedIn,
+} from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
 import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
+import { within } from './within.ts'
 
 export interface SessionOptions {
   /** Loads the provider's code; called once, when it is first needed. */
@@ -36,6 +44,8 @@ export interface Session {
   createAccount(email: string, password: string): Promise<SignInResult>
   signIn(email: string, password: string): Promise<SignInResult>
   signInWithGoogle(demoEmail?: string): Promise<SignInResult>
+  /** Proves again who is signed in. Anybody else is refused; what is on the screen and on the device stays. */
+  reauthenticate(proof: Proof): Promise<SignInResult>
   /** Reads the record again: after registration. */
   refresh(): Promise<void>
   signOut(): Promise<void>
@@ -57,6 +67,7 @@ export function createSession(options: SessionOptions): Session {
   let state = initialAuthState(known.read())
   let provider: Promise<AuthProvider> | undefined
   let acting = 0
+  let isRecalling = false
   let departures = 0
   const listeners = new Set<() => void>()
 
@@ -84,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
   const follow = (ready: AuthProvider): AuthProvider => {
     if (options.onToken) ready.onToken(options.onToken)
     ready.onChange((account) => {
-      if (acting > 0) return
+      if (acting > 0 || isRecalling) return
       if (!account) end()
       else if (normaliseEmail(account.email) !== state.viewer.email) void recognise(account.email)
     })
@@ -112,6 +123,24 @@ export function createSession(options: SessionOptions): Session {
       dispatch({ type: 'kept', viewer })
       return viewer
     }
+  }
+
+  async function begin(): Promise<void> {
+    const before = state.viewer.email
+    const viewer = before ? state.viewer : await known.recall()
+    if (!viewer) return
+    isRecalling = !before
+    // Without a network the code may not arrive.
+    const found = await loaded()
+      .then((ready) => ready.current())
+      .catch((): SignedIn => ({ kind: 'unknown' }))
+      .finally(() => (isRecalling = false))
+    // Somebody may have signed in meanwhile, here or in another tab.
+    const isOvertaken = acting > 0 || state.isLoading || state.viewer.email !== before
+    if (found.kind === 'unknown' || isOvertaken) return
+    if (!before) dispatch({ type: 'kept', viewer })
+    if (found.kind === 'none') end()
+    else await recognise(found.account.email)
   }
 
   async function act(
@@ -164,16 +193,7 @@ export function createSession(options: SessionOptions): Session {
         if (!viewer) return dispatch({ type: 'signed-out' })
         dispatch({ type: 'kept', viewer })
       })
-      const { email } = state.viewer
-      if (!email) return
-      void loaded()
-        .then((ready) => ready.current())
-        .then((account) => {
-          if (!account) end()
-          else return recognise(account.email)
-        })
-        // Without a network the code may not arrive: whoever was known goes on.
-        .catch(() => dispatch({ type: 'kept', viewer: state.viewer }))
+      void begin()
     },
     createAccount: (email, password) =>
       act('create-account', async (ready) => {
@@ -184,18 +204,31 @@ export function createSession(options: SessionOptions): Session {
       }),
     signIn: (email, password) => act('log-in', (ready) => ready.signIn(email, password)),
     signInWithGoogle: (demoEmail) => act('log-in-with-google', (ready) => ready.signInWithGoogle(demoEmail)),
+    async reauthenticate(proof) {
+      const { viewer } = state
+      try {
+        const ready = await loaded()
+        await ready.reauthenticate(viewer.email, proof)
+        return { ok: true, viewer }
+      } catch (error) {
+        return { ok: false, message: explain(error) }
+      }
+    },
     async refresh() {
       if (state.viewer.email) await recognise(state.viewer.email)
     },
     async signOut() {
       acting += 1
+      let isStored = false
       try {
         // Whatever of it fails, nobody is kept signed in for it.
         await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
         await (await loaded()).signOut()
+        isStored = true
       } finally {
         acting -= 1
         dispatch({ type: 'signed-out' })
+        if (!isStored) known.writeSignedOut()
       }
     },
     resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
@@ -214,11 +247,4 @@ export function createSession(options: SessionOptions): Session {
     tokenFor: (email, tokenOptions) =>
       senderToken(async () => within(patience, (await loaded()).tokenOf(email, tokenOptions))),
   }
-}
-
-function within<Value>(milliseconds: number, call: Promise<Value>): Promise<Value> {
-  const expiry = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new AuthProviderError('auth/network-request-failed')), milliseconds)
-  })
-  return Promise.race([call, expiry])
 }

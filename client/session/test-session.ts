@@ -35,8 +35,11 @@ export function fakeProvider(current: Account | null) {
       setPassword: async () => undefined,
       verify: async () => undefined,
     },
+    reauthenticate: async (_email, proof) => {
+      if (!('password' in proof) || proof.password !== 'right') throw new AuthProviderError('auth/user-mismatch')
+    },
     isVerified: async () => false,
-    current: async () => account,
+    current: async () => (account ? { kind: 'account', account } : { kind: 'none' }),
     token: async () => (account ? 'token' : null),
     tokenOf: async (email) => (account?.email === email ? 'token' : null),
     onChange: (listener) => {
@@ -52,24 +55,29 @@ export function fakeProvider(current: Account | null) {
 }
 
 /** What the device remembers of whoever was here last. */
-function inMemory(viewer: Viewer | null) {
+function inMemory(viewer: Viewer | null, recalled: Viewer | null) {
   let kept = viewer
+  let isSignedOut = false
   let tell: (viewer: Viewer | null) => void = () => undefined
   const known: KnownViewer = {
     read: () => kept,
+    recall: async () => recalled,
     write: (next) => (kept = next),
+    writeSignedOut: () => (isSignedOut = true),
     onChange: (listener) => {
       tell = listener
       return () => undefined
     },
   }
-  return { known, kept: () => kept, otherTab: (next: Viewer | null) => tell(next) }
+  return { known, kept: () => kept, isSignedOut: () => isSignedOut, otherTab: (next: Viewer | null) => tell(next) }
 }
 
 /** A session on a device of its own, with a provider that knows nobody unless told. */
-export function session(overrides: Partial<SessionOptions> & { provider?: AuthProvider; viewer?: Viewer | null } = {}) {
-  const { provider = fakeProvider(null).provider, viewer = null, ...options } = overrides
-  const device = inMemory(viewer)
+export function session(
+  overrides: Partial<SessionOptions> & { provider?: AuthProvider; viewer?: Viewer | null; recalled?: Viewer } = {},
+) {
+  const { provider = fakeProvider(null).provider, viewer = null, recalled = null, ...options } = overrides
+  const device = inMemory(viewer, recalled)
   const loadProvider = vi.fn(async () => provider)
   const made = createSession({
     loadProvider,

@@ -1,4 +1,4 @@
-import { createAuth, tokenOf } from './firebase-app.ts'
+import { createAccounts } from './firebase-app.ts'
 import { senderToken } from './sender-token.ts'
 
 /**
@@ -6,6 +6,7 @@ import { senderToken } from './sender-token.ts'
  * whoever is signed in may have changed meanwhile. Throws SignInNeeded, RequestError.
  */
 export function createWorkerTokens(): (email: string, options: { fresh: boolean }) => Promise<string> {
-  const auth = createAuth()
-  return (email, options) => senderToken(() => tokenOf(auth, email, options))
+  // Pages tell of a store that takes nothing.
+  const accounts = createAccounts(() => undefined)
+  return (email, options) => senderToken(() => accounts.tokenOf(email, options))
 }

@@ -14,7 +14,7 @@ export interface ToastContent {
 }
 
 /** A toast that stays until the end of what it tells of is known. */
-interface LoadingToast {
+export interface LoadingToast {
   success: (words: string, consequence?: string) => void
   error: (words: string, consequence?: string) => void
   dismiss: () => void

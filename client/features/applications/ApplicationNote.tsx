@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { momentWords } from '../../messages/when.ts'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
 interface ApplicationNoteProps {
@@ -18,10 +20,32 @@ interface ApplicationNoteProps {
 export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
   const [isAsking, setAsking] = useState(false)
   const application = ownApplication(job, viewer)
-  const isWithdrawing = useWaiting('withdraw').some(
-    ({ payload, status }) => payload.jobId === job._id && status !== 'attention',
+  const { queued, isWithdrawing } = useQueuedApplication(job._id)
+  const delivery = useDeliveries().get(queued?.id ?? '')
+  if (viewer.role !== 'candidate') return null
+  const withdraw = (
+    <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      Withdraw application
+    </Button>
   )
-  if (viewer.role !== 'candidate' || !application) return null
+  const dialog = <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
+  if (!application) {
+    // On its way it is sent in a moment.
+    if (!queued || delivery === 'sending') return null
+    return (
+      <>
+        <Notice
+          tone="wait"
+          icon="clock"
+          title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
+          actions={!isWithdrawing && withdraw}
+        >
+          <WaitingTag record={queued} />
+        </Notice>
+        {dialog}
+      </>
+    )
+  }
   if (isWithdrawing) {
     return (
       <Notice tone="wait" icon="clock" title="Your withdrawal will be sent">
@@ -35,15 +59,11 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
         tone="calm"
         icon="circle-check"
         title={`You applied ${momentWords(application.appliedTime, now)}`}
-        actions={
-          <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Withdraw application
-          </Button>
-        }
+        actions={withdraw}
       >
         <p>Your application is waiting for an answer.</p>
       </Notice>
-      <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
+      {dialog}
     </>
   )
 }

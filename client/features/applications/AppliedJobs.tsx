@@ -16,6 +16,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import styles from './AppliedJobs.module.css'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
+import type { WithdrawnJob } from './use-withdraw.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
 const ROWS = 3
@@ -34,14 +35,14 @@ export function AppliedJobs({ now }: { now: Date }) {
 
 function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
-  const [asked, setAsked] = useState<Job | null>(null)
+  const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
   const applying = useWaiting('apply').filter(({ status }) => status !== 'attention')
   const withdrawing = useWaiting('withdraw').filter(({ status }) => status !== 'attention')
-  const isWithdrawing = ({ _id }: Job) => withdrawing.some(({ payload }) => payload.jobId === _id)
+  const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
   const count = jobs.length + applying.length
   const listRef = useKeptFocus<HTMLUListElement>(count)
-  const ask = (job: Job) => {
+  const ask = (job: WithdrawnJob) => {
     setAsked(job)
     setAsking(true)
   }
@@ -52,10 +53,10 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
       ) : (
         <ul ref={listRef} tabIndex={-1} className={styles['list']} role="list">
           {applying.map(({ id, payload }) => (
-            <ApplyingJob key={id} {...payload} />
+            <ApplyingJob key={id} {...payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />
           ))}
           {jobs.map((job) => (
-            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job)} />
+            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job._id)} />
           ))}
         </ul>
       )}
@@ -90,8 +91,16 @@ interface AppliedJobProps {
   isWithdrawing: boolean
 }
 
+interface ApplyingJobProps extends Pick<AppliedJobProps, 'isWithdrawing'> {
+  jobId: string
+  position: string
+  companyName: string
+  onWithdraw: (job: WithdrawnJob) => void
+}
+
 /** An application that waits on this device. */
-function ApplyingJob({ jobId, position, companyName }: { jobId: string; position: string; companyName: string }) {
+function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }: ApplyingJobProps) {
+  const job: WithdrawnJob = { _id: jobId, position, companyName, jobStatus: true, applicants: [] }
   return (
     <li className={styles['job']}>
       <Mark name={companyName} />
@@ -103,8 +112,9 @@ function ApplyingJob({ jobId, position, companyName }: { jobId: string; position
       </div>
       <div className={styles['tags']}>
         <Tag tone="wait" icon="clock">
-          Applied, will be sent
+          {isWithdrawing ? 'Withdrawal will be sent' : 'Applied, will be sent'}
         </Tag>
+        {!isWithdrawing && <WithdrawButton position={position} onClick={() => onWithdraw(job)} />}
       </div>
     </li>
   )
@@ -133,22 +143,24 @@ function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
         <Tag tone="wait" icon="clock">
           {isWithdrawing ? 'Withdrawal will be sent' : 'Waiting for an answer'}
         </Tag>
-        {!isWithdrawing && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className={styles['withdraw']}
-            aria-haspopup="dialog"
-            aria-label={`Withdraw from ${job.position}`}
-            onClick={() => onWithdraw(job)}
-          >
-            Withdraw
-          </Button>
-        )}
+        {!isWithdrawing && <WithdrawButton position={job.position} onClick={() => onWithdraw(job)} />}
       </div>
     </li>
   )
 }
+
+const WithdrawButton = ({ position, onClick }: { position: string; onClick: () => void }) => (
+  <Button
+    variant="quiet"
+    size="sm"
+    className={styles['withdraw']}
+    aria-haspopup="dialog"
+    aria-label={`Withdraw from ${position}`}
+    onClick={onClick}
+  >
+    Withdraw
+  </Button>
+)
 
 function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
   return isRegistered ? (

@@ -1,17 +1,16 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { explain } from '../../messages/explain.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useWithdraw } from './use-withdraw.ts'
+import { useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
 
 interface WithdrawDialogProps {
-  job: Job
+  job: WithdrawnJob
   opened: boolean
   onClose: () => void
 }
 
 /** Asks once more before an application is taken back. */
 export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
-  const { withdraw, isSending, error } = useWithdraw({ job, onWithdrawn: onClose })
+  const { withdraw, isSending, error } = useWithdraw({ job, isShown: opened, onWithdrawn: onClose })
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,8 +1,8 @@
-import { onlineManager, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
-import { isOnItsWay } from '../../offline/outbox/on-its-way.ts'
 import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
 
@@ -12,18 +12,31 @@ export type ApplicationStanding = 'sent' | 'sending' | 'kept'
 /** The viewer's applications by job id, as they will be once everything on this device is sent. */
 export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   const { data } = useQuery(appliedJobsQuery(useApi(), useViewer()))
-  const applying = useWaiting('apply')
-  const withdrawing = useWaiting('withdraw')
+  const queued = useQueued()
+  const states = useDeliveries()
   return useMemo(() => {
     const standings = new Map<string, ApplicationStanding>(data?.map((job) => [job._id, 'sent']))
-    const waiting = [...applying, ...withdrawing]
-      .filter(({ status }) => status !== 'attention')
-      .toSorted((a, b) => a.seq - b.seq)
-    for (const record of waiting) {
-      const { kind, payload } = record
+    for (const { id, kind, payload } of queued) {
       if (kind === 'withdraw') standings.delete(payload.jobId)
-      else standings.set(payload.jobId, isOnItsWay(record, onlineManager.isOnline()) ? 'sending' : 'kept')
+      else standings.set(payload.jobId, states.get(id) === 'sending' ? 'sending' : 'kept')
     }
     return standings
-  }, [data, applying, withdrawing])
+  }, [data, queued, states])
+}
+
+/** What is queued of the viewer's applications and withdrawals, in order. */
+function useQueued() {
+  const applying = useWaiting('apply')
+  const withdrawing = useWaiting('withdraw')
+  return useMemo(
+    () =>
+      [...applying, ...withdrawing].filter(({ status }) => status !== 'attention').toSorted((a, b) => a.seq - b.seq),
+    [applying, withdrawing],
+  )
+}
+
+/** What is queued about one job: an application the board does not have yet, and whether it is to be withdrawn. */
+export function useQueuedApplication(jobId: string) {
+  const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
+  return { queued: own.findLast(({ kind }) => kind === 'apply'), isWithdrawing: own.at(-1)?.kind === 'withdraw' }
 }

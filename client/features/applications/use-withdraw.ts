@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { keptWords } from '../../messages/kept-words.ts'
-import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
+import { useOutboxAction } from '../../messages/use-outbox-action.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -10,46 +9,44 @@ import { toast } from '../../ui/toast.ts'
 export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer, 'userId'>) =>
   job.applicants.find(({ userId }) => userId === viewer.userId)
 
+/** What withdrawing needs to know of a job; without the application in it, it is one that the board does not have yet. */
+export type WithdrawnJob = Pick<Job, '_id' | 'position' | 'companyName' | 'jobStatus' | 'applicants'>
+
 interface WithdrawOptions {
-  job: Job
+  job: WithdrawnJob
+  /** Whether the dialog that asks is open. */
+  isShown: boolean
   /** Called once it is taken back, or on its way. */
   onWithdrawn: () => void
 }
 
 /** Takes an own application back, through the outbox. */
-export function useWithdraw({ job, onWithdrawn }: WithdrawOptions) {
-  const outbox = useOutbox()
+export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const viewer = useViewer()
   const [error, setError] = useState<unknown>(null)
-  const [isSending, setSending] = useState(false)
+  const { submit, isSending } = useOutboxAction({
+    name: 'Your withdrawal',
+    isShown: () => isShown,
+    showAgain(reason) {
+      setError(reason)
+    },
+  })
 
-  const submit = async (appliedTime: string) => {
+  const withdraw = async (appliedTime: string) => {
     const { _id: jobId, position, companyName } = job
-    const outcome = await outbox.submit({ kind: 'withdraw', payload: { jobId, position, companyName, appliedTime } })
-    if (outcome.kind === 'refused') {
-      await outbox.discard(outcome.id)
-      throw outcome.error
-    }
+    setError(null)
+    const outcome = await submit({ kind: 'withdraw', payload: { jobId, position, companyName, appliedTime } })
+    if (!outcome) return
     onWithdrawn()
-    if (outcome.kind === 'kept') {
-      const { title, text } = keptWords('Your withdrawal', outcome.why)
-      toast.wait(title, text)
-    } else {
-      toast.success('Application withdrawn', `${companyName} no longer sees it.`)
-    }
+    if (outcome.kind === 'cancelled') toast.success('Application withdrawn', 'It had not been sent.')
+    if (outcome.kind === 'sent') toast.success('Application withdrawn', `${companyName} no longer sees it.`)
   }
 
   return {
     error,
     isSending,
     withdraw: (): void => {
-      const application = ownApplication(job, viewer)
-      if (!application || isSending) return
-      setSending(true)
-      setError(null)
-      submit(application.appliedTime)
-        .catch(setError)
-        .finally(() => setSending(false))
+      void withdraw(ownApplication(job, viewer)?.appliedTime ?? '')
     },
   }
 }

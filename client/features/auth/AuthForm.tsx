@@ -2,7 +2,7 @@ import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './auth.module.css'
-import { GoogleButton } from './GoogleButton.tsx'
+import { GoogleButton, type GoogleStep } from './GoogleButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 interface AuthFormProps {
@@ -16,13 +16,15 @@ interface AuthFormProps {
   isIncomplete?: boolean
   /** Between the button and Google's. */
   divider?: ReactNode
+  /** What Google's button does, where it is not the usual sign-in. */
+  withGoogle?: GoogleStep
   /** The fields. */
   children: ReactNode
 }
 
 /** What logging in and signing up share: why the last try was refused, the button, and Google. */
 export function AuthForm(props: AuthFormProps) {
-  const { signIn, formRef, onSubmit, refusalTitle, deed, isIncomplete = false, divider, children } = props
+  const { signIn, formRef, onSubmit, refusalTitle, deed, isIncomplete = false, divider, withGoogle, children } = props
   const isBusyElsewhere = signIn.busyWith !== null && signIn.busyWith !== 'password'
   return (
     <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
@@ -43,7 +45,7 @@ export function AuthForm(props: AuthFormProps) {
         {deed}
       </Button>
       {divider}
-      <GoogleButton signIn={signIn} />
+      <GoogleButton signIn={signIn} step={withGoogle} />
     </form>
   )
 }

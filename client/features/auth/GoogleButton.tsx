@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { usesEmbeddedAccounts } from '../../session/auth-provider.ts'
+import type { Session, SignInResult } from '../../session/session.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,13 +15,23 @@ import type { SignIn } from './use-sign-in.ts'
 const NAME = 'google'
 const FORM_ID = 'google-demo'
 
+/** What follows a tap; `demoEmail` is the address on embedded accounts. */
+export type GoogleStep = (session: Session, demoEmail: string | undefined) => Promise<SignInResult>
+
+const signInStep: GoogleStep = (session, demoEmail) => session.signInWithGoogle(demoEmail)
+
+interface GoogleButtonProps {
+  signIn: SignIn
+  step?: GoogleStep | undefined
+}
+
 /** Google's popup; it knows nothing of embedded accounts, so that for those the address is asked for here. */
-export function GoogleButton({ signIn }: { signIn: SignIn }) {
+export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
 
   const enter = async (demoEmail?: string) => {
-    const isDone = await signIn.start(NAME, (ready) => ready.signInWithGoogle(demoEmail))
+    const isDone = await signIn.start(NAME, (ready) => step(ready, demoEmail))
     setAsking(false)
     if (isDone && session.getState().viewer.role === '') {
       toast.success('You are logged in', 'Register as candidate or employer to go on.')

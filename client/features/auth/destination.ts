@@ -1,12 +1,7 @@
-const OWN = 'https://foothold.invalid'
+import { ownPath } from '../../../contract/web-link.rules.ts'
 
 /** Where somebody goes after signing in: back to the attempted path when it is one of ours, else to the landing page. */
-export function destinationOf(from: string | undefined): string {
-  if (!from?.startsWith('/') || !URL.canParse(from, OWN)) return '/'
-  // The parser sees through backslashes, tabs and line breaks as the address bar does.
-  const { origin, pathname, search, hash } = new URL(from, OWN)
-  return origin === OWN && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/'
-}
+export const destinationOf = (from: string | undefined): string => ownPath(from) ?? '/'
 
 /** The `from` of a page's address, when there is one. */
 export function readFrom(search: Record<string, unknown>): { from?: string } {

@@ -3,7 +3,9 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { cleanText, textIssue } from '../../../contract/text-rule.ts'
 import { explain } from '../../messages/explain.ts'
+import { useOutboxAction } from '../../messages/use-outbox-action.ts'
 import { useDraft } from '../../offline/drafts/use-draft.ts'
+import type { ActionOf } from '../../offline/outbox/outbox.actions.ts'
 import { personalKey } from '../../session/personal-key.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,13 +19,12 @@ const NEAR_LIMIT = 200
 
 interface ComposerProps {
   other: Correspondent
-  /** Rejects when the message could neither be kept nor sent. */
-  onSend: (text: string) => Promise<void>
+  messageOf: (text: string) => ActionOf<'message'>
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** Where a message is written: Enter sends, Shift and Enter begin a new line. What was typed outlives the window. */
-export function Composer({ other, onSend, field }: ComposerProps) {
+export function Composer({ other, messageOf, field }: ComposerProps) {
   const queryClient = useQueryClient()
   const draftKey = [...personalKey(useViewer()), 'draft', other.userId]
   const [text, setText] = useState(() => queryClient.getQueryData<string>(draftKey) ?? '')
@@ -37,15 +38,22 @@ export function Composer({ other, onSend, field }: ComposerProps) {
     setText(words)
     queryClient.setQueryData(draftKey, words)
   }
-  useDraft({ name: `message:${other.userId}`, value: text, empty: '', restore: write })
+  const draft = useDraft({ name: `message:${other.userId}`, value: text, empty: '', restore: write })
+  const { submit } = useOutboxAction({
+    name: `Your message to ${other.name}`,
+    draft,
+    listsPending: true,
+    showAgain(error, { payload }) {
+      const words = explain(error)
+      toast.error(words.title, words.text)
+      // Before whatever has been begun meanwhile.
+      const begun = field.current?.value ?? ''
+      if ('text' in payload) write(begun ? `${payload.text}\n${begun}` : payload.text)
+    },
+  })
   const send = () => {
     if (!isEmpty && !issue) {
-      onSend(cleanText(text)).catch((error: unknown) => {
-        const words = explain(error)
-        toast.error(words.title, words.text)
-        // Unless something else has been begun meanwhile.
-        if (field.current?.value === '') write(text)
-      })
+      void submit(messageOf(cleanText(text)))
       write('')
     }
     field.current?.focus()

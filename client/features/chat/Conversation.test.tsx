@@ -31,7 +31,13 @@ const addMessages = vi.fn<(request: Request) => Promise<unknown>>()
 const markRead = vi.fn<(request: Request) => Promise<unknown>>()
 const messages = vi.fn<(request: Request) => Promise<unknown>>()
 const call: Call = (name, request) => {
-  const calls: Record<string, (request: Request) => Promise<unknown>> = { messages, addMessages, markRead }
+  const conversations = async () => ({ status: true, data: { conversations: [], unread: 0, older: null } })
+  const calls: Record<string, (request: Request) => Promise<unknown>> = {
+    messages,
+    addMessages,
+    markRead,
+    conversations,
+  }
   return calls[name]?.(request as Request) ?? new Promise(() => undefined)
 }
 const after = (seq = 0) => {
@@ -133,13 +139,23 @@ test('a message without an answer waits, and goes again by itself under the same
   messages.mockImplementation(async () => ({ status: true, data: { messages: [], cursor: 0, read: 0 } }))
   open()
   await write('Good morning')
-  expect(await screen.findByText('Waiting to send')).toBeTruthy()
+  expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
   // It waits for a second or two before it goes again.
-  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect(screen.queryByText(/^Still trying/u)).toBeNull(), { timeout: 15_000 })
   const ids = addMessages.mock.calls.map(([{ body }]) => body.messages[0]?.id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await waitFor(() => expect(rows()).toEqual(['Today', 'Good morning']))
+})
+
+test('behind a message without an answer the next ones are next in line, not being sent', async () => {
+  addMessages.mockRejectedValue(new RequestError({ kind: 'TIMEOUT_ERROR' }))
+  open()
+  await write('Good morning')
+  await screen.findByText('Still trying (1 attempt)')
+  await write('Are you there?')
+  expect(await screen.findByText('Next in line')).toBeTruthy()
+  expect(screen.queryByText('Sending')).toBeNull()
 })
 
 test('what was refused keeps its text and says why, and can be sent again or discarded', async () => {
@@ -158,11 +174,11 @@ test('without a network a message waits, and goes when it is back', async () => 
   await screen.findByText(/No messages yet/u)
   onlineManager.setOnline(false)
   await write('Good morning')
-  expect(await screen.findByText('Waiting to send')).toBeTruthy()
+  expect(await screen.findByText('Waiting for a connection')).toBeTruthy()
   expect(addMessages).not.toHaveBeenCalled()
   onlineManager.setOnline(true)
   await waitFor(() => expect(addMessages).toHaveBeenCalledTimes(1))
-  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Waiting for a connection')).toBeNull())
 })
 
 test('more than 2,000 characters are not sent, and stay in the field', async () => {
@@ -200,6 +216,6 @@ test('what is written while the messages cannot be loaded stands there, and says
   await screen.findByText('The board did not answer')
   fireEvent.change(await field(), { target: { value: 'Is the job still open?' } })
   fireEvent.keyDown(await field(), { key: 'Enter' })
-  await screen.findByText('Waiting to send')
+  await screen.findByText(/^Still trying/u)
   expect(rows()).toEqual(['Is the job still open?'])
 })

@@ -5,6 +5,7 @@ import { RequestError } from '../../api/request-error.ts'
 import { explain } from '../../messages/explain.ts'
 import { LoadNotice } from '../../messages/LoadNotice.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,7 +31,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   const query = useQuery(conversationQuery(useApi(), viewer, other))
   const { data, error, isPaused, isFetchedAfterMount } = query
   const trouble = useTrouble(query, other.userId)
-  const { outgoing, send, retry, discard } = useOutgoing(other)
+  const { outgoing, messageOf, retry, discard } = useOutgoing(other)
   const isRefused = error instanceof RequestError && !error.isTemporary
   return (
     <div className={styles['conversation']}>
@@ -68,7 +69,10 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {isRefused ? (
         <p className={styles['refused']}>{explain(error).text}</p>
       ) : (
-        <Composer key={other.userId} other={other} onSend={send} field={field} />
+        <>
+          <VerificationNotice to="write messages" />
+          <Composer key={other.userId} other={other} messageOf={messageOf} field={field} />
+        </>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
   return (
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
-        {conversations.map(({ userId, name, company, jobs, lastMessage, unread }) => {
+        {conversations.map(({ userId, name, company, jobs, lastMessage, unread, state }) => {
           const isOwn = lastMessage.userId === viewer.userId
           return (
             <li key={userId}>
@@ -40,6 +40,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                     {jobs.length > 1 && ` and ${jobs.length - 1} more`}
                   </span>
                   <span className={styles['last']}>
+                    {state && <span className={styles['state']}>{state} · </span>}
                     {isOwn && 'You: '}
                     {lastMessage.text}
                   </span>

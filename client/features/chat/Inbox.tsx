@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +15,7 @@ import { ConversationLinks } from './ConversationLinks.tsx'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
+import { withQueued } from './conversation-list.ts'
 import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 
 const BONES = 4
@@ -31,7 +34,9 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
   const trouble = useTrouble(query)
-  const list = useOlderConversations(data, selected)
+  const listed = useOlderConversations(data, selected)
+  const conversations = withQueued(listed.conversations, useWaiting('message'), useDeliveries())
+  const list = { ...listed, conversations }
   if (role === '') return <WithoutRole />
   if (!data) {
     return (
@@ -42,7 +47,6 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     )
   }
   const { unread } = data
-  const { conversations } = list
   const conversation = conversations.find(({ userId }) => userId === selected)
   if (conversations.length === 0 && selected === undefined) {
     return (

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import type { Conversation } from '../../../contract/chat/chat.schema.ts'
+import { useReach } from '../../offline/reading/ReadingProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +29,7 @@ interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { other, conversation, outgoing, onRetry, onDiscard, isUpToDate, now } = props
   const viewer = useViewer()
+  const isOnline = useReach() === 'online'
   const { messages, read, cursor } = conversation
   const newest = newestOfOther(messages, viewer.userId)
   const stored = useMemo(() => new Set(messages.map(({ id }) => id)), [messages])
@@ -35,7 +37,9 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 
   // Fixed when the first answer is there: what comes later is read as it comes.
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
-  if (isUpToDate && !unread) setUnread({ after: read, upTo: cursor })
+  // Without the board there is no newer answer to wait for.
+  const isSettled = isUpToDate || !isOnline
+  if (isSettled && !unread) setUnread({ after: read, upTo: cursor })
 
   const day = now.toDateString()
   const rows = useMemo(
@@ -46,7 +50,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const newestOutgoing = onTheirWay.at(-1)?.id
   const scroll = useListScroll({ keys, newest, newestOutgoing })
   const { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd } = scroll
-  useReadMark(other, { newest, read, isInView: isAtEnd && isUpToDate })
+  useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
 
   return (
     <div className={styles['frame']}>

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Message } from '../../../contract/chat/chat.schema.ts'
+import { deliveryWords } from '../../messages/delivery-words.ts'
 import { explain } from '../../messages/explain.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './MessageRow.module.css'
@@ -40,7 +41,7 @@ interface OutgoingRowProps {
 
 /** A message that the server does not have yet, or did not take. */
 export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
-  const { id, text, state, error } = message
+  const { id, text, state, attempts, error } = message
   return (
     <li className={styles['message']} data-own data-state={state}>
       <MessageText text={text} />
@@ -60,7 +61,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
       ) : (
         <span className={styles['state']}>
           <Icon name="clock" size="sm" />
-          {state === 'waiting' ? 'Waiting to send' : 'Sending'}
+          {deliveryWords(state, attempts)}
         </span>
       )}
     </li>

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Conversation } from '../../../contract/chat/chat.schema.ts'
-import type { AnswerOf, Api } from '../../api/client.ts'
+import type { Api } from '../../api/client.ts'
 import { RequestError } from '../../api/request-error.ts'
 import { personalKey } from '../../session/personal-key.ts'
+import { withReadMarks, type ConversationList } from './conversation-list.ts'
 import { mergedConversation } from './conversation.ts'
 
 /** How often an open conversation is asked for news (spec, point 9), in milliseconds; less often after a failure. */
@@ -20,14 +21,36 @@ export interface Correspondent {
   company: string
 }
 
-export type ConversationList = AnswerOf<'conversations'>['data']
+/** Tells the board up to where the viewer has read; answers with the marks that it could not be told. */
+async function sendReadMarks(api: Api, marks: ConversationList['readMarks'] = {}): Promise<Record<string, number>> {
+  const unsent: Record<string, number> = {}
+  for (const [userId, seq] of Object.entries(marks)) {
+    try {
+      await api.call('markRead', { params: { userId }, body: { seq } })
+    } catch (error) {
+      // Refused for good, there is nothing left to mark: the two have no conversation any more.
+      if (!(error instanceof RequestError) || error.isTemporary) unsent[userId] = seq
+    }
+  }
+  return unsent
+}
 
-/** The viewer's conversations and what is unread in them; polled while the page is visible. */
+/**
+ * The viewer's conversations and what is unread in them; polled while the page is visible. Before they are loaded the
+ * board is told what was read here.
+ */
 export const conversationsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
     queryKey: [...personalKey(viewer), 'conversations'],
-    queryFn: async ({ signal }): Promise<ConversationList> =>
-      (await api.call('conversations', { query: {}, signal })).data,
+    queryFn: async ({ client, queryKey, signal }): Promise<ConversationList> => {
+      const marksAtHand = () => client.getQueryData<ConversationList>(queryKey)?.readMarks ?? {}
+      const sent = marksAtHand()
+      const unsent = await sendReadMarks(api, sent)
+      const { data } = await api.call('conversations', { query: {}, signal })
+      // Something may have been read meanwhile.
+      const since = Object.entries(marksAtHand()).filter(([userId, seq]) => seq > (sent[userId] ?? 0))
+      return withReadMarks(data, { ...unsent, ...Object.fromEntries(since) })
+    },
     enabled: viewer.role !== '',
     meta: { persist: 'shell' },
     staleTime: LIST_POLL_MS,

@@ -28,6 +28,9 @@ test.each([
   'ftp://example.org',
   'https://',
   'www.example.org',
+  // An address that seems to lead to one place and leads to another.
+  'https://paypal.example@evil.example/',
+  'https://paypal.example:443@evil.example/login',
   '<a href="x">x</a>',
 ])('%s is text', (text) => {
   expect(messageParts(text)).toEqual([{ text }])

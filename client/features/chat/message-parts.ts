@@ -1,7 +1,9 @@
+import { webAddress } from '../../../contract/web-link.rules.ts'
+
 /** A stretch of a message: plain words, or a link that is safe to follow. */
 export interface MessagePart {
   text: string
-  /** An address of http or https. */
+  /** An address on the web, by the contract's rule. */
   href?: string
 }
 
@@ -15,10 +17,10 @@ export function messageParts(text: string): MessagePart[] {
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const address = trimmed(match[0])
-    const href = webAddress(address)
-    if (!href) continue
+    const url = webAddress(address)
+    if (!url) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
-    parts.push({ text: address, href })
+    parts.push({ text: address, href: url.href })
     end = match.index + address.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
@@ -30,10 +32,4 @@ function trimmed(found: string): string {
   const address = found.replace(TRAILING, '')
   const isClosedOnly = address.endsWith(')') && !address.includes('(')
   return isClosedOnly ? trimmed(address.slice(0, -1)) : address
-}
-
-function webAddress(address: string): string | null {
-  if (!URL.canParse(address)) return null
-  const { protocol, hostname, href } = new URL(address)
-  return /^https?:$/u.test(protocol) && hostname !== '' ? href : null
 }

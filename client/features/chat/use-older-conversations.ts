@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { olderConversationsQuery, type ConversationList } from './chat.queries.ts'
+import { olderConversationsQuery } from './chat.queries.ts'
+import type { ConversationList, ListedConversation } from './conversation-list.ts'
 
 export interface Conversations {
   /** The newest, and as many older ones as were asked for. */
-  conversations: ConversationSummary[]
+  conversations: ListedConversation[]
   /** Whether there are older ones, not here yet. */
   hasOlder: boolean
   isLoading: boolean

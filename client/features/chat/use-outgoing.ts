@@ -1,10 +1,12 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
+import type { ActionOf } from '../../offline/outbox/outbox.actions.ts'
 import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
-import { isOnItsWay } from '../../offline/outbox/on-its-way.ts'
+import type { Delivery } from '../../offline/outbox/delivery.ts'
 import { errorOf } from '../../offline/outbox/outbox.rules.ts'
 import { useOutbox, useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './chat.queries.ts'
 
@@ -12,8 +14,8 @@ import { conversationQuery, type Correspondent } from './chat.queries.ts'
 export interface OutgoingMessage {
   id: string
   text: string
-  /** waiting: for a network, an answer, or the sign-in. */
-  state: 'sending' | 'waiting' | 'failed'
+  state: Delivery
+  attempts: number
   /** Why it was refused. */
   error: Error | null
 }
@@ -25,17 +27,21 @@ export function useOutgoing(other: Correspondent) {
   const queryClient = useQueryClient()
   const outbox = useOutbox()
   const records = useWaiting('message')
+  const states = useDeliveries()
   const outgoing = useMemo(
-    () => records.filter(({ payload }) => payload.other.userId === other.userId).map(outgoingOf),
-    [records, other.userId],
+    () =>
+      records
+        .filter(({ payload }) => payload.other.userId === other.userId)
+        .map((record) => outgoingOf(record, states.get(record.id))),
+    [records, states, other.userId],
   )
   return {
     outgoing,
-    /** Keeps a message and sends it. Throws StorageTrouble or RequestError when it was neither kept nor taken. */
-    send: async (text: string): Promise<void> => {
+    /** The action that sends a text, as things stand now. */
+    messageOf: (text: string): ActionOf<'message'> => {
       const { queryKey } = conversationQuery(api, viewer, other)
       const { userId, email, name } = other
-      const outcome = await outbox.submit({
+      return {
         kind: 'message',
         payload: {
           other: { userId, email, name },
@@ -43,10 +49,7 @@ export function useOutgoing(other: Correspondent) {
           writtenAt: new Date().toISOString(),
           after: queryClient.getQueryData(queryKey)?.cursor ?? 0,
         },
-      })
-      // A device without room has sent it without keeping it: its writer has to have it back.
-      const isKept = outbox.getSnapshot().records.some(({ id }) => outcome.kind === 'refused' && id === outcome.id)
-      if (outcome.kind === 'refused' && !isKept) throw outcome.error
+      }
     },
     /** Sends a refused message once more, under the same id. */
     retry: (id: string) => void outbox.retry(id),
@@ -54,14 +57,10 @@ export function useOutgoing(other: Correspondent) {
   }
 }
 
-function outgoingOf(record: ActionRecord<'message'>): OutgoingMessage {
-  const { id, payload, status, trouble } = record
-  const isRefused = status === 'attention'
-  const onItsWay = isOnItsWay(record, onlineManager.isOnline()) ? 'sending' : 'waiting'
-  return {
-    id,
-    text: payload.text,
-    state: isRefused ? 'failed' : onItsWay,
-    error: isRefused && trouble ? errorOf(trouble) : null,
-  }
+function outgoingOf(
+  { id, payload, attempts, trouble }: ActionRecord<'message'>,
+  state: Delivery = 'waiting',
+): OutgoingMessage {
+  const error = state === 'failed' && trouble ? errorOf(trouble) : null
+  return { id, text: payload.text, state, attempts, error }
 }

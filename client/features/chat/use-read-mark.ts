@@ -1,10 +1,9 @@
-import { focusManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
-import { conversationQuery, conversationsQuery, type Correspondent } from './chat.queries.ts'
-
-const RETRIES = 2
+import { conversationsQuery, type Correspondent } from './chat.queries.ts'
+import { markedRead } from './conversation-list.ts'
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)
 const isPageVisible = () => focusManager.isFocused()
@@ -18,23 +17,24 @@ interface ReadMarkOptions {
   isInView: boolean
 }
 
-/** Tells the server up to where the viewer has read, once the newest message was really in front of them. */
+/**
+ * Notes in the list of conversations up to where the viewer has read, once the newest message was really in front of
+ * them. The list stays on the device with the note, and tells the board when it is next loaded.
+ */
 export function useReadMark(other: Correspondent, { newest, read, isInView }: ReadMarkOptions): void {
-  const api = useApi()
-  const viewer = useViewer()
   const queryClient = useQueryClient()
+  const query = conversationsQuery(useApi(), useViewer())
   const isVisible = useSyncExternalStore(subscribe, isPageVisible)
-  const { mutate } = useMutation({
-    retry: RETRIES,
-    mutationFn: (seq: number) => api.call('markRead', { params: { userId: other.userId }, body: { seq } }),
-    onSuccess: ({ data: { seq } }) => {
-      const { queryKey } = conversationQuery(api, viewer, other)
-      queryClient.setQueryData(queryKey, (atHand) => atHand && { ...atHand, read: Math.max(atHand.read, seq) })
-      void queryClient.invalidateQueries({ queryKey: conversationsQuery(api, viewer).queryKey })
-    },
-  })
-  const isRead = isVisible && isInView
+  const { data: list } = useQuery(query)
+  const known = Math.max(read, list?.readMarks?.[other.userId] ?? 0)
+  const isNews = list !== undefined && isVisible && isInView && newest > known
+  const { queryKey } = query
   useEffect(() => {
-    if (isRead && newest > read) mutate(newest)
-  }, [isRead, newest, read, mutate])
+    if (!isNews) return
+    // Noted, not loaded: the list is as old as it was.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+    queryClient.setQueryData(queryKey, (atHand) => atHand && markedRead(atHand, other.userId, newest), { updatedAt })
+    void queryClient.invalidateQueries({ queryKey })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew with each drawing
+  }, [isNews, newest, other.userId, queryClient])
 }

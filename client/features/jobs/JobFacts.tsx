@@ -3,7 +3,7 @@ import { mailLink } from '../../../contract/auth/email.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { webAddress } from './web-address.ts'
+import { WebLink } from '../../ui/WebLink.tsx'
 
 /** The job at a glance; what is not filled in is said to be missing. */
 export function JobFacts({ job }: { job: Job }) {
@@ -29,7 +29,7 @@ export function EmployerFacts({ job }: { job: Job }) {
         { icon: 'calendar', term: 'Founded', value: job.founded },
         { icon: 'mail', term: 'Email', value: mailTo(job.companyEmail) },
         { icon: 'building', term: 'Company Location', value: job.companyLocation },
-        { icon: 'world', term: 'Website', value: webLink(job.companyWebsite) },
+        { icon: 'world', term: 'Website', value: job.companyWebsite && <WebLink address={job.companyWebsite} /> },
       ]}
     />
   )
@@ -41,14 +41,3 @@ const mailTo = (address: string): ReactNode =>
       <AddressText address={address} />
     </a>
   )
-
-/** A link where the text is an address on the web; otherwise the text as it was written. */
-function webLink(text: string): ReactNode {
-  const url = webAddress(text)
-  if (!url) return text
-  return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer nofollow">
-      <AddressText address={`${url.host}${url.pathname === '/' ? '' : url.pathname}`} />
-    </a>
-  )
-}

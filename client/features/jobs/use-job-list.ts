@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
@@ -89,10 +89,11 @@ export function useJobList(search: JobSearch): JobList {
     return { ...shown, stage, error, more, retry: () => void refetch() }
   }, [stage, jobs, total, here, error, more, fetchNextPage, refetch])
   // Thirty cards at once would hold up a slow phone's first picture and its next tap; deferred, they are drawn in small
-  // steps, and at the start the first few of what this device has stand there before. Whoever comes back to the list
-  // is taken to where they were in it, so that it has to be there as a whole.
+  // steps, and at the start the first few of what this device has stand there before. Whoever comes back to the list,
+  // or reloads it further down, is taken to where they were in it, so that it has to be there as a whole.
   const { state } = useRouter()
-  const [isStart] = useState(() => state.resolvedLocation === undefined)
+  const place = useElementScrollRestoration({ getElement: () => window })
+  const [isStart] = useState(() => state.resolvedLocation === undefined && !place?.scrollY)
   const first = useMemo(() => (isStart ? { ...list, jobs: list.jobs.slice(0, FIRST) } : list), [isStart, list])
   return useDeferredValue(list, first)
 }

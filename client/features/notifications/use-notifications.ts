@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ownPath } from '../../../contract/web-link.rules.ts'
 import { personalKey } from '../../session/personal-key.ts'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { useKeptDevice } from './use-kept-device.ts'
@@ -30,6 +31,5 @@ export function useNotifications(): void {
 /** Where the worker asks to go: a path below the origin. */
 function pathIn(message: unknown): string | null {
   if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'OPEN') return null
-  const path = 'path' in message ? message.path : null
-  return typeof path === 'string' && /^\/(?![/\\])/u.test(path) ? path : null
+  return 'path' in message ? ownPath(message.path) : null
 }

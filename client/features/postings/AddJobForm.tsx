@@ -1,13 +1,12 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
-import { useDraft } from '../../offline/drafts/use-draft.ts'
 import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
-import { draftOf, emptyPosting } from './posting-draft.ts'
 import { usePostJob } from './use-post-job.ts'
 
 interface AddJobFormProps {
@@ -22,13 +21,7 @@ interface AddJobFormProps {
 
 /** 'Add a new position' (spec, point 2). */
 export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormProps) {
-  const { form, formRef, listProps, submit, isSending } = usePostJob({ copyOf, kept, onPosted })
-  const draft = useDraft({
-    name: draftName(copyOf, kept),
-    value: form.values,
-    empty: kept?.payload.posting ?? (copyOf ? draftOf(copyOf) : emptyPosting),
-    restore: form.setValues,
-  })
+  const { form, formRef, listProps, submit, isSending, draft } = usePostJob({ copyOf, kept, onPosted })
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
       {copyOf && (
@@ -36,6 +29,7 @@ export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormPr
           <p>Change what is different. Applicants and questions stay with the first one.</p>
         </Notice>
       )}
+      <VerificationNotice to="post a job" />
       <DraftNotice {...draft} />
       <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
       <PostingFields form={form} listProps={listProps} companyName={companyName} />
@@ -48,9 +42,4 @@ export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormPr
       </div>
     </form>
   )
-}
-
-function draftName(copyOf?: Job, kept?: ActionRecord<'post-job'>): string {
-  if (kept) return `job:waiting:${kept.id}`
-  return copyOf ? `job:copy:${copyOf._id}` : 'job:new'
 }

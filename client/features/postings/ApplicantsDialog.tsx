@@ -1,3 +1,4 @@
+import { readableEmail } from '../../../contract/auth/email.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { isToday, momentWords } from '../../messages/when.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -23,7 +24,9 @@ interface ApplicantsDialogProps {
 
 /** Who applied to a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
-  const newestFirst = job.applicants.toSorted((one, other) => other.appliedTime.localeCompare(one.appliedTime))
+  const newestFirst = job.applicants
+    .toSorted((one, other) => other.appliedTime.localeCompare(one.appliedTime))
+    .map(({ email, ...applicant }) => ({ ...applicant, address: readableEmail(email) || 'No verified address' }))
   return (
     <Dialog
       opened={opened}
@@ -41,13 +44,13 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
         <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>
       )}
       <ol role="list">
-        {newestFirst.map(({ email, userId, appliedTime }, index) => (
+        {newestFirst.map(({ address, userId, appliedTime }, index) => (
           <li key={userId} className={styles['applicant']}>
             <span className={styles['number']}>{index + 1}.</span>
-            <Mark name={nameOf(email)} kind="person" size="sm" />
+            <Mark name={nameOf(address)} kind="person" size="sm" />
             <div>
               <p className={styles['email']}>
-                <AddressText address={email} />
+                <AddressText address={address} />
               </p>
               <p className={styles['when']}>
                 Applied {momentWords(appliedTime, now)} {isToday(appliedTime, now) && <Tag tone="wait">New</Tag>}
@@ -59,7 +62,7 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
               state={{ applicantsOf: job._id }}
               variant="quiet"
               size="sm"
-              aria-label={`details of ${email}`}
+              aria-label={`details of ${address}`}
             >
               details
             </LinkButton>

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { Api } from '../../api/client.ts'
 import { createDevice, type Device } from '../../offline/database.ts'
 import { DraftsProvider } from '../../offline/drafts/DraftsProvider.tsx'
 import { createDraftStore } from '../../offline/drafts/draft-store.ts'
 import { createLastMoment } from '../../offline/drafts/last-moment.ts'
 import { renderApp, type Call } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
 import { EditJobForm } from './EditJobForm.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 
@@ -35,7 +37,7 @@ async function open(job: Job) {
     <DraftsProvider drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />
     </DraftsProvider>,
-    { viewer: employer, call },
+    { viewer: employer, call, outbox: testOutbox({ call } as unknown as Api, employer, { device }) },
   )
   await screen.findByRole('button', { name: 'Save changes' })
 }

@@ -1,6 +1,10 @@
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
+import { explain, fieldIssues } from '../../messages/explain.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { PostingFields } from './PostingFields.tsx'
@@ -10,18 +14,27 @@ import { useEditJob } from './use-edit-job.ts'
 interface EditJobFormProps {
   /** The job as the form begins with it. */
   job: Job
-  /** Called with the job as it was saved. */
-  onSaved: (job: Job) => void
+  /** Changes of this job that the board has refused: the form begins with them. */
+  refused?: ActionRecord<'edit-job'> | undefined
+  /** Called once the changes are saved, or queued on this device. */
+  onSaved: () => void
 }
 
 /** A posted job in the form it was posted with. */
-export function EditJobForm({ job, onSaved }: EditJobFormProps) {
-  const { form, formRef, listProps, submit, isSending, conflict, draft } = useEditJob({ job, onSaved })
+export function EditJobForm({ job, refused, onSaved }: EditJobFormProps) {
+  const editing = useEditJob({ job, refused, onSaved })
+  const { form, formRef, listProps, submit, isSending, conflict, refusal, draft } = editing
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
+      <VerificationNotice to="change a job" />
       <DraftNotice {...draft} />
       <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
       <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
+      {refusal && !conflict && (
+        <Notice tone="bad" icon="alert-triangle" title={`Not saved. ${explain(refusal).title}`}>
+          <p>{Object.values(fieldIssues(refusal))[0] ?? explain(refusal).text}</p>
+        </Notice>
+      )}
       {conflict && <ConflictNotice {...conflict} />}
       <div className={styles['end']}>
         <Button type="submit" variant="act" size="lg" loading={isSending} disabled={conflict !== false}>

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { dateWords, dayWords } from '../../messages/when.ts'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { Toggle } from '../../ui/Toggle.tsx'
+import { JobSwitch } from './JobSwitch.tsx'
+import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
 import { counted, unansweredOf } from './summary.ts'
-import { useJobStatus } from './use-job-status.ts'
 
 interface PostedJobProps {
   job: Job
@@ -23,8 +24,9 @@ interface PostedJobProps {
 export const countIdOf = (jobId: string): string => `applicants-${jobId}`
 
 /** A row of My Jobs. */
-export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
-  const { isOpen, isChanging, isKept, flip } = useJobStatus(job)
+export function PostedJob({ job: stored, number, now, onShowApplicants, onDeleted }: PostedJobProps) {
+  const { job, queued, refused } = useEditedJob(stored)
+  const edit = queued ?? refused
   const unanswered = unansweredOf(job)
   const applicants = counted(job.applicants.length, 'applicant')
   return (
@@ -36,6 +38,11 @@ export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: Pos
         </Link>
         <p className={styles['place']}>
           <span>{[job.location, job.employmentType].filter(Boolean).join('\u00A0· ')}</span>
+          {edit && (
+            <span>
+              Changes <WaitingTag record={edit} />
+            </span>
+          )}
           {unanswered > 0 && (
             <Link to="/job-details/$id" params={{ id: job._id }} hash="questions" className={styles['questions']}>
               <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>
@@ -62,16 +69,7 @@ export function PostedJob({ job, number, now, onShowApplicants, onDeleted }: Pos
       >
         {applicants}
       </Button>
-      <span className={styles['status']} aria-busy={isChanging}>
-        <Toggle label={`${job.position} is open`} checked={isOpen} onChange={flip}>
-          {isChanging ? 'Saving' : statusWords(isOpen, isKept)}
-        </Toggle>
-      </span>
+      <JobSwitch job={job} />
     </li>
   )
-}
-
-function statusWords(isOpen: boolean, isKept: boolean): string {
-  const word = isOpen ? 'Open' : 'Closed'
-  return isKept ? `${word}, will be sent` : word
 }

@@ -4,6 +4,8 @@ import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
 import { LoadTrouble } from '../../messages/LoadTrouble.tsx'
 import { useTrouble } from '../../messages/use-trouble.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -38,14 +40,17 @@ export function PostedJobs(props: PostedJobsProps) {
   const query = useQuery(postedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
   const trouble = useTrouble(query)
+  const pending = useWaiting('post-job')
   const isEmpty = jobs?.length === 0
+  const hasNothing = isEmpty && pending.length === 0
   return (
     <>
-      <PageHead title="My Jobs" actions={!isEmpty && !trouble && <AddJobLink />} />
-      <WaitingPostings />
+      <PageHead title="My Jobs" actions={!hasNothing && !trouble && <AddJobLink />} />
+      <VerificationNotice to="post and open jobs" />
+      <WaitingPostings records={pending} />
       {trouble && <LoadTrouble {...trouble} />}
       {!jobs && !trouble && <PostedJobsSkeleton />}
-      {isEmpty && (
+      {hasNothing && (
         <StateView
           kind="empty"
           title="No jobs posted yet"

@@ -1,5 +1,6 @@
 import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
+import { RequestError } from '../../api/request-error.ts'
 import { draftLike } from '../../offline/drafts/draft-like.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
 
@@ -8,6 +9,10 @@ interface EditDraft {
   base: Job
   posting: Posting
 }
+
+/** Whether the job was changed elsewhere since it was opened. */
+export const isStaleError = (error: unknown): boolean =>
+  error instanceof RequestError && error.problem?.code === 'job.stale'
 
 /** A job that is edited, with nothing typed yet. */
 export const unchanged = (job: Job): EditDraft => ({ base: withoutPeople(job), posting: draftOf(job) })

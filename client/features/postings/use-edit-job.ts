@@ -1,36 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
-import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { useApi } from '../../api/ApiProvider.tsx'
-import { RequestError } from '../../api/request-error.ts'
+import { useOutboxAction } from '../../messages/use-outbox-action.ts'
 import { useDraft } from '../../offline/drafts/use-draft.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { errorOf } from '../../offline/outbox/outbox.rules.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
+import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
 import { draftOf } from './posting-draft.ts'
-import { hasChanges, readEditDraft, unchanged } from './edit-draft.ts'
-import { postedJobsQuery } from './posting.queries.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
 interface EditJobOptions {
+  /** The job as it will be once everything on this device is sent. */
   job: Job
-  /** Called with the job as it was saved. */
-  onSaved: (job: Job) => void
+  /** Changes of this job that the board has refused: the form begins with them. */
+  refused: ActionRecord<'edit-job'> | undefined
+  /** Called once the changes are saved, or queued on this device. */
+  onSaved: () => void
 }
 
 /** The form of a posted job. When somebody else was first, nothing that was typed goes before its writer says so. */
-export function useEditJob({ job, onSaved }: EditJobOptions) {
+export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const api = useApi()
-  const viewer = useViewer()
-  const queryClient = useQueryClient()
-  const [base, setBase] = useState(job)
-  const [isStale, setStale] = useState(false)
+  const outbox = useOutbox()
+  // What the form began with, whatever becomes of the refused record.
+  const [start] = useState(() => (refused ? { ...refused.payload, trouble: refused.trouble } : unchanged(job)))
+  const refusal = 'trouble' in start && start.trouble ? errorOf(start.trouble) : null
+  const [base, setBase] = useState(start.base)
+  const [isStale, setStale] = useState(isStaleError(refusal))
   const [newest, setNewest] = useState<Job | null>(null)
-  const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(job))
+  const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(start.posting))
+  const empty = refused ? { base: start.base, posting: draftOf(start.posting) } : unchanged(base)
   const draft = useDraft({
     name: `job:${job._id}`,
     value: { base: withoutPeople(base), posting: form.values },
-    empty: unchanged(base),
+    empty,
     // It is saved over the job as it was then, so that what somebody else changed meanwhile is noticed.
     restore: (kept) => {
       const { base: over, posting } = hasChanges(kept) ? kept : unchanged(job)
@@ -39,29 +46,29 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
     },
     read: (stored) => readEditDraft(job._id, stored),
   })
-  const save = useMutation({
-    mutationFn: (posting: Posting) => api.call('updateJob', { body: { ...withoutPeople(base), ...posting } }),
-  })
   const load = useMutation({
     mutationFn: () => api.call('job', { params: { id: job._id } }),
     onSuccess: ({ data }) => setNewest(data),
   })
+  /** What the board refused is in the form, or given up: it has no more to do in the outbox. */
+  const settleRefused = () => {
+    if (refused) void outbox.discard(refused.id)
+  }
+
+  const { submit: send, isSending } = useOutboxAction({
+    name: 'Your changes',
+    draft,
+    clear: settleRefused,
+    // What was typed still stands in the form.
+    showAgain: (error) => (isStaleError(error) ? setStale(true) : tell(error)),
+  })
 
   const submit = form.onSubmit(async (posting) => {
-    if (save.isPending) return
-    try {
-      const { data: saved } = await save.mutateAsync(posting)
-      queryClient.setQueryData(postedJobsQuery(api, viewer).queryKey, (jobs) =>
-        jobs?.map((known) => (known._id === saved._id ? saved : known)),
-      )
-      draft.forget()
-      toast.success('Job saved', `${saved.position} stands as you wrote it.`)
-      onSaved(saved)
-    } catch (error) {
-      const isBehind = error instanceof RequestError && error.problem?.code === 'job.stale'
-      if (isBehind) setStale(true)
-      else tell(error)
-    }
+    const payload = { jobId: job._id, base: withoutPeople(base), posting }
+    const outcome = await send({ kind: 'edit-job', payload })
+    if (!outcome) return
+    if (outcome.kind === 'sent') toast.success('Job saved', `${posting.position.trim()} stands as you wrote it.`)
+    onSaved()
   }, refuse)
 
   const goOnFrom = (current: Job) => {
@@ -80,11 +87,12 @@ export function useEditJob({ job, onSaved }: EditJobOptions) {
     /** What was typed goes; the form holds the newest version. */
     takeNewest: () => {
       if (!newest) return
+      settleRefused()
       form.setValues(draftOf(newest))
       goOnFrom(newest)
     },
   }
-  return { form, formRef, listProps, submit, isSending: save.isPending, conflict, draft }
+  return { form, formRef, listProps, submit, isSending, conflict, refusal, draft }
 }
 
 export type EditConflict = Exclude<ReturnType<typeof useEditJob>['conflict'], false>

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
-import { keptWords } from '../../messages/kept-words.ts'
+import { useOutboxAction } from '../../messages/use-outbox-action.ts'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { errorOf } from '../../offline/outbox/outbox.rules.ts'
 import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
 import { toast } from '../../ui/toast.ts'
+import { jobOfPosting } from './pending-posting.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
@@ -15,56 +18,67 @@ interface PostJobOptions {
   onPosted: (() => void) | undefined
 }
 
-/** The form of a new posting: emptied once the posting is kept on the device, filled again when it is refused. */
+/** The form of a new posting: emptied once the posting is queued, filled again when it is refused. */
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
-  const [isSending, setSending] = useState(false)
-  const { form, formRef, listProps, refuse, tell } = usePostingForm(
-    kept?.payload.posting ?? (copyOf ? draftOf(copyOf) : emptyPosting),
-  )
+  const [initial] = useState(() => kept?.payload.posting ?? (copyOf ? draftOf(copyOf) : emptyPosting))
+  const { form, formRef, listProps, refuse, mark, tell } = usePostingForm(initial)
+  const submitted = useRef(initial)
+  const draft = useDraft({
+    name: draftName(copyOf, kept),
+    value: form.values,
+    empty: initial,
+    restore: form.setValues,
+  })
+  const { submit: send, isSending } = useOutboxAction({
+    name: 'Your posting',
+    draft,
+    clear: form.reset,
+    showAgain(error) {
+      form.setValues(submitted.current)
+      tell(error)
+    },
+  })
+
+  // What the board said of a refused posting stands beside its fields again.
+  useEffect(() => {
+    if (kept?.trouble && kept.status === 'attention') mark(errorOf(kept.trouble))
+    // The form is made anew for each posting that waits.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   const post = async (posting: Posting) => {
     const jobId = crypto.randomUUID()
+    submitted.current = posting
     // Rows go as they stand, blank ones too: the server's issues name them by their place.
-    const outcome = await outbox.submit(
-      { kind: 'post-job', id: jobId, payload: { jobId, posting } },
-      { onCommitted: form.reset },
-    )
-    if (outcome.kind === 'refused') {
-      await outbox.discard(outcome.id)
-      form.setValues(posting)
-      tell(outcome.error)
-      return
-    }
-    if (outcome.kind === 'kept') {
-      const { title, text } = keptWords('Your posting', outcome.why)
-      toast.wait(title, text)
-    } else {
-      toast.success('Job posted', `${posting.position.trim()} is open now.`)
-    }
-    form.reset()
+    const outcome = await send({ kind: 'post-job', id: jobId, payload: { jobId, posting } })
+    if (!outcome) return
+    if (outcome.kind === 'sent') toast.success('Job posted', `${posting.position.trim()} is open now.`)
     onPosted?.()
   }
 
-  /** Changes what waits; once it is on its way it is too late, and what was typed is another posting. */
-  const change = async (posting: Posting): Promise<boolean> => {
-    if (!kept || !(await outbox.edit(kept.id, { jobId: crypto.randomUUID(), posting }))) return false
+  /** Changes what waits; once it may have been sent, the change follows it as an edit of the job. */
+  const change = async (record: ActionRecord<'post-job'>, posting: Posting) => {
+    const { jobId } = record.payload
+    const stored = draft.transfer.begin()
+    const isEdited = await outbox.edit(record.id, { jobId, posting }, stored).catch(() => false)
+    draft.transfer.end(isEdited)
+    if (!isEdited) {
+      submitted.current = posting
+      if (!(await send({ kind: 'edit-job', payload: { jobId, base: jobOfPosting(record), posting } }))) return
+    }
     toast.success('Posting changed', 'It is sent as it stands now.')
     onPosted?.()
-    return true
   }
 
-  const submit = form.onSubmit(async (draft) => {
-    if (isSending) return
-    setSending(true)
-    try {
-      if (!(await change(draft))) await post(draft)
-    } catch (error) {
-      tell(error)
-    } finally {
-      setSending(false)
-    }
+  const submit = form.onSubmit(async (posting) => {
+    if (!isSending) await (kept ? change(kept, posting) : post(posting))
   }, refuse)
 
-  return { form, formRef, listProps, submit, isSending }
+  return { form, formRef, listProps, submit, isSending, draft }
+}
+
+function draftName(copyOf?: Job, kept?: ActionRecord<'post-job'>): string {
+  if (kept) return `job:waiting:${kept.id}`
+  return copyOf ? `job:copy:${copyOf._id}` : 'job:new'
 }

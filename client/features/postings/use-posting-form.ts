@@ -22,15 +22,17 @@ export function usePostingForm(initialValues: Posting) {
     rowError: (row: number) => form.errors[`${name}.${row}`],
   })
 
-  /** Says why the posting was not taken, in a toast and beside the fields at fault. */
+  /** Says beside the fields at fault why the posting was not taken. */
+  const mark = (error: unknown) => form.setErrors(fieldIssues(error))
+  /** The same, and in a toast. */
   const tell = (error: unknown) => {
     const { title, text } = explainUnsent(error)
     toast.error(title, text)
-    form.setErrors(fieldIssues(error))
+    mark(error)
     refuse()
   }
 
-  return { form, formRef, listProps, refuse, tell }
+  return { form, formRef, listProps, refuse, mark, tell }
 }
 
 export type PostingForm = ReturnType<typeof usePostingForm>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readableEmail } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,10 +21,11 @@ export function BasicInformation({ user }: { user: User }) {
 
 /** The facts of a role in the order of the spec; Term reads True or False. */
 function basicFacts(user: User): { term: string; value: ReactNode }[] {
+  const email = readableEmail(user.email)
   const names = [
     { term: 'First Name', value: user.firstName },
     { term: 'Last Name', value: user.lastName },
-    { term: 'Email', value: <AddressText address={user.email} /> },
+    { term: 'Email', value: email && <AddressText address={email} /> },
   ]
   const candidate = [
     { term: 'Address', value: user.address },

@@ -72,8 +72,8 @@ const LISTS: Record<ListName, EditedList> = {
 
 /** Experiences, education and achievements, each row added, edited and removed in a dialog. */
 export function CareerEditor({ user }: { user: User }) {
-  const { save, isSaving } = useSaveProfile(user)
   const [isOpen, setOpen] = useState(false)
+  const { save, isSaving } = useSaveProfile(user, isOpen)
   // Kept while the dialog closes, so that it does not change under the eye.
   const [edited, setEdited] = useState<{ list: ListName; index: number }>({ list: 'experiences', index: 0 })
 

@@ -4,17 +4,16 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FactGrid } from '../../ui/Facts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { WebLink } from '../../ui/WebLink.tsx'
 import { COMPANY_FIELDS, valuesOf } from './details-fields.ts'
 import { FieldsDialog } from './FieldsDialog.tsx'
 import styles from './profile-edit.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
-import { webLink } from './web-link.ts'
 
 /** What an employer's job pages say of the company, and its editing. */
 export function CompanyFacts({ user }: { user: User }) {
-  const { save, isSaving } = useSaveProfile(user)
   const [isEditing, setEditing] = useState(false)
-  const website = webLink(user.companyWebsite)
+  const { save, isSaving } = useSaveProfile(user, isEditing)
   return (
     <Card as="section" padding="lg" aria-labelledby="company">
       <div className={styles['title']}>
@@ -26,16 +25,7 @@ export function CompanyFacts({ user }: { user: User }) {
           { term: 'Founded', value: user.founded },
           { term: 'Company Email', value: user.companyEmail && <AddressText address={user.companyEmail} /> },
           { term: 'Company Location', value: user.companyLocation },
-          {
-            term: 'Website',
-            value: website ? (
-              <a href={website.href} target="_blank" rel="noreferrer noopener">
-                <AddressText address={website.text} />
-              </a>
-            ) : (
-              user.companyWebsite
-            ),
-          },
+          { term: 'Website', value: user.companyWebsite && <WebLink address={user.companyWebsite} /> },
         ]}
       />
       <FieldsDialog

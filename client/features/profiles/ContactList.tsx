@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles/user.schema.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { WebLink } from '../../ui/WebLink.tsx'
 import styles from './profile.module.css'
-import { webLink } from './web-link.ts'
 
 type Contact = Profile['contactInformation']
 
@@ -20,21 +20,12 @@ export function ContactList({ contact }: { contact: Contact }) {
         <Icon name="phone" size="sm" />
         {phoneNumber ? <a href={`tel:${phoneNumber.replace(/[^\d+]/gu, '')}`}>{phoneNumber}</a> : 'Phone: not provided'}
       </li>
-      {WEB.map(({ name, label, icon }) => {
-        const link = webLink(contact[name])
-        return (
-          <li key={name} data-missing={!contact[name] || undefined}>
-            <Icon name={icon} size="sm" />
-            {link ? (
-              <a href={link.href} target="_blank" rel="noreferrer noopener" aria-label={`${label}: ${link.text}`}>
-                {link.text}
-              </a>
-            ) : (
-              contact[name] || `${label}: not provided`
-            )}
-          </li>
-        )
-      })}
+      {WEB.map(({ name, label, icon }) => (
+        <li key={name} data-missing={!contact[name] || undefined}>
+          <Icon name={icon} size="sm" />
+          {contact[name] ? <WebLink address={contact[name]} label={label} /> : `${label}: not provided`}
+        </li>
+      ))}
     </ul>
   )
 }

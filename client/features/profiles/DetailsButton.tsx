@@ -10,7 +10,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 /** 'Edit details': name, contact, and what the registration asked for (spec, point 2). */
 export function DetailsButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
-  const { save, isSaving } = useSaveProfile(user)
+  const { save, isSaving } = useSaveProfile(user, isOpen)
   const fields = detailFields(user.role, useCountries(user.country))
   return (
     <>

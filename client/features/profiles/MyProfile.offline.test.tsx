@@ -34,5 +34,5 @@ test('without a network a change is kept on the device, shown, and said to wait'
   onlineManager.setOnline(true)
   await waitFor(() => expect(screen.queryByText('Your changes will be sent')).toBeNull())
   const changes = { availability: 'From the first of May', updatedAt: MAREN.updatedAt }
-  expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(changes))
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(changes)))
 })

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { mailLink } from '../../../contract/auth/email.ts'
+import { mailLink, readableEmail } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -46,6 +46,7 @@ export function ProfileCard({ user }: { user: User }) {
 }
 
 function About({ user }: { user: User }) {
+  const email = readableEmail(user.email)
   return (
     <>
       {user.availability ? (
@@ -82,9 +83,11 @@ function About({ user }: { user: User }) {
           {user.interests.length > 0 ? <p className={styles['words']}>{user.interests.join(', ')}</p> : <Missing />}
         </Detail>
       </div>
-      <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={mailLink(user.email)}>
-        Send Email
-      </AnchorButton>
+      {email && (
+        <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={mailLink(email)}>
+          Send Email
+        </AnchorButton>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
-import type { Explanation } from '../../messages/explain.ts'
 import { DraftKept, DraftNotice } from '../../offline/drafts/DraftNote.tsx'
 import type { DraftState } from '../../offline/drafts/use-draft.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { GenderField } from './GenderField.tsx'
 import styles from './registration.module.css'
 import { TermsDialog } from './TermsDialog.tsx'
+import type { Refusal } from './use-registration.ts'
 
 /** What both kinds of people are asked, and the terms. */
 type CommonFields = Record<'firstName' | 'lastName' | 'gender', string> & { term: boolean }
@@ -25,7 +26,7 @@ interface RegistrationFrameProps {
     formRef: RefObject<HTMLFormElement | null>
     submit: SubmitEventHandler<HTMLFormElement>
     /** Why the last try was not taken. */
-    refusal: Explanation | null
+    refusal: Refusal | null
     isSending: boolean
     email: string
     draft: DraftState
@@ -92,6 +93,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
               <p>{refusal.text}</p>
             </Notice>
           )}
+          {refusal?.isAddressTaken && <VerificationNotice to="register with it" />}
           <div className={styles['end']}>
             <Button type="submit" variant="act" size="lg" loading={isSending} disabled={!term}>
               Register

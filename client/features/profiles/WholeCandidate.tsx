@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailLink } from '../../../contract/auth/email.ts'
+import { mailLink, readableEmail } from '../../../contract/auth/email.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { useSeeFile } from './use-see-file.ts'
 export function WholeCandidate({ user }: { user: User }) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
+  const email = readableEmail(user.email)
   return (
     <div className={styles['whole']}>
       <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
@@ -43,15 +44,17 @@ export function WholeCandidate({ user }: { user: User }) {
                 .filter(Boolean)
                 .join(', '),
             },
-            { icon: 'mail', term: 'Email', value: <AddressText address={user.email} /> },
+            { icon: 'mail', term: 'Email', value: email && <AddressText address={email} /> },
             { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
             { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
           ]}
         />
         <div className={styles['actions']}>
-          <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={mailLink(user.email)}>
-            Send Email
-          </AnchorButton>
+          {email && (
+            <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={mailLink(email)}>
+              Send Email
+            </AnchorButton>
+          )}
           {user.resumeLink ? (
             <Button variant="line" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
               See Resume

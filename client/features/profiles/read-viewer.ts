@@ -10,10 +10,10 @@ import { ownRecordQuery, viewerOf } from './user.queries.ts'
 export async function readViewer(queryClient: QueryClient, api: Api, email: string): Promise<Viewer> {
   const query = ownRecordQuery(api, { email })
   try {
-    return viewerOf(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+    return viewerOf(email, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   } catch (error) {
     const atHand = queryClient.getQueryData(query.queryKey)
-    if (atHand) return viewerOf(atHand)
+    if (atHand) return viewerOf(email, atHand)
     throw error
   }
 }

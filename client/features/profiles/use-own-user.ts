@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
 
 /** The own record as it will be once everything on this device is sent, and whether anything of it waits. */
 export function useOwnUser(user: User | null): { user: User | null; isKept: boolean } {
   const records = useWaiting('profile')
+  const states = useDeliveries()
   return useMemo(() => {
     const waiting = records.filter(({ status }) => status !== 'attention')
     if (!user || waiting.length === 0) return { user, isKept: false }
     const shown = waiting.reduce<User>((known, { payload }) => ({ ...known, ...payload.changes }), user)
-    return { user: shown, isKept: waiting.some(({ status, trouble }) => status !== 'sending' || trouble !== undefined) }
-  }, [user, records])
+    return { user: shown, isKept: waiting.some(({ id }) => states.get(id) !== 'sending') }
+  }, [user, records, states])
 }

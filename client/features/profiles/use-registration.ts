@@ -25,6 +25,14 @@ interface RegistrationOptions<Draft extends Record<string, string | boolean>> {
   onRegistered: () => Promise<void>
 }
 
+/** Why a registration was not taken. */
+export interface Refusal extends Explanation {
+  /** Another account has registered the address. */
+  isAddressTaken: boolean
+}
+
+const codeOf = (error: unknown) => (error instanceof RequestError ? error.problem?.code : undefined)
+
 /** A registration form: checks by the contract's rules, sends, and keeps what was typed until it is taken. */
 export function useRegistration<Draft extends Record<string, string | boolean>>({
   empty,
@@ -38,7 +46,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const { formRef, refuse } = useFocusFirstWrong()
-  const [refusal, setRefusal] = useState<Explanation | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useForm({ initialValues: empty, validate: registrationIssues })
   const draft = useDraft({ name: draftName, value: form.values, empty, restore: form.setValues })
   const { mutateAsync, isPending } = useMutation({
@@ -54,12 +62,12 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
     } catch (error) {
       const words = explainUnsent(error)
-      setRefusal(words)
+      setRefusal({ ...words, isAddressTaken: codeOf(error) === 'user.email-taken' })
       toast.error(words.title, words.text)
       form.setErrors(fieldIssues(error))
       refuse()
       // Registered meanwhile, on another device perhaps: the page says so once the session knows.
-      if (error instanceof RequestError && error.problem?.code === 'user.role-set') await session.refresh()
+      if (codeOf(error) === 'user.role-set') await session.refresh()
       return
     }
     draft.forget()

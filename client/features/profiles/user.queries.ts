@@ -20,10 +20,10 @@ export function userOf(record: OwnRecord | undefined): User | null {
   return record && 'status' in record ? record.data : null
 }
 
-export function viewerOf(record: OwnRecord): Viewer {
+/** Who signs in with this address, by their record: that takes a changed address only once it is verified. */
+export function viewerOf(email: string, record: OwnRecord): Viewer {
   const user = userOf(record)
-  if (!user) return { ...VISITOR, email: record.data.email }
-  return { email: user.email, userId: user._id, role: user.role }
+  return user ? { email, userId: user._id, role: user.role } : { ...VISITOR, email }
 }
 
 /** Somebody's details as this viewer may have them: whole, or name and role alone. */

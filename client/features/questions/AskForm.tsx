@@ -3,6 +3,7 @@ import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { refusal } from '../../../contract/permission.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { questionRule } from '../../../contract/questions/question.rules.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,23 +43,26 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
   if (code !== null) return null
 
   return (
-    <Card>
-      <TextBox
-        label="Ask a question"
-        placeholder="What would you like to know before you apply?"
-        hint="The question is public. Only the recruiter sees your e-mail address."
-        action="Ask"
-        draftName={`question:${job._id}`}
-        rule={questionRule}
-        path="question"
-        name="Your question"
-        actionOf={(question) => ({
-          kind: 'ask',
-          payload: { jobId: job._id, position: job.position, question },
-        })}
-        onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}
-        onRefused={onRefused}
-      />
-    </Card>
+    <>
+      <VerificationNotice to="ask a question" />
+      <Card>
+        <TextBox
+          label="Ask a question"
+          placeholder="What would you like to know before you apply?"
+          hint="The question is public. Only the recruiter sees your e-mail address."
+          action="Ask"
+          draftName={`question:${job._id}`}
+          rule={questionRule}
+          path="question"
+          name="Your question"
+          actionOf={(question) => ({
+            kind: 'ask',
+            payload: { jobId: job._id, position: job.position, question },
+          })}
+          onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}
+          onRefused={onRefused}
+        />
+      </Card>
+    </>
   )
 }

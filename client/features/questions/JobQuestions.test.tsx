@@ -19,6 +19,7 @@ const call = vi.fn<Call>()
 const onRefused = vi.fn()
 vi.spyOn(toast, 'success').mockReturnValue()
 const later = vi.spyOn(toast, 'wait').mockReturnValue()
+const failed = vi.spyOn(toast, 'error').mockReturnValue()
 
 beforeEach(() => {
   call.mockReset()
@@ -110,20 +111,30 @@ test('while a question is on its way the box says so and takes no second one', a
 })
 
 test('a refusal is told beside the box, and what was typed stays', async () => {
-  call.mockRejectedValue(refusalOf('job.unknown'))
+  call.mockRejectedValue(refusalOf('question.own-job'))
   open(candidate, jobAsked())
   const field = await box('Ask a question')
   write(field, 'Why?')
   click('Ask')
-  expect(await screen.findByText(/There is no such job\./u)).toBeTruthy()
+  expect(await screen.findByText(/This is your own job\./u)).toBeTruthy()
   await waitFor(() => expect(field.value).toBe('Why?'))
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(onRefused).toHaveBeenCalledTimes(1)
   // Nothing is left behind to be sent later: whoever typed it has it back.
-  expect(screen.queryByText('Not sent')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
   write(field, 'Why not?')
-  expect(screen.queryByText(/no such job/u)).toBeNull()
+  expect(screen.queryByText(/own job\./u)).toBeNull()
+})
+
+test('where the job is gone a refused question stays in the outbox, for its box goes with the page', async () => {
+  call.mockRejectedValue(refusalOf('job.unknown'))
+  open(candidate, jobAsked())
+  write(await box('Ask a question'), 'Why?')
+  click('Ask')
+  expect(await screen.findByText('Not sent')).toBeTruthy()
+  expect(screen.getByText('Why?')).toBeTruthy()
+  expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to be sent'))
 })
 
 test('when the board does not answer, the question is kept and says that it waits', async () => {
@@ -135,7 +146,7 @@ test('when the board does not answer, the question is kept and says that it wait
   await waitFor(() => expect(later).toHaveBeenCalledWith('Your question will be sent', expect.any(String)))
   expect(field.value).toBe('')
   expect(screen.getByText('Why?')).toBeTruthy()
-  expect(screen.getByText('Will be sent')).toBeTruthy()
+  expect(screen.getByText('Still trying (1 attempt)')).toBeTruthy()
   expect(onRefused).not.toHaveBeenCalled()
 })
 
@@ -229,13 +240,13 @@ test('the poster may reply again, below the first reply', async () => {
 })
 
 test('a reply that has failed keeps its text, with the words beside its own box', async () => {
-  call.mockRejectedValue(refusalOf('question.unknown'))
+  call.mockRejectedValue(refusalOf('job.forbidden'))
   open(poster, jobAsked(canteen, nights))
   const field = await box('Your reply: Are nights included?')
   write(field, 'Two a month.')
   click('Reply: Are nights included?')
   const article = field.closest('article')!
-  expect(await within(article).findByText(/There is no such question\./u)).toBeTruthy()
+  expect(await within(article).findByText(/This job is not yours\./u)).toBeTruthy()
   expect(field.value).toBe('Two a month.')
   expect(onRefused).toHaveBeenCalledTimes(1)
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { can } from '../../../contract/permission.ts'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
 import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -47,6 +48,7 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
         )}
       </div>
       {questions.length + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {isPoster && questions.length > 0 && <VerificationNotice to="reply" />}
       {questions.map((question) => (
         <QuestionCard
           key={question.id}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readableEmail } from '../../../contract/auth/email.ts'
 import type { Question } from '../../../contract/questions/question.schema.ts'
 import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
 import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
@@ -32,14 +33,15 @@ export function QuestionCard({
   waiting,
   reply,
 }: QuestionCardProps) {
+  const email = readableEmail(question.email ?? '')
   const isUnanswered = question.reply.length === 0
   return (
     <Card as="article" className={styles['question']}>
       <div className={styles['ask']}>
-        <Mark name={question.email ?? 'Candidate'} kind="person" size="sm" />
+        <Mark name={email || 'Candidate'} kind="person" size="sm" />
         <div>
           <p className={styles['who']}>
-            <b>{isOwn ? 'You' : (question.email ?? 'A candidate')}</b>{' '}
+            <b>{isOwn ? 'You' : email || 'A candidate'}</b>{' '}
             <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>{' '}
             {isUnanswered && isWaitingForViewer && (
               <Tag tone="wait" icon="clock">

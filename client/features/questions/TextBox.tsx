@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
 import { DraftLine } from '../../offline/drafts/DraftNote.tsx'
-import { useDraft } from '../../offline/drafts/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -18,8 +17,6 @@ interface TextBoxProps extends TextBoxOptions {
   takesFocus?: boolean
   /** What the button says. */
   action: string
-  /** The name what is typed is kept under. */
-  draftName: string
 }
 
 /** A box of text with the button that sends it; how much more fits is told near the end. */
@@ -30,11 +27,9 @@ export function TextBox({
   hint,
   takesFocus = false,
   action,
-  draftName,
   ...options
 }: TextBoxProps) {
-  const { text, error, fieldRef, isSending, write, onSubmit } = useTextBox(options)
-  const draft = useDraft({ name: draftName, value: text, empty: '', restore: write })
+  const { text, error, fieldRef, isSending, draft, write, onSubmit } = useTextBox(options)
   useEffect(() => {
     if (takesFocus) fieldRef.current?.focus()
   }, [takesFocus, fieldRef])

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import { isNotFound } from '../../api/request-error.ts'
 import { explain, fieldIssues } from '../../messages/explain.ts'
-import { keptWords } from '../../messages/kept-words.ts'
+import { useOutboxAction } from '../../messages/use-outbox-action.ts'
+import { useDraft } from '../../offline/drafts/use-draft.ts'
 import type { ActionOf } from '../../offline/outbox/outbox.actions.ts'
-import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
-import { toast } from '../../ui/toast.ts'
 
 export interface TextBoxOptions {
   rule: TextRule
@@ -13,6 +13,8 @@ export interface TextBoxOptions {
   path: 'question' | 'reply'
   /** What is sent: named as in 'Your question'. */
   name: string
+  /** The name what is typed is kept under. */
+  draftName: string
   /** What sending the text means. */
   actionOf: (text: string) => ActionOf<'ask'> | ActionOf<'reply'>
   onSent: (job: Job) => void
@@ -20,15 +22,18 @@ export interface TextBoxOptions {
   onRefused: () => void
 }
 
-/** A box of text that is sent through the outbox: cleared once it is kept, filled again when it is refused. */
-export function useTextBox({ rule, path, name, actionOf, onSent, onRefused }: TextBoxOptions) {
-  const outbox = useOutbox()
+/** A box of text that is sent through the outbox: cleared once it is queued, filled again when it is refused. */
+export function useTextBox({ rule, path, name, draftName, actionOf, onSent, onRefused }: TextBoxOptions) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [isSending, setSending] = useState(false)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const isUnderWay = useRef(false)
+  const submitted = useRef('')
+  const write = (value: string) => {
+    setText(value)
+    setError(null)
+  }
+  const draft = useDraft({ name: draftName, value: text, empty: '', restore: write })
 
   // Once the sentence is on the screen, so that it is read out with the field.
   useEffect(() => {
@@ -39,42 +44,28 @@ export function useTextBox({ rule, path, name, actionOf, onSent, onRefused }: Te
     setRefusals((count) => count + 1)
   }
 
-  const send = async () => {
-    const outcome = await outbox.submit(actionOf(cleanText(text)), { onCommitted: () => setText('') })
-    if (outcome.kind === 'sent') {
-      setText('')
-      onSent(outcome.answer)
-    } else if (outcome.kind === 'kept') {
-      const words = keptWords(name, outcome.why)
-      toast.wait(words.title, words.text)
-    } else if (outcome.kind === 'refused') {
-      await outbox.discard(outcome.id)
-      setText((now) => now || text)
-      const { title, text: consequence } = explain(outcome.error)
-      refuse(fieldIssues(outcome.error)[path] ?? `${title}. ${consequence}`)
-      onRefused()
-    }
-  }
+  const { submit, isSending } = useOutboxAction({
+    name,
+    draft,
+    clear: () => setText(''),
+    isFormGone: isNotFound,
+    showAgain(reason) {
+      const { title, text: consequence } = explain(reason)
+      setText(submitted.current)
+      refuse(fieldIssues(reason)[path] ?? `${title}. ${consequence}`)
+    },
+    onRefused,
+  })
 
-  const submit = async () => {
+  const send = async () => {
     const issue = textIssue(rule, text)
     if (issue) {
       refuse(issue)
       return
     }
-    // A second click may come before the first has been drawn.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSending(true)
-    try {
-      await send()
-    } catch (trouble) {
-      const words = explain(trouble)
-      refuse(`${words.title}. ${words.text}`)
-    } finally {
-      isUnderWay.current = false
-      setSending(false)
-    }
+    submitted.current = text
+    const outcome = await submit(actionOf(cleanText(text)))
+    if (outcome?.kind === 'sent') onSent(outcome.answer)
   }
 
   return {
@@ -82,13 +73,11 @@ export function useTextBox({ rule, path, name, actionOf, onSent, onRefused }: Te
     error,
     fieldRef,
     isSending,
-    write: (value: string) => {
-      setText(value)
-      setError(null)
-    },
+    draft,
+    write,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      void submit()
+      void send()
     },
   }
 }

@@ -3,6 +3,7 @@ import { messageRule } from '../../../contract/chat/chat.rules.ts'
 import { questionRule, replyRule } from '../../../contract/questions/question.rules.ts'
 import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
 import { momentWords } from '../../messages/when.ts'
+import type { Delivery } from '../../offline/outbox/delivery.ts'
 import type { ActionKind, OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { canDiscard } from '../../offline/outbox/outbox.rules.ts'
 import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
@@ -22,25 +23,31 @@ const ICONS = {
   save: 'bookmark',
   'save-many': 'bookmark',
   'post-job': 'plus',
+  'edit-job': 'pencil',
   'job-status': 'briefcase',
   profile: 'user',
 } as const satisfies Record<ActionKind, IconName>
 
 interface WaitingItemProps {
   record: OutboxRecord
+  delivery: Delivery
   isOnline: boolean
   now: Date
 }
 
 /** One action that waits: what it is, since when, why, and what its writer can do about it. */
-export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
+export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProps) {
   const outbox = useOutbox()
   const saved = useSavedJobs()
   const [isEditing, setEditing] = useState(false)
   const { title, text } = actionWords(record)
-  const state = stateWords(record, { isOnline, now })
+  const state = stateWords(record, { delivery, isOnline, now })
   const isRefused = record.status === 'attention'
-  const isConflict = record.kind === 'profile' && record.trouble?.problem?.code === 'user.stale'
+  const isBlocked = record.status === 'held'
+  const code = record.trouble?.problem?.code
+  const isConflict = record.kind === 'profile' && code === 'user.stale'
+  // Sent again as it is, it would be refused again: the form compares the two versions.
+  const isForForm = record.kind === 'edit-job' && code === 'job.stale'
   const canChange = canDiscard(record)
   const again = () => {
     if (record.kind === 'profile' && isConflict) void outbox.edit(record.id, { ...record.payload, isForced: true })
@@ -80,13 +87,19 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
         <EditText record={record} onDone={() => setEditing(false)} />
       ) : (
         <div className={styles['actions']}>
-          {isRefused && (
+          {(isBlocked || (isRefused && !isForForm)) && (
             <Button size="sm" variant="line" aria-label={`Try again: ${title}`} onClick={again}>
               {isConflict ? 'Send mine all the same' : 'Try again'}
             </Button>
           )}
-          {record.status === 'held' && (
-            <LinkButton to="/login" search={{ from: '/waiting' }} size="sm" variant="line">
+          {isBlocked && (
+            <LinkButton
+              to="/login-again"
+              search={{ from: '/waiting' }}
+              size="sm"
+              variant="line"
+              aria-label={`Log in: ${title}`}
+            >
               Log in
             </LinkButton>
           )}
@@ -99,6 +112,17 @@ export function WaitingItem({ record, isOnline, now }: WaitingItemProps) {
             <LinkButton
               to="/dashboard/add-job"
               search={{ waiting: record.id }}
+              size="sm"
+              variant="line"
+              aria-label={`Edit: ${title}`}
+            >
+              Edit
+            </LinkButton>
+          )}
+          {isRefused && record.kind === 'edit-job' && (
+            <LinkButton
+              to="/dashboard/edit-job/$id"
+              params={{ id: record.payload.jobId }}
               size="sm"
               variant="line"
               aria-label={`Edit: ${title}`}

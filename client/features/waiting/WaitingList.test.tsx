@@ -5,6 +5,7 @@ import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Api } from '../../api/client.ts'
 import type { Action } from '../../offline/outbox/outbox.actions.ts'
 import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { jobOfIdris } from '../../test-job.ts'
 import { testOutbox } from '../../test-outbox.ts'
 import { WaitingList } from './WaitingList.tsx'
 
@@ -37,14 +38,14 @@ const item = (name: string) => screen.getByRole('heading', { name }).closest('li
 test('what waits is listed in its order, with what it is and why it waits', async () => {
   await open(application, question)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  expect(within(item('Application: Ferry Mechanic')).getByText('Waits for a network')).toBeTruthy()
+  expect(within(item('Application: Ferry Mechanic')).getByText('Waiting for a connection')).toBeTruthy()
   expect(within(item('Question: Ferry Mechanic')).getByText('Nights?')).toBeTruthy()
 })
 
 test('it can be discarded before the first try', async () => {
   await open(application)
   fireEvent.click(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
   expect(call).not.toHaveBeenCalled()
 })
 
@@ -60,7 +61,7 @@ test('a text can be changed, and goes out as it was changed, once', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Are there nights?')).toBeTruthy()
   onlineManager.setOnline(true)
-  await screen.findByRole('heading', { name: 'Nothing waits' })
+  await screen.findByRole('heading', { name: 'All sent' })
   expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
     ['ask', { body: expect.objectContaining({ question: 'Are there nights?' }) as unknown }],
   ])
@@ -73,7 +74,7 @@ test('what was refused stays, says why, and can be tried again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This job closed while you were away')
   call.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'j1', applicants: [] } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Application: Ferry Mechanic' }))
-  await screen.findByRole('heading', { name: 'Nothing waits' })
+  await screen.findByRole('heading', { name: 'All sent' })
 })
 
 test('what may have arrived already cannot be taken back', async () => {
@@ -98,17 +99,38 @@ test('nothing is claimed before the device has been read', async () => {
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unread }
   renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
   await screen.findByRole('heading', { name: 'Waiting to be sent' })
-  expect(screen.queryByRole('heading', { name: 'Nothing waits' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
+})
+
+test('a device that cannot be read is not said to have sent everything', async () => {
+  const unreadable = { records: [], isRead: true, isUnreadable: true }
+  const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unreadable }
+  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  expect(await screen.findByRole('heading', { name: /can’t be read/u })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
 
 test('nothing waits of somebody who is not registered', async () => {
   const newcomer: Viewer = { email: 'new@example.org', userId: '', role: '' }
   renderApp(<WaitingList now={now} />, { viewer: newcomer, outbox: testOutbox({ call } as unknown as Api, newcomer) })
-  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
 })
 
 test('nobody sees what waits for somebody who has logged out', async () => {
   renderApp(<WaitingList now={now} />)
   expect(await screen.findByRole('heading', { name: 'Log in to see what waits' })).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' }).search).toBe('?from=%2Fwaiting')
+})
+
+test('what waits for a sign-in can be tried again, and leads to the page to log in again', async () => {
+  call.mockRejectedValue(refusalOf('auth.expired'))
+  await open(application)
+  onlineManager.setOnline(true)
+  await screen.findByText("Log in to send what's waiting on this device.")
+  expect(screen.getByText('Log in to send this')).toBeTruthy()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Log in/u })
+  expect(`${link.pathname}${link.search}`).toBe('/login-again?from=%2Fwaiting')
+  call.mockResolvedValue({ status: true, data: jobOfIdris({}) })
+  fireEvent.click(screen.getByRole('button', { name: /^Try again/u }))
+  await screen.findByRole('heading', { name: 'All sent' })
 })

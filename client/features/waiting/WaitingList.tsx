@@ -1,6 +1,9 @@
 import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { useOutbox, useOutboxSnapshot } from '../../offline/outbox/OutboxProvider.tsx'
+import type { OutboxSnapshot } from '../../offline/outbox/outbox-view.ts'
+import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
 import { useReach } from '../../offline/reading/ReadingProvider.tsx'
+import { VerificationNotice } from '../../messages/VerificationNotice.tsx'
 import { useAuthState } from '../../session/SessionProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,7 +28,7 @@ const NobodyHere = () => (
     <StateView
       kind="empty"
       title="Log in to see what waits"
-      text="What somebody kept on this device when they logged out goes out once they log in again."
+      text="Log in to send what's waiting on this device."
       actions={
         <LinkButton to="/login" search={{ from: '/waiting' }} variant="act">
           Login
@@ -37,7 +40,8 @@ const NobodyHere = () => (
 
 function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
   const outbox = useOutbox()
-  const { records, isRead } = useOutboxSnapshot()
+  const { records, isRead, isUnreadable, hasSent } = useOutboxSnapshot()
+  const states = useDeliveries()
   const isOnline = useReach() === 'online'
   const listRef = useKeptFocus<HTMLUListElement>(records.length)
   const isWaiting = records.some(({ status }) => status === 'queued')
@@ -56,9 +60,8 @@ function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
       />
       {records.length === 0 && (isRead || hasNone) && (
         <StateView
-          kind="empty"
-          title="Nothing waits"
-          text="Everything you did has arrived."
+          kind={isUnreadable ? 'error' : 'empty'}
+          {...emptyWords({ isUnreadable, hasSent })}
           actions={
             <LinkButton to="/jobs" variant="act">
               Find jobs
@@ -66,10 +69,19 @@ function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
           }
         />
       )}
+      {records.some(({ trouble }) => trouble?.problem?.code === 'actor.unverified') && (
+        <VerificationNotice to="send this" />
+      )}
       {records.length > 0 && (
         <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>
           {records.map((record) => (
-            <WaitingItem key={record.id} record={record} isOnline={isOnline} now={now} />
+            <WaitingItem
+              key={record.id}
+              record={record}
+              delivery={states.get(record.id) ?? 'waiting'}
+              isOnline={isOnline}
+              now={now}
+            />
           ))}
         </ul>
       )}
@@ -77,11 +89,24 @@ function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
   )
 }
 
+/** What an empty list means: all was sent only where the board has said so. */
+function emptyWords({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadable' | 'hasSent'>) {
+  if (isUnreadable) {
+    return {
+      title: 'The storage of this device can’t be read',
+      text: 'Something may still be waiting. Close other tabs of the board, then reload.',
+    }
+  }
+  if (hasSent) return { title: 'All sent', text: 'What you do offline waits here until the board has it.' }
+  return { title: 'Nothing to send', text: 'What you do offline waits here until the board has it.' }
+}
+
 /** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
 function headWords(records: readonly OutboxRecord[], isOnline: boolean): string {
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === 'attention'))
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
+  if (records.some(({ status }) => status === 'held')) return "Log in to send what's waiting on this device."
   return isOnline
     ? 'It goes out by itself. What you wrote stays on this device until the board has it.'
     : 'It goes out by itself when the network is back, even when the app is closed where the browser can do that.'

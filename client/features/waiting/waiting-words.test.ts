@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import { deliveries } from '../../offline/outbox/delivery.ts'
 import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { stateWords } from './waiting-words.ts'
 
@@ -9,7 +10,7 @@ const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord =>
   ({
     seq: 1,
     id: 'a1',
-    v: 2,
+    v: 3,
     userId: 'ida',
     email: 'ida@example.org',
     kind: 'apply',
@@ -26,10 +27,14 @@ const refused = (code: ProblemCode) => {
   const problem = problemOf(code)
   return waiting({ status: 'attention', trouble: { kind: 'HTTP', status: problem.status, problem } })
 }
-const titleOf = (record: OutboxRecord, isOnline = true) => stateWords(record, { isOnline, now }).title
+const stateOf = (record: OutboxRecord, isOnline = true, before: OutboxRecord[] = []) => {
+  const delivery = deliveries([...before, record], isOnline ? 'online' : 'offline').get(record.id) ?? 'waiting'
+  return stateWords(record, { delivery, isOnline, now })
+}
+const titleOf = (...args: Parameters<typeof stateOf>) => stateOf(...args).title
 
 test('an application that comes too late is explained by what happened meanwhile', () => {
-  expect(stateWords(refused('job.closed'), { isOnline: true, now })).toEqual({
+  expect(stateOf(refused('job.closed'))).toEqual({
     tone: 'bad',
     title: 'This job closed while you were away',
     text: 'Your application was not sent.',
@@ -41,21 +46,23 @@ test('any other refusal has the words of its code', () => {
 })
 
 test('what waits says what it waits for', () => {
-  expect(titleOf(waiting(), false)).toBe('Waits for a network')
-  expect(titleOf(waiting())).toBe('Waits for its turn')
-  expect(titleOf(waiting({ status: 'sending' }))).toBe('Being sent')
-  expect(titleOf(waiting({ attempts: 1, trouble: { kind: 'TIMEOUT_ERROR' } }))).toBe('The board did not answer yet')
-  expect(titleOf(waiting({ status: 'held', trouble: { kind: 'SIGN_IN' } }))).toBe('Waits until you log in again')
-  expect(titleOf(waiting({ trouble: { kind: 'HTTP', status: 426, problem: problemOf('client.outdated') } }))).toBe(
-    'Waits for the new version of the app',
-  )
+  const noAnswer = { attempts: 1, trouble: { kind: 'TIMEOUT_ERROR' } } as const
+  expect(titleOf(waiting(), false)).toBe('Waiting for a connection')
+  expect(titleOf(waiting(), true, [waiting({ seq: 0, id: 'a0', ...noAnswer })])).toBe('Next in line')
+  expect(titleOf(waiting({ status: 'sending' }))).toBe('Sending')
+  expect(titleOf(waiting(noAnswer))).toBe('Still trying (1 attempt)')
+  expect(titleOf(waiting({ status: 'held', trouble: { kind: 'SIGN_IN' } }))).toBe('Log in to send this')
+  const outdated = { kind: 'HTTP', status: 426, problem: problemOf('client.outdated') } as const
+  expect(titleOf(waiting({ attempts: 1, trouble: outdated }))).toBe('Waiting for the new version of the app')
 })
 
 test('after eight tries or a day its writer is told', () => {
   const trouble = { kind: 'FETCH_ERROR' } as const
-  expect(titleOf(waiting({ attempts: 8, trouble }))).toBe('It has not arrived for a long time')
-  expect(titleOf(waiting({ attempts: 7, trouble }))).toBe('The board did not answer yet')
-  expect(titleOf(waiting({ createdAt: now.getTime() - 24 * 60 * 60_000 }), false)).toBe(
-    'It has not arrived for a long time',
-  )
+  const late = { tone: 'bad', text: 'This takes longer than usual.' }
+  expect(stateOf(waiting({ attempts: 8, trouble }))).toEqual({ ...late, title: 'Still trying (8 attempts)' })
+  expect(stateOf(waiting({ attempts: 7, trouble }))).toMatchObject({ tone: 'wait', title: 'Still trying (7 attempts)' })
+  expect(stateOf(waiting({ createdAt: now.getTime() - 24 * 60 * 60_000 }), false)).toEqual({
+    ...late,
+    title: 'Waiting for a connection',
+  })
 })

@@ -1,4 +1,6 @@
+import { deliveryWords } from '../../messages/delivery-words.ts'
 import { explain, type Explanation } from '../../messages/explain.ts'
+import type { Delivery } from '../../offline/outbox/delivery.ts'
 import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
 import { errorOf, isLate } from '../../offline/outbox/outbox.rules.ts'
 
@@ -21,6 +23,8 @@ export function actionWords({ kind, payload }: OutboxRecord): { title: string; t
       return { title: `Saved: ${payload.jobs.length === 1 ? '1 job' : `${payload.jobs.length} jobs`}`, text: '' }
     case 'post-job':
       return { title: `Posting: ${payload.posting.position.trim()}`, text: payload.posting.location.trim() }
+    case 'edit-job':
+      return { title: `Changes: ${payload.posting.position.trim()}`, text: '' }
     case 'job-status':
       return { title: `${payload.isOpen ? 'Open' : 'Close'}: ${payload.job.position}`, text: '' }
     case 'profile':
@@ -37,6 +41,10 @@ const refusals: Partial<Record<string, Explanation>> = {
     title: 'Your list of saved jobs is full',
     text: 'They do not all fit. Take some jobs off the list, then try again.',
   },
+  'edit-job job.stale': {
+    title: 'Someone changed this job meanwhile',
+    text: 'Your changes were not saved. Open them to compare.',
+  },
   'profile user.stale': {
     title: 'Your profile was changed on another device',
     text: 'The same fields were changed there. Send yours all the same, or discard them.',
@@ -50,21 +58,33 @@ export interface WaitingState {
   text: string
 }
 
+interface StateOptions {
+  delivery: Delivery
+  isOnline: boolean
+  now: Date
+}
+
 /** Why an action has not arrived. */
-export function stateWords(record: OutboxRecord, { isOnline, now }: { isOnline: boolean; now: Date }): WaitingState {
-  const { status, trouble, attempts } = record
-  if (status === 'attention' && trouble) {
+export function stateWords(record: OutboxRecord, { delivery, isOnline, now }: StateOptions): WaitingState {
+  const { trouble, attempts } = record
+  if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
+    return {
+      tone: 'bad',
+      title: 'This device is too full to keep it',
+      text: 'Leave this page open, free some space, then try again.',
+    }
+  }
+  if (delivery === 'failed' && trouble) {
     const known = refusals[`${record.kind} ${trouble.problem?.code ?? ''}`]
     const { title, text } = known ?? explain(errorOf(trouble), isOnline)
     const first = trouble.problem?.issues?.[0]?.message
     return { tone: 'bad', title, text: first ?? text }
   }
-  if (status === 'held') return { tone: 'wait', title: 'Waits until you log in again', text: '' }
-  if (status === 'sending' && !trouble) return { tone: 'wait', title: 'Being sent', text: '' }
-  if (trouble?.status === 426) return { tone: 'wait', title: 'Waits for the new version of the app', text: '' }
-  const title = !isOnline ? 'Waits for a network' : trouble ? 'The board did not answer yet' : 'Waits for its turn'
-  if (isLate(record, now.getTime())) {
-    return { tone: 'bad', title: 'It has not arrived for a long time', text: `Tried ${attempts} times; it goes on.` }
+  if (delivery === 'blocked') return { tone: 'wait', title: 'Log in to send this', text: '' }
+  if (delivery === 'retrying' && trouble?.status === 426) {
+    return { tone: 'wait', title: 'Waiting for the new version of the app', text: '' }
   }
-  return { tone: 'wait', title, text: '' }
+  const title = deliveryWords(delivery, attempts)
+  if (delivery === 'sending' || !isLate(record, now.getTime())) return { tone: 'wait', title, text: '' }
+  return { tone: 'bad', title, text: 'This takes longer than usual.' }
 }

@@ -1,6 +1,7 @@
 import type { Device } from '../database.ts'
 import { migrated, type Steps } from '../migrate.ts'
 import type { DraftRecord, Owner } from '../records.ts'
+import { deleteDraft, type DraftKey } from './draft-transfer.ts'
 import { forgetLastMoments, type LastMoment } from './last-moment.ts'
 
 /** Milliseconds between two writes of what is being typed. */
@@ -32,6 +33,12 @@ export interface Draft {
   leave(): void
   /** Removes the draft, unless another tab has written its own since. */
   drop(): void
+  /** Writes nothing until `endTransfer`: the value is being queued, and the stored draft goes with it. */
+  beginTransfer(): DraftKey | null
+  /** Goes on writing. With `isQueued` the transaction that queued the value has deleted the draft. */
+  endTransfer(isQueued: boolean): void
+  /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
+  recordOf(value: unknown): DraftRecord | null
 }
 
 export interface DraftStore {
@@ -61,6 +68,9 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
     let own: string | null = null
     // What has been handed over and may not be on disk yet.
     let unsure: DraftRecord | null = null
+    let transfers = 0
+    // What waited to be written when the transfer began.
+    let transferred: { value: unknown } | null = null
 
     const stop = (): void => {
       clearTimeout(timer)
@@ -68,11 +78,18 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
     }
     const flush = (): void => {
       stop()
-      if (!waiting || !mayKeep(owner)) return
-      const record: DraftRecord = { owner, name, v: LAYOUT, ...waiting, changedAt: new Date(now()).toISOString() }
+      if (!waiting || transfers > 0 || !mayKeep(owner)) return
+      const record = recordOf(waiting.value)
       waiting = null
       write(record)
     }
+    const recordOf = (value: unknown): DraftRecord => ({
+      owner,
+      name,
+      v: LAYOUT,
+      value,
+      changedAt: new Date(now()).toISOString(),
+    })
     const write = (record: DraftRecord): void => {
       own = record.changedAt
       unsure = record
@@ -122,7 +139,7 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
       },
       keep(value) {
         waiting = { value }
-        timer ??= setTimeout(flush, PAUSE_MS)
+        if (transfers === 0) timer ??= setTimeout(flush, PAUSE_MS)
       },
       flush,
       leave() {
@@ -132,19 +149,40 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
       drop() {
         stop()
         waiting = null
+        // An emptied form is not a discarded text while that text is being queued.
+        if (transfers > 0) return
         unsure = null
         lastMoment.forget(owner, name)
         const dropped = own
         own = null
         if (dropped === null) return
         device
-          .write(['drafts'], async (tx) => {
-            const store = tx.objectStore('drafts')
-            const record = await store.get([owner, name])
-            if (record?.changedAt === dropped) await store.delete([owner, name])
-          })
+          .write(['drafts'], (tx) => deleteDraft(tx, { owner, name, changedAt: dropped }))
           // What stays is offered once more, and goes after its 30 days.
           .catch(() => undefined)
+      },
+      beginTransfer() {
+        stop()
+        transferred = waiting
+        waiting = null
+        transfers += 1
+        return own === null ? null : { owner, name, changedAt: own }
+      },
+      endTransfer(isQueued) {
+        transfers -= 1
+        if (isQueued) {
+          own = null
+          unsure = null
+          lastMoment.forget(owner, name)
+        } else waiting ??= transferred
+        transferred = null
+        flush()
+      },
+      recordOf(value) {
+        if (!mayKeep(owner)) return null
+        const record = recordOf(value)
+        own = record.changedAt
+        return record
       },
     }
   }

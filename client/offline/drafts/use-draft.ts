@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '../../session/SessionProvider.tsx'
 import { draftLike } from './draft-like.ts'
 import type { Draft } from './draft-store.ts'
+import type { DraftTransfer } from './draft-transfer.ts'
 import { useDraftStore } from './DraftsProvider.tsx'
 
 interface DraftOptions<Value> {
@@ -28,6 +29,8 @@ export interface DraftState {
   bringBack: (() => void) | null
   /** Forgets the draft: it was sent. A form that is emptied then has no need of it. */
   forget: () => void
+  /** For a form that sends through the outbox. */
+  transfer: DraftTransfer
 }
 
 /**
@@ -42,6 +45,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const [isKept, setKept] = useState(false)
   const [discarded, setDiscarded] = useState<Value | null>(null)
   const draft = useRef<Draft | null>(null)
+  const inTransfer = useRef<{ draft: Draft | null; value: Value } | null>(null)
   const latest = useRef(options)
   const content = JSON.stringify(value)
   // What the device knows of; at first what the form begins with.
@@ -112,5 +116,13 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
     },
     bringBack: discarded === null ? null : () => restore(discarded),
     forget,
+    transfer: {
+      begin() {
+        inTransfer.current = { draft: draft.current, value: latest.current.value }
+        return draft.current?.beginTransfer() ?? null
+      },
+      end: (isQueued) => inTransfer.current?.draft?.endTransfer(isQueued),
+      takeBack: () => (inTransfer.current && inTransfer.current.draft?.recordOf(inTransfer.current.value)) ?? null,
+    },
   }
 }

@@ -1,20 +1,15 @@
-import { onlineManager } from '@tanstack/react-query'
+import { deliveryWords } from '../../messages/delivery-words.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import type { OutboxRecord } from './outbox.records.ts'
-import { isOnItsWay } from './on-its-way.ts'
+import { useDeliveries } from './use-deliveries.ts'
 
-/** How far something on its way is: being sent, waiting to be, or refused. */
-export function WaitingTag({ record }: { record: Pick<OutboxRecord, 'status' | 'trouble'> }) {
-  if (record.status === 'attention') {
-    return (
-      <Tag tone="bad" icon="alert-triangle">
-        Not sent
-      </Tag>
-    )
-  }
+/** How far an action on this device is. */
+export function WaitingTag({ record }: { record: Pick<OutboxRecord, 'id' | 'attempts'> }) {
+  const delivery = useDeliveries().get(record.id) ?? 'waiting'
+  const hasFailed = delivery === 'failed'
   return (
-    <Tag tone="wait" icon="clock">
-      {isOnItsWay(record, onlineManager.isOnline()) ? 'Sending' : 'Will be sent'}
+    <Tag tone={hasFailed ? 'bad' : 'wait'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
+      {deliveryWords(delivery, record.attempts)}
     </Tag>
   )
 }

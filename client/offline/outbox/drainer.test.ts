@@ -125,6 +125,20 @@ test('an expired token is renewed once, and then the sender has to sign in', asy
   expect((await record('a1'))?.status).toBe('held')
 })
 
+test('whoever verified the address meanwhile sends with a fresh token', async () => {
+  const fresh: boolean[] = []
+  const { drain, put, states } = drainer({
+    perform: async (_, options) => {
+      fresh.push(options.fresh)
+      if (!options.fresh) throw refused('actor.unverified')
+    },
+  })
+  await put('a1')
+  await drain()
+  expect(fresh).toEqual([false, true])
+  expect(await states()).toEqual([])
+})
+
 test('nobody signed in: it waits, and no try is counted', async () => {
   const { drain, put, perform, record } = drainer()
   perform.mockRejectedValue(new SignInNeeded())

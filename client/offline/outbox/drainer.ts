@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import { RequestError } from '../../api/request-error.ts'
-import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
-import { dueNow, nextDue, verdictOf } from './outbox.rules.ts'
+import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'
 
@@ -64,7 +64,7 @@ export function createDrainer({
     lock.beat()
     let answer: unknown
     try {
-      answer = await inTime(perform(begun, { fresh: begun.trouble?.status === 401 }))
+      answer = await inTime(perform(begun, { fresh: needsFreshToken(begun.trouble) }))
     } catch (error) {
       // Whoever took the lock away sends this record again under the same id.
       if (!isHeld()) return false
@@ -78,7 +78,7 @@ export function createDrainer({
         await store.fail(begun, { status, trouble, isUnsent })
       }
       onChange()
-      return !isUnsent && !(verdict.kind === 'retry' && holdsOthersUp(trouble))
+      return !isUnsent && !(verdict.kind === 'retry' && leavesOthersUnsent(trouble))
     }
     // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
     await store.settle(begun, answer, now())
@@ -137,9 +137,6 @@ export function createDrainer({
     return { nextAt: person ? nextDue(await store.waiting(person.userId), now()) : null, isReached }
   }
 }
-
-/** Without an answer, or asked to send less, the next record would fare no better. */
-const holdsOthersUp = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
 
 /** Gives up what no answer comes to, however many requests it takes: else its lane would wait for ever. */
 async function inTime<Result>(sending: Promise<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ const asking: OutboxRecord = {
   ...maren,
   seq: 1,
   id: 'action-1',
-  v: 2,
+  v: 3,
   kind: 'ask',
   lane: 'job:7',
   payload: { jobId: '7', position: 'Ferry Mechanic', question: 'Is it warm?' },
@@ -19,14 +19,14 @@ const asking: OutboxRecord = {
   nextAt: 0,
   createdAt: 0,
 }
-const newer = { ...asking, seq: 2, id: 'action-2', v: 3, payload: { text: 'Is it?' } } as unknown as OutboxRecord
+const newer = { ...asking, seq: 2, id: 'action-2', v: 4, payload: { text: 'Is it?' } } as unknown as OutboxRecord
 
 test('an action of today is sent as it stands', () => {
   expect(migrateAction(asking)).toBe(asking)
 })
 
-test('an action of the first layout is sent as it stands', () => {
-  expect(migrateAction({ ...asking, v: 1 })).toEqual(asking)
+test.each([1, 2])('an action of layout %d is sent as it stands', (v) => {
+  expect(migrateAction({ ...asking, v })).toEqual(asking)
 })
 
 test('an action that a newer version wrote is neither shown nor sent here, and stays', async () => {

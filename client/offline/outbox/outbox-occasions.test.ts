@@ -2,8 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { IDA, apply } from './test-actions.ts'
+import { FakeBrowser } from './test-browser.ts'
 import { fakeTime, hearReports, never, pass } from './test-moments.ts'
-import { board, lost, openPage, refused } from './test-page.ts'
+import { board, common, lost, openPage, refused } from './test-page.ts'
 
 const reported = hearReports()
 
@@ -67,6 +68,29 @@ describe('occasions to send', () => {
     await vi.waitFor(() => expect(waiting()).toEqual(['a queued']))
     shared.isOnline = false
     outbox.sendNow()
+    await vi.waitFor(() => expect(waiting()).toEqual([]))
+  })
+
+  test('a network that came back has the browser wake the worker for what still waits, and not for nothing', async () => {
+    const askForSync = vi.fn()
+    const { outbox } = openPage(new FakeBrowser(), common({ isOnline: false }), { askForSync })
+    outbox.wake('online')
+    await vi.waitFor(() => expect(outbox.getSnapshot().isRead).toBe(true))
+    expect(askForSync).not.toHaveBeenCalled()
+    await outbox.enqueue({ ...apply(), id: 'a' })
+    askForSync.mockClear()
+    outbox.wake('online')
+    expect(askForSync).toHaveBeenCalledTimes(1)
+  })
+
+  test('a sign-in without a network frees what waited for it once the network is back', async () => {
+    const { outbox, shared, waiting } = board({ perform: failing(2, refused('actor.mismatch')) })
+    await outbox.enqueue({ ...apply(), id: 'a' })
+    await vi.waitFor(() => expect(waiting()).toEqual(['a held']))
+    shared.isOnline = false
+    outbox.wake('sign-in')
+    shared.isOnline = true
+    outbox.wake('online')
     await vi.waitFor(() => expect(waiting()).toEqual([]))
   })
 

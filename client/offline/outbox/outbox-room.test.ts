@@ -57,6 +57,57 @@ describe('a device without room', () => {
     expect(ids[2]).not.toBe(ids[0])
   })
 
+  test('keeps what could not be sent in memory for a form that is gone; it is sent once there is room', async () => {
+    const adding = breakAdding()
+    let isDown = true
+    const { outbox, store, sent, waiting } = board({
+      perform: async ({ id }) => (isDown ? Promise.reject(lost()) : `answer to ${id}`),
+    })
+    const written = { ...message('Good morning'), id: 'a' }
+    const error = await outbox.submit(written).catch((thrown: unknown) => thrown)
+    await outbox.hold(written, error)
+    expect(waiting()).toEqual(['a attention'])
+    expect(outbox.getSnapshot().records[0]?.trouble).toEqual({ kind: 'STORAGE' })
+    expect(outbox.hasMemoryOnly()).toBe(true)
+    // Still no room, and no network: it stays.
+    await outbox.retry('a')
+    expect(waiting()).toEqual(['a attention'])
+    adding.mockRestore()
+    isDown = false
+    await outbox.retry('a')
+    await vi.waitFor(async () => expect((await store.of('ida')).sent).toEqual(['a']))
+    expect(outbox.hasMemoryOnly()).toBe(false)
+    expect(waiting()).toEqual([])
+    expect(sent).not.toContain('b')
+  })
+
+  test('what is held in memory can be changed and discarded', async () => {
+    breakAdding()
+    const { outbox, waiting } = board({ perform: () => Promise.reject(lost()) })
+    await outbox.hold({ ...message('Good morning'), id: 'a' }, new StorageTrouble(null))
+    const { payload } = message('Good evening')
+    expect(await outbox.edit('a', payload)).toBe(true)
+    expect(outbox.getSnapshot().records).toMatchObject([{ payload: { text: 'Good evening' }, status: 'attention' }])
+    expect(await outbox.discard(outbox.getSnapshot().records[0]!.id)).toBe(true)
+    expect(waiting()).toEqual([])
+  })
+
+  test('what may have arrived keeps its id once there is room again', async () => {
+    const adding = breakAdding()
+    const ids: string[] = []
+    const { outbox } = board({
+      perform: async ({ id }) => {
+        ids.push(id)
+        if (ids.length === 1) throw lost()
+        return 'an answer'
+      },
+    })
+    await expect(outbox.submit({ ...message('Good morning'), id: 'a' })).rejects.toThrow(StorageTrouble)
+    adding.mockRestore()
+    expect(await outbox.submit({ ...message('Good morning'), id: 'b' })).toMatchObject({ kind: 'sent' })
+    expect(ids).toEqual(['a', 'a'])
+  })
+
   test('tells the refusal', async () => {
     breakAdding()
     const { outbox } = board({ perform: () => Promise.reject(refused('job.closed')) })
@@ -71,11 +122,12 @@ describe('a device without room', () => {
     expect(sent).toEqual(['first'])
   })
 
-  test('that keeps nothing at all has nothing waiting, and sends all the same', async () => {
+  test('that keeps nothing at all cannot be read, and sends all the same', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { outbox } = board()
     outbox.wake('start')
-    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true }))
+    const unreadable = { records: [], isRead: true, isUnreadable: true }
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual(unreadable))
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
     outbox.wake('visible')
     await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1))

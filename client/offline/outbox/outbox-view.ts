@@ -1,15 +1,22 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import { AFTER_STORED } from './memory-only.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
 export interface OutboxSnapshot {
   records: readonly OutboxRecord[]
   /** False until the device has been read for this person. */
   isRead: boolean
+  /** The device could not be read: there may be more than these records. */
+  isUnreadable?: boolean
+  /** The board has acknowledged something lately. */
+  hasSent?: boolean
 }
 
 interface OutboxViewOptions {
   store: Pick<OutboxStore, 'of'>
+  /** What of this person's is in this page's memory alone. */
+  memoryOnly: (userId: string) => OutboxRecord[]
   viewer: () => Viewer
   onReceipt: (receipt: Receipt) => void
   schedule: (notify: () => void) => void
@@ -29,7 +36,8 @@ export interface OutboxView {
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
 /** What a page knows of its viewer's outbox, as it was last read from the device. */
-export function createOutboxView({ store, viewer, onReceipt, schedule, complain }: OutboxViewOptions): OutboxView {
+export function createOutboxView(options: OutboxViewOptions): OutboxView {
+  const { store, memoryOnly, viewer, onReceipt, schedule, complain } = options
   const listeners = new Set<() => void>()
   /** The receipts that have been told of, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
@@ -65,7 +73,11 @@ export function createOutboxView({ store, viewer, onReceipt, schedule, complain 
     if (viewer().userId !== userId) return
     seen.set(userId, new Set(sent))
     for (const receipt of receipts) tellOf(receipt)
-    publish({ records, isRead: true })
+    publish({
+      records: [...records, ...memoryOnly(userId)],
+      isRead: true,
+      ...(sent.length > 0 && { hasSent: true }),
+    })
   }
 
   const refresh = (): Promise<void> => {
@@ -77,8 +89,10 @@ export function createOutboxView({ store, viewer, onReceipt, schedule, complain 
           await readOnce()
         }
       } catch (error) {
-        // A device that keeps nothing has nothing waiting.
-        if (owner && !snapshot.isRead) publish({ records: [], isRead: true })
+        if (owner) {
+          const known = snapshot.records.filter(({ seq }) => seq <= AFTER_STORED)
+          publish({ records: [...known, ...memoryOnly(owner)], isRead: true, isUnreadable: true })
+        }
         throw error
       } finally {
         reading = null

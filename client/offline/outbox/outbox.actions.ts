@@ -69,7 +69,7 @@ export function recordOf(sender: Pick<Viewer, 'userId' | 'email'>, action: Actio
   const dedupe = dedupeOf(action, sender.userId)
   return {
     id,
-    v: 2,
+    v: 3,
     userId: sender.userId,
     email: sender.email,
     kind: action.kind,

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
+import { jobOfIdris } from '../../test-job.ts'
 import type { Api, CallName } from '../../api/client.ts'
 import { RequestError } from '../../api/request-error.ts'
 import { recordOf, type Action } from './outbox.actions.ts'
@@ -135,6 +136,80 @@ test('any other refusal of a status is told', async () => {
   })
   const change = perform(api, record({ kind: 'job-status', payload: { job, isOpen: false } }))
   await expect(change).rejects.toMatchObject({ problem: { code: 'job.forbidden' } })
+})
+
+/** A job's words as the form hands them over: with a blank row where there is none. */
+const wordsOf = ({
+  position,
+  experience,
+  workLevel,
+  employmentType,
+  salaryRange,
+  location,
+  overview,
+  skills,
+}: Job) => ({
+  position,
+  experience,
+  workLevel,
+  employmentType,
+  salaryRange,
+  location,
+  overview,
+  skills,
+  responsibilities: [''],
+  requirements: [''],
+})
+
+/** Employers change the words of a job to these while the board has the job like this. */
+function editJob(current: Partial<Job>) {
+  const base = jobOfIdris({ skills: ['Welding'], jobStatus: true, updatedAt: 'then' })
+  const stored = { ...base, updatedAt: 'now', ...current }
+  const { api, asked } = server({
+    updateJob: ({ body }) => {
+      if (body?.['updatedAt'] !== stored.updatedAt) throw refused('job.stale')
+      return { data: 'changed' }
+    },
+    job: () => ({ data: stored }),
+  })
+  const posting = { ...wordsOf(base), overview: 'Three ferries now.' }
+  const change = perform(api, record({ kind: 'edit-job', payload: { jobId: base._id, base, posting } }))
+  return { change, asked, base }
+}
+
+test('an edited job is saved over the job it was typed over, with its status, in the name of its sender', async () => {
+  const { change, asked, base } = editJob({ updatedAt: 'then' })
+  expect(await change).toBe('changed')
+  expect(asked).toEqual([
+    [
+      'updateJob',
+      {
+        body: {
+          ...base,
+          recuiterId: 'ida',
+          jobPostedBy: 'ida@example.org',
+          overview: 'Three ferries now.',
+          responsibilities: [''],
+          requirements: [''],
+        },
+      },
+    ],
+  ])
+})
+
+test.each<[string, Partial<Job>]>([
+  ['its status was changed, which stays', { jobStatus: false }],
+  ['it reads the same but for blank rows', { skills: ['Welding', ' '] }],
+  ['the same change has arrived already', { overview: 'Three ferries now.', jobStatus: false }],
+])('an edited job is saved over a newer one when %s', async (_name, current) => {
+  const { change, asked } = editJob(current)
+  expect(await change).toBe('changed')
+  const { jobStatus = true } = current
+  expect(asked.at(-1)?.[1]).toMatchObject({ body: { overview: 'Three ferries now.', updatedAt: 'now', jobStatus } })
+})
+
+test('a job whose words were changed elsewhere is for its writer to decide', async () => {
+  await expect(editJob({ location: 'Oslo' }).change).rejects.toMatchObject({ problem: { code: 'job.stale' } })
 })
 
 const before = { _id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User

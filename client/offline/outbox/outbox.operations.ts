@@ -1,8 +1,8 @@
-import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
+import { isSamePosting, withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
 import type { Job } from '../../../contract/jobs/job.schema.ts'
 import type { User } from '../../../contract/profiles/user.schema.ts'
 import type { AnswerOf, Api } from '../../api/client.ts'
-import { RequestError } from '../../api/request-error.ts'
+import { hasCode } from '../../api/request-error.ts'
 import type { ActionKind, ActionRecord, OutboxRecord } from './outbox.records.ts'
 
 /** What the server answers to each kind of action. */
@@ -16,6 +16,7 @@ export interface Answers {
   /** Ids of those that the board does not have. */
   'save-many': { unknown: string[] }
   'post-job': Job
+  'edit-job': Job
   'job-status': Job
   profile: User
 }
@@ -71,6 +72,21 @@ const operations: Operations = {
     return (await api.call('postJob', { body })).data
   },
 
+  async 'edit-job'(api, { userId, email, payload: { base, posting } }) {
+    const sender = { recuiterId: userId, jobPostedBy: email }
+    const send = async (current: Job) =>
+      (await api.call('updateJob', { body: { ...withoutPeople(current), ...sender, ...posting } })).data
+    try {
+      return await send(base)
+    } catch (error) {
+      if (!hasCode(error, 'job.stale')) throw error
+      const { data: current } = await api.call('job', { params: { id: base._id } })
+      // Its status alone was changed, or the actions before this one changed it: nobody else's words are lost.
+      if (isSamePosting(current, base) || isSamePosting(current, posting)) return send(current)
+      throw error
+    }
+  },
+
   async 'job-status'(api, { userId, email, payload: { job, isOpen } }) {
     const sender = { recuiterId: userId, jobPostedBy: email }
     const send = async (current: Job) =>
@@ -103,8 +119,6 @@ export function perform(api: Api, record: OutboxRecord): Promise<unknown> {
   const operation = operations[record.kind] as (api: Api, record: OutboxRecord) => Promise<unknown>
   return operation(api, record)
 }
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof RequestError && error.problem?.code === code
 
 /** Whether every field of the change is now as its writer saw it, or as it is to be. */
 function isUntouched(changes: object, before: User, now: User): boolean {

@@ -15,6 +15,8 @@ export interface Payloads {
   /** What a visitor had saved, now somebody's own; each since its own moment. */
   'save-many': { jobs: { jobId: string; changedAt: string }[] }
   'post-job': { jobId: string; posting: Posting }
+  /** `base` is the job it was typed over, without its people: words changed elsewhere since are a conflict. */
+  'edit-job': { jobId: string; base: Job; posting: Posting }
   'job-status': { job: Job; isOpen: boolean }
   /** `before` is the record that was changed; with `isForced` a change made elsewhere meanwhile is overwritten. */
   profile: { before: User; changes: Omit<ProfileUpdate, 'updatedAt'>; isForced?: boolean }
@@ -29,7 +31,7 @@ export type ActionStatus = 'queued' | 'sending' | 'attention' | 'held'
 
 /** Why the last try failed. */
 export interface Trouble {
-  kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN'
+  kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP' | 'SIGN_IN' | 'STORAGE'
   status?: number
   problem?: Problem | null
 }
@@ -40,8 +42,8 @@ export interface ActionRecord<Kind extends ActionKind> {
   seq: number
   /** Made where the action was: the server takes it as the idempotency key. */
   id: string
-  /** The layout: since 2 there is 'save-many'. */
-  v: 2
+  /** The layout: since 2 there is 'save-many', since 3 'edit-job'. */
+  v: 3
   userId: string
   /** The sender's address: a session of somebody else never sends this record. */
   email: string

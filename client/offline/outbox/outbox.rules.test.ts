@@ -3,7 +3,7 @@ import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
 import { RequestError, type RequestFailure } from '../../api/request-error.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
-import { canDiscard, dueNow, errorOf, isLate, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
+import { canDiscard, dueNow, errorOf, isLate, needsFreshToken, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 8)
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ const verdict = (error: unknown, attempts = 1, trouble?: Trouble) =>
 let seq = 0
 const record = (fields: Partial<OutboxRecord> = {}): OutboxRecord => {
   seq += 1
-  const made = { seq, id: `id-${seq}`, v: 2, userId: 'ida', email: 'ida@example.org', kind: 'ask', lane: `job:${seq}` }
+  const made = { seq, id: `id-${seq}`, v: 3, userId: 'ida', email: 'ida@example.org', kind: 'ask', lane: `job:${seq}` }
   const payload = { jobId: 'j1', position: 'Cook', question: 'Is there a canteen?' }
   return { ...made, payload, status: 'queued', attempts: 0, nextAt: 0, createdAt: NOW, ...fields } as OutboxRecord
 }
@@ -29,6 +29,7 @@ test.each([
   ['none in time', failed({ kind: 'TIMEOUT_ERROR' })],
   ['an answer cut short', failed({ kind: 'PARSING_ERROR', status: 200 })],
   ['408', answered(408, 'request.timeout')],
+  ['421', answered(421, 'request.host')],
   ['425', answered(425)],
   ['429', answered(429, 'request.rate-limited')],
   ['500', answered(500, 'server.error')],
@@ -73,6 +74,19 @@ test('an action of somebody else is tried once more, and then held for its owner
   expect(verdict(mismatch, 2, first.trouble).kind).toBe('held')
 })
 
+test('an address may have been verified since the token was made: once more with a fresh one, then it is refused', () => {
+  const unverified = answered(403, 'actor.unverified')
+  const first = verdict(unverified)
+  expect(first.kind).toBe('fresh-token')
+  expect([first.trouble, { kind: 'HTTP', status: 401 } as const, undefined].map(needsFreshToken)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(needsFreshToken({ kind: 'HTTP', status: 403, problem: problemOf('actor.mismatch') })).toBe(false)
+  expect(verdict(unverified, 2, first.trouble).kind).toBe('attention')
+})
+
 test.each([
   [409, 'job.closed'],
   [404, 'job.unknown'],
@@ -82,7 +96,7 @@ test.each([
 ] as const)('%d %s is for the writer to decide, with the reason', (status, code) => {
   const { kind, trouble } = verdict(answered(status, code))
   expect(kind).toBe('attention')
-  expect(errorOf(trouble).problem?.code).toBe(code)
+  expect(errorOf(trouble)).toMatchObject({ problem: { code } })
 })
 
 test('an app that is too old waits for its update', () => {

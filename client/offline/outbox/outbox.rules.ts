@@ -1,5 +1,7 @@
+import type { ProblemCode } from '../../../contract/problem.ts'
 import { RequestError } from '../../api/request-error.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
+import { StorageTrouble } from './storage-trouble.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
@@ -11,10 +13,16 @@ export const FURTHEST = 60 * 60_000
 const LATE_ATTEMPTS = 8
 const LATE_AFTER = 24 * 60 * 60_000
 
+const UNVERIFIED: ProblemCode = 'actor.unverified'
+
+/** Whether the next try needs another token than the last one had. */
+export const needsFreshToken = (trouble: Trouble | undefined): boolean =>
+  trouble?.status === 401 || trouble?.problem?.code === UNVERIFIED
+
 /** What follows from a failed try. */
 export type Verdict =
   | { kind: 'retry'; nextAt: number; trouble: Trouble }
-  /** The token was refused: another try with a fresh one, once. */
+  /** The token was refused, or says too little: another try with a fresh one, once. */
   | { kind: 'fresh-token'; trouble: Trouble }
   | { kind: 'held'; trouble: Trouble }
   | { kind: 'attention'; trouble: Trouble }
@@ -45,6 +53,9 @@ export function verdictOf(
     // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
     return { kind: before?.problem?.code === 'actor.mismatch' ? 'held' : 'fresh-token', trouble }
   }
+  // The address may have been verified since the token was made.
+  if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
+    return { kind: 'fresh-token', trouble }
   // The app is too old for the server: after the update it can be sent.
   if (failure.status === 426) return { kind: 'retry', nextAt: now + LONGEST_WAIT, trouble }
   return { kind: 'attention', trouble }
@@ -52,15 +63,19 @@ export function verdictOf(
 
 const retryAfterOf = ({ failure }: RequestError): number => (failure.kind === 'HTTP' ? (failure.retryAfter ?? 0) : 0)
 
-function troubleOf({ failure }: RequestError): Trouble {
+export function troubleOf({ failure }: RequestError): Trouble {
   return failure.kind === 'HTTP'
     ? { kind: 'HTTP', status: failure.status, problem: failure.problem }
     : { kind: failure.kind }
 }
 
+/** Without an answer, or asked to send less, the other lanes would fare no better: they wait as well. */
+export const leavesOthersUnsent = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
+
 /** The error of a trouble that was kept, for the words of `explain`. */
-export function errorOf(trouble: Trouble): RequestError {
+export function errorOf(trouble: Trouble): RequestError | StorageTrouble {
   const { kind, status = 0, problem = null } = trouble
+  if (kind === 'STORAGE') return new StorageTrouble(null)
   if (kind === 'HTTP') return new RequestError({ kind, status, problem })
   if (kind === 'PARSING_ERROR') return new RequestError({ kind, status })
   return new RequestError({ kind: kind === 'TIMEOUT_ERROR' ? kind : 'FETCH_ERROR' })
@@ -80,11 +95,14 @@ export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: numbe
 export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | 'attempts'>): boolean =>
   status === 'attention' || (status !== 'sending' && attempts === 0)
 
-/** The record that is next in each lane, whether due or not. What was refused holds nobody up. */
+/** What was refused holds nobody up, but for a posting: without it the board has no job for the rest of its lane. */
+const isInLane = ({ status, kind }: OutboxRecord): boolean => status !== 'attention' || kind === 'post-job'
+
+/** The record that is next in each lane, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
   const heads = new Map<string, OutboxRecord>()
   for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
-    if (record.status !== 'attention' && !heads.has(record.lane)) heads.set(record.lane, record)
+    if (isInLane(record) && !heads.has(record.lane)) heads.set(record.lane, record)
   }
   return [...heads.values()]
 }

@@ -18,6 +18,17 @@ describe('decisions of the writer', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('with a posting everything that was done to its job is taken back', async () => {
+    const { one, put, kept } = twoPages()
+    const job = { _id: 'new' } as never
+    await put({ kind: 'post-job', id: 'posting', payload: { jobId: 'new', posting: {} as never } })
+    await put({ kind: 'job-status', payload: { job, isOpen: false } })
+    await put({ kind: 'edit-job', payload: { jobId: 'new', base: job, posting: {} as never } })
+    await put(message('of another lane'))
+    expect(await one.discard('posting')).toBe(true)
+    expect(await kept()).toMatchObject([{ kind: 'message' }])
+  })
+
   test('what was begun meanwhile is not taken back', async () => {
     const { one, other, put, kept } = twoPages()
     await put({ ...message('now'), id: 'now' })

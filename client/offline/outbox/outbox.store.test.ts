@@ -12,7 +12,7 @@ describe('writing down', () => {
       {
         seq: expect.any(Number),
         id: 'm1',
-        v: 2,
+        v: 3,
         userId: 'ida',
         email: 'ida@example.org',
         kind: 'message',

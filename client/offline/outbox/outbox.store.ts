@@ -1,14 +1,13 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from '../database.ts'
+import { deleteDraft, type DraftKey } from '../drafts/draft-transfer.ts'
+import type { DraftRecord } from '../records.ts'
 import { migrateAction } from './migrate.ts'
 import { isSuperseded, recordOf, undoneBy, type Action } from './outbox.actions.ts'
 import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
-
-/** How long a receipt is kept for pages that have not seen it, in milliseconds. */
-const RECEIPT_AGE = 7 * 24 * 60 * 60_000
-/** How many are kept at most: each holds an answer, and a page that has missed more of them asks the server. */
-const RECEIPTS = 50
+import { discardAction } from './discard-action.ts'
+import { dropOldReceipts } from './receipt-retention.ts'
 
 /** A record where it lies, as it was when it was read: an edited one has another id. */
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
@@ -20,6 +19,12 @@ export type Enqueued =
   | { kind: 'queued'; record: OutboxRecord; isShared: boolean }
   /** It undid an action that had not been sent: neither goes out. */
   | { kind: 'cancelled' }
+
+interface Made {
+  id: string
+  now: number
+  draft?: DraftKey | null
+}
 
 interface Failure {
   status: 'queued' | 'held' | 'attention'
@@ -35,6 +40,9 @@ interface OutboxContent {
   sent: string[]
 }
 
+/** What becomes of a record; null leaves it as it is. */
+type Change = (record: OutboxRecord) => OutboxRecord | 'delete' | null
+
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
 export function createOutboxStore(device: Device) {
   /** A device without room gives up what was sent already before it refuses what was not. */
@@ -47,22 +55,25 @@ export function createOutboxStore(device: Device) {
       return write()
     }
   }
-  const writeActions = <Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> =>
-    withRoom(() => device.write(['actions'], work))
-  const change = (id: string, work: (record: OutboxRecord) => OutboxRecord | 'delete' | null): Promise<boolean> =>
-    writeActions(async (tx) => {
-      const actions = tx.objectStore('actions')
-      const record = await actions.index('id').get(id)
-      const next = record && work(record)
-      if (!next || !record) return false
-      await (next === 'delete' ? actions.delete(record.seq) : actions.put(next))
-      return true
-    })
+  const writeActions = <Result>(
+    work: (tx: DeviceTransaction) => Promise<Result>,
+    draft: DraftKey | null = null,
+  ): Promise<Result> => withRoom(() => device.write(draft ? ['actions', 'drafts'] : ['actions'], work))
+  const changeIn = async (tx: DeviceTransaction, id: string, work: Change): Promise<boolean> => {
+    const actions = tx.objectStore('actions')
+    const record = await actions.index('id').get(id)
+    const next = record && work(record)
+    if (!next || !record) return false
+    await (next === 'delete' ? actions.delete(record.seq) : actions.put(next))
+    return true
+  }
+  const change = (id: string, work: Change): Promise<boolean> => writeActions((tx) => changeIn(tx, id, work))
 
   return {
-    /** Writes the action down. Throws what the device throws when it has no room. */
-    enqueue(sender: Sender, action: Action, made: { id: string; now: number }): Promise<Enqueued> {
+    /** Writes the action down, and deletes the draft it was made of. Throws what the device throws without room. */
+    enqueue(sender: Sender, action: Action, { draft = null, ...made }: Made): Promise<Enqueued> {
       return writeActions(async (tx) => {
+        if (draft) await deleteDraft(tx, draft)
         const actions = tx.objectStore('actions')
         const known = await actions.index('id').get(made.id)
         if (known) return { kind: 'queued', record: known, isShared: true }
@@ -85,7 +96,7 @@ export function createOutboxStore(device: Device) {
         }
         const seq = await actions.add(record as OutboxRecord)
         return { kind: 'queued', record: { ...record, seq } as OutboxRecord, isShared: false }
-      })
+      }, draft)
     },
 
     /**
@@ -184,19 +195,36 @@ export function createOutboxStore(device: Device) {
     },
 
     /** Takes an action back; false when it may have been sent already, or is gone. */
-    discard: (id: string): Promise<boolean> => change(id, (record) => (canDiscard(record) ? 'delete' : null)),
+    discard: (id: string): Promise<boolean> => writeActions((tx) => discardAction(tx, id)),
 
     /** Tries a refused action once more, or a waiting one without waiting. */
     retry: (id: string): Promise<boolean> =>
       change(id, (record) => (record.status === 'sending' ? null : { ...record, status: 'queued', nextAt: 0 })),
 
-    /** Replaces an action that can still be taken back, in its place, under a new id. */
-    edit: (id: string, payload: OutboxRecord['payload'], newId: string): Promise<boolean> =>
-      change(id, (record) => {
-        if (!canDiscard(record)) return null
-        const { trouble: _, ...rest } = record
-        return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
-      }),
+    /** Removes a refused action whose value stands in its form again, and keeps that as a draft; false when it is gone. */
+    takeBack: (id: string, draft: DraftRecord | null): Promise<boolean> =>
+      writeActions(async (tx) => {
+        const isTaken = await changeIn(tx, id, ({ status }) => (status === 'attention' ? 'delete' : null))
+        if (isTaken && draft) await tx.objectStore('drafts').put(draft)
+        return isTaken
+      }, draft),
+
+    /** Replaces an action that can still be taken back, in its place, under a new id; deletes the draft of the change. */
+    edit: (
+      id: string,
+      payload: OutboxRecord['payload'],
+      newId: string,
+      draft: DraftKey | null = null,
+    ): Promise<boolean> =>
+      writeActions(async (tx) => {
+        const isEdited = await changeIn(tx, id, (record) => {
+          if (!canDiscard(record)) return null
+          const { trouble: _, ...rest } = record
+          return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
+        })
+        if (isEdited && draft) await deleteDraft(tx, draft)
+        return isEdited
+      }, draft),
 
     /**
      * For whoever logs out: nothing more is sent for them, their receipts go, and with `actions` all that waits as
@@ -220,10 +248,3 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 
 const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
   records.flatMap((record) => migrateAction(record) ?? []).toSorted((a, b) => a.seq - b.seq)
-
-async function dropOldReceipts(tx: DeviceTransaction, now: number): Promise<void> {
-  const receipts = tx.objectStore('receipts')
-  const newestFirst = (await receipts.getAll()).toSorted((a, b) => b.sentAt - a.sentAt)
-  const old = newestFirst.filter(({ sentAt }, place) => place >= RECEIPTS || now - sentAt > RECEIPT_AGE)
-  await Promise.all(old.map(({ id }) => receipts.delete(id)))
-}

@@ -12,7 +12,7 @@ describe('what the writer is told', () => {
   test('sent, with the answer', async () => {
     const { outbox } = board()
     expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-    expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true })
+    expect(outbox.getSnapshot()).toEqual({ records: [], isRead: true, hasSent: true })
   })
 
   test('without a network: kept, and not tried', async () => {

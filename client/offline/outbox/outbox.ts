@@ -1,18 +1,21 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { RequestError } from '../../api/request-error.ts'
-import type { Drain, DrainOptions } from './drainer.ts'
-import { recordOf, type Action, type ActionOf } from './outbox.actions.ts'
+import type { DraftKey } from '../drafts/draft-transfer.ts'
+import type { DraftRecord } from '../records.ts'
+import type { Drain } from './drainer.ts'
+import { createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
+import type { Action, ActionOf } from './outbox.actions.ts'
 import type { Answers } from './outbox.operations.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
-import { FURTHEST, SHORTEST_WAIT, dueNow, waitAfter } from './outbox.rules.ts'
 import type { ActionKind, OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
+import { createReplaySchedule } from './replay-schedule.ts'
 import { StorageTrouble } from './storage-trouble.ts'
-import { createUnkept } from './unkept.ts'
 
 interface SubmitOptions {
+  /** The stored draft of what is submitted: it is deleted in the transaction that writes the action. */
+  draft?: DraftKey | null
   /** Called once the action is on the device: what was typed need not be kept elsewhere any more. */
   onCommitted?: () => void
 }
@@ -32,8 +35,16 @@ export interface Outbox {
   retry(id: string): Promise<void>
   /** Takes an action back; false when it may have been sent already. */
   discard(id: string): Promise<boolean>
-  /** Changes what an action carries, under a new id. */
-  edit(id: string, payload: OutboxRecord['payload']): Promise<boolean>
+  /** Removes a refused action whose value stands in its form again, and stores that as a draft; false when it is gone. */
+  takeBack(id: string, draft: DraftRecord | null): Promise<boolean>
+  /**
+   * Keeps an action in this page's memory as failed: the device could store it as little as its form, which is gone.
+   */
+  hold(action: IdentifiedAction, error: unknown): Promise<void>
+  /** Changes what an action carries, under a new id; `draft` is the stored draft of the change. */
+  edit(id: string, payload: OutboxRecord['payload'], draft?: DraftKey | null): Promise<boolean>
+  /** Whether something would be gone with this page. */
+  hasMemoryOnly(): boolean
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
   /** For whoever logs out: their receipts go, and with `actions` all that waits as well. */
@@ -63,19 +74,11 @@ export interface OutboxOptions {
   now?: () => number
 }
 
-/** How long a page leaves to another what that one has written, in milliseconds. */
-const STAND_BY = 1_000
-
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, announce, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const complaints = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let watch: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let draining = 0
-  let isStopped = false
 
   /** Tells of a trouble once: what the device can't do it can't do the next time either. */
   const complain = (error: unknown): void => {
@@ -84,46 +87,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     reportError(error)
   }
 
-  const view = createOutboxView({ store, viewer, onReceipt, schedule, complain })
+  const memoryOnly = createMemoryOnly({
+    viewer,
+    performNow: options.performNow,
+    isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane),
+    onReceipt: (receipt) => view.tellOf(receipt),
+    now,
+  })
+  const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, complain })
   const { refresh } = view
 
-  const drainNow = async (drainOptions: DrainOptions = {}, isForced = false): Promise<void> => {
-    clearTimeout(timer)
-    if (isStopped || !viewer().userId || !(isForced || isOnline())) return
-    draining += 1
-    let nextAt: number | null = now()
-    let isReached = false
-    try {
-      ;({ nextAt, isReached } = await options.drain(drainOptions))
-      await refresh()
-    } finally {
-      draining -= 1
-      failures = isReached ? 0 : failures + 1
-      if (nextAt !== null) tryAgainIn(Math.max(nextAt - now(), isReached ? 0 : waitAfter(failures, Math.random())))
-    }
-  }
-  const go = (drainOptions?: DrainOptions, isForced?: boolean): void => {
-    // The device itself failed, its store was taken away perhaps: the timer and the next occasion try again.
-    drainNow(drainOptions, isForced).catch(complain)
-  }
-  const tryAgainIn = (wait: number): void => {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => go(), Math.min(Math.max(wait, SHORTEST_WAIT), FURTHEST))
-  }
-
-  const isAnythingLeft = (): boolean => {
-    const { records } = view.getSnapshot()
-    return records.some(({ status }) => status === 'sending') || dueNow(records, now()).length > 0
-  }
-  /** Another page has changed the outbox. It may be gone before it has sent what it left: then this one does. */
-  const standBy = (): void => {
-    if (draining > 0 || isStopped || !isAnythingLeft()) return
-    // Not at once: whoever wrote it waits for the answer, and this page may be hidden.
-    watch ??= setTimeout(() => {
-      watch = undefined
-      if (draining === 0 && isAnythingLeft()) go()
-    }, STAND_BY)
-  }
+  const replay = createReplaySchedule({ drain: options.drain, view, viewer, isOnline, now, complain })
+  const { go } = replay
 
   const changed = async (): Promise<void> => {
     announce()
@@ -131,10 +106,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await refresh().catch(complain)
   }
 
-  const enqueue = async (action: Action): Promise<{ id: string } | null> => {
+  const enqueue = async (action: Action, draft: DraftKey | null = null): Promise<{ id: string } | null> => {
     const sender = viewer()
     if (!sender.userId) throw new SignInNeeded()
-    const made = { id: action.id ?? newId(), now: now() }
+    const made = { id: action.id ?? newId(), now: now(), draft }
     const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {
       throw new StorageTrouble(error)
     })
@@ -147,83 +122,91 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const outcomeOf = outcomes({ store, viewer, isOnline, view })
 
-  const unkept = createUnkept()
-  const withoutKeeping = async (fresh: Action & { id: string }, trouble: StorageTrouble): Promise<Outcome> => {
-    const action = unkept.asBefore(fresh)
-    const record = { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: 0 } as OutboxRecord
-    // What waits in its lane goes first. Without a network too it is worth the try: the browser may be wrong.
-    if (view.getSnapshot().records.some(({ lane }) => lane === record.lane)) throw trouble
+  const submit = async (fresh: IdentifiedAction, { draft, onCommitted }: SubmitOptions = {}): Promise<Outcome> => {
+    const action = memoryOnly.asBefore(fresh)
     try {
-      const answer = await options.performNow(record)
-      unkept.forget(action)
-      view.tellOf({ ...record, answer, sentAt: now() })
-      return { kind: 'sent', answer }
+      const enqueued = await enqueue(action, draft)
+      memoryOnly.forget(action)
+      onCommitted?.()
+      return enqueued ? await outcomeOf(enqueued.id) : { kind: 'cancelled' }
     } catch (error) {
-      if (!(error instanceof RequestError) || error.isTemporary) {
-        unkept.remember(action)
-        throw trouble
-      }
-      unkept.forget(action)
-      return { kind: 'refused', error, id: record.id }
+      if (!(error instanceof StorageTrouble)) throw error
+      return memoryOnly.send(action, error)
+    }
+  }
+  const hold = async (action: IdentifiedAction, error: unknown): Promise<void> => {
+    memoryOnly.hold(action, error)
+    await changed()
+  }
+  /** Tries a memory-only action like a new one; it stays where it is when that fails. */
+  const retryHeld = async ({ kind, payload, id }: OutboxRecord): Promise<void> => {
+    const action = { kind, payload, id } as IdentifiedAction
+    try {
+      const outcome = await submit(action)
+      if (outcome.kind === 'refused' && !view.getSnapshot().records.some((record) => record.id === outcome.id))
+        await hold(action, outcome.error)
+    } catch (error) {
+      await hold(action, error)
     }
   }
 
   return {
-    async submit<Kind extends ActionKind>(
-      action: ActionOf<Kind>,
-      { onCommitted }: SubmitOptions = {},
-    ): Promise<Outcome<Answers[Kind]>> {
-      const kept = { ...action, id: action.id ?? newId() } as Action & { id: string }
-      let outcome: Outcome
-      try {
-        const enqueued = await enqueue(kept)
-        onCommitted?.()
-        outcome = enqueued ? await outcomeOf(enqueued.id) : { kind: 'cancelled' }
-      } catch (error) {
-        if (!(error instanceof StorageTrouble)) throw error
-        outcome = await withoutKeeping(kept, error)
-      }
-      return outcome as Outcome<Answers[Kind]>
-    },
+    submit: <Kind extends ActionKind>(action: ActionOf<Kind>, submitOptions?: SubmitOptions) =>
+      submit({ ...action, id: action.id ?? newId() } as IdentifiedAction, submitOptions) as Promise<
+        Outcome<Answers[Kind]>
+      >,
     enqueue,
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
     // Whoever asks for it may know better than the browser whether there is a network.
     sendNow: () => go({ isHastened: true }, true),
     async retry(id) {
+      const held = memoryOnly.take(id)
+      if (held) return retryHeld(held)
       await store.retry(id)
       await changed()
       go()
     },
     async discard(id) {
-      const isGone = await store.discard(id)
+      const isGone = memoryOnly.take(id) !== null || (await store.discard(id))
       await changed()
       return isGone
     },
-    async edit(id, payload) {
-      const isEdited = await store.edit(id, payload, newId())
+    async takeBack(id, draft) {
+      const isTaken = memoryOnly.take(id) !== null || (await store.takeBack(id, draft))
+      await changed()
+      return isTaken
+    },
+    hold,
+    async edit(id, payload, draft = null) {
+      const held = memoryOnly.take(id)
+      if (held) {
+        await retryHeld({ ...held, id: newId(), payload } as OutboxRecord)
+        return true
+      }
+      const isEdited = await store.edit(id, payload, newId(), draft)
       await changed()
       go()
       return isEdited
     },
+    hasMemoryOnly: () => !memoryOnly.isEmpty(),
     wake(reason) {
       if (reason === 'handed-in') {
         announce()
         options.askForSync?.()
       }
       refresh()
-        .then(() => reason === 'changed' && standBy())
+        .then(() => reason === 'changed' && replay.standBy())
         .catch(complain)
+      // The browser gives up waking the worker after some tries that had no way to the board.
+      if (reason === 'online' && view.getSnapshot().records.length > 0) options.askForSync?.()
       if (reason !== 'changed') go({ isHastened: reason === 'online', isSignedIn: reason === 'sign-in' })
     },
     async wipe(userId, what) {
+      if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)
       await store.wipe(userId, what)
       await changed()
     },
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      clearTimeout(watch)
-    },
+    stop: () => replay.stop(),
   }
 }

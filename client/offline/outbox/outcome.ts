@@ -1,5 +1,4 @@
 import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { RequestError } from '../../api/request-error.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { errorOf, laneHeads } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
@@ -13,7 +12,7 @@ export type Outcome<Answer = unknown> =
   /** It is on the device and goes out later: without a network, without an answer, or after the next sign-in. */
   | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' }
   /** Refused for good; it waits under `id` for its writer to decide. */
-  | { kind: 'refused'; error: RequestError; id: string }
+  | { kind: 'refused'; error: Error; id: string }
   /** It undid something that had not been sent, or a newer action took its place: it does not go out. */
   | { kind: 'cancelled' }
 

@@ -10,6 +10,7 @@ import { CHANNEL, SYNC_TAG, createSending } from './sending.ts'
 
 interface PageOutboxOptions {
   device: Device
+  fetch: typeof fetch
   viewer: () => Viewer
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
   onReceipt: (receipt: Receipt) => void
@@ -27,11 +28,11 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { device, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => onlineManager.isOnline() } = options
+  const { device, fetch, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
   const store = createOutboxStore(device)
-  const send = createSending({ fetch: (...request) => fetch(...request), tokenFor, onOutdated })
+  const send = createSending({ fetch, tokenFor, onOutdated })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const announce = () => channel.postMessage('changed')
   const drain = createDrainer({
@@ -65,6 +66,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
+      // What the device could not store would be gone with the page.
+      window.addEventListener('beforeunload', (event) => outbox.hasMemoryOnly() && event.preventDefault())
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible') outbox.wake('visible')
       })

@@ -6,12 +6,12 @@ import type { Owner } from '../records.ts'
 import { NO_DEVICE_JOBS, type DeviceJobs } from './device-jobs.ts'
 import { isKeptIn } from './kept-queries.ts'
 import type { Reading } from './reading.ts'
-import type { Trouble } from './storage-trouble.ts'
+import type { StorageTrouble, Trouble } from './storage-trouble.ts'
 import { syncedWords } from './synced-words.ts'
 
 /** What screens read of this device. Drawn without it, a screen finds a device that keeps nothing. */
 export interface ReadingValue {
-  reading: Pick<Reading, 'jobs' | 'trouble'>
+  reading: Pick<Reading, 'jobs'> & { trouble: Pick<StorageTrouble, 'get' | 'subscribe'> }
   reachability: Pick<Reachability, 'get' | 'subscribe'>
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
-import { personalKey } from '../../session/personal-key.ts'
 import type { Device } from '../database.ts'
 import type { Gate } from '../gate.ts'
 import type { Owner } from '../records.ts'
@@ -25,7 +24,7 @@ export interface Reading {
   keepNewest(api: Api): Promise<void>
   /** Throws out what has no reason to be kept any more. */
   tidy(owner: Owner): Promise<void>
-  trouble: Pick<StorageTrouble, 'get' | 'subscribe'>
+  trouble: StorageTrouble
 }
 
 interface ReadingOptions {
@@ -52,10 +51,7 @@ export function createReading({ queryClient, device, storage, gate, ready }: Rea
   return {
     async restore(owner) {
       await shell.restore('')
-      if (owner === '') return
-      await shell.restore(owner)
-      // What was done in the last moment before may not have been written: one's own things are asked for anew.
-      await queryClient.invalidateQueries({ queryKey: personalKey({ email: owner }), refetchType: 'none' })
+      if (owner !== '') await shell.restore(owner)
     },
     follow() {
       shell.follow()

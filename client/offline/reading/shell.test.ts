@@ -33,7 +33,7 @@ test('what every start needs is there before anything is asked, everybody’s ap
   expect([visitor.getQueryData(PROFILE), visitor.getQueryData(LIST)]).toEqual([undefined, ['a job']])
 })
 
-test('what is one’s own is there, and asked for anew all the same; what is everybody’s is fresh for its time', async () => {
+test('what is there is asked for anew all the same, one’s own and everybody’s', async () => {
   const phone = aPhone()
   const app = startApp(phone)
   await ask(app, PROFILE, { name: 'Maren' })
@@ -41,7 +41,7 @@ test('what is one’s own is there, and asked for anew all the same; what is eve
   await Promise.all([kept(phone, MAREN), kept(phone, '')])
   const again = await startAgain(phone)
   const isInvalidated = (queryKey: readonly unknown[]) => again.getQueryState(queryKey)?.isInvalidated
-  expect([isInvalidated(PROFILE), isInvalidated(LIST)]).toEqual([true, false])
+  expect([isInvalidated(PROFILE), isInvalidated(LIST)]).toEqual([true, true])
 })
 
 test('an answer stays when the next request fails', async () => {

@@ -136,6 +136,8 @@ function settled(client: PersistedClient): PersistedClient {
           error: null,
           fetchFailureCount: 0,
           fetchFailureReason: null,
+          // Shown at once and asked for anew: the board has moved on since, and a reload is to show it as it is.
+          isInvalidated: true,
           // A clock that was ahead would otherwise keep the answer fresh for as long.
           dataUpdatedAt: Math.min(query.state.dataUpdatedAt, Date.now()),
         },

@@ -11,8 +11,8 @@ export interface StorageTrouble {
   clear(store: StoreName): void
 }
 
-/** localStorage and IndexedDB fill up each by itself. */
-type StoreName = 'shell' | 'library'
+/** localStorage and IndexedDB fill up each by itself; 'account' is the sign-in. */
+type StoreName = 'shell' | 'library' | 'account'
 
 export function createStorageTrouble(): StorageTrouble {
   const troubles = new Map<StoreName, Trouble>()

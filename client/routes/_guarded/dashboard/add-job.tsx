@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { can } from '../../../../contract/permission.ts'
 import { useApi } from '../../../api/ApiProvider.tsx'
 import { JobMissing } from '../../../features/jobs/JobMissing.tsx'
@@ -12,6 +13,7 @@ import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsS
 import { ownRecordQuery, userOf } from '../../../features/profiles/user.queries.ts'
 import { LoadNotice } from '../../../messages/LoadNotice.tsx'
 import { useTrouble } from '../../../messages/use-trouble.ts'
+import type { ActionRecord } from '../../../offline/outbox/outbox.records.ts'
 import { useWaiting } from '../../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -46,7 +48,7 @@ function AddJobPage() {
   const own = useQuery(ownRecordQuery(useApi(), viewer))
   const trouble = useTrouble(own)
   const { copy, waiting } = Route.useSearch()
-  const kept = useWaiting('post-job').find(({ id }) => id === waiting)
+  const kept = usePostingToChange(waiting)
   const navigate = Route.useNavigate()
   const companyName = userOf(own.data)?.companyName ?? ''
   return (
@@ -82,6 +84,15 @@ function AddJobPage() {
       )}
     </div>
   )
+}
+
+/** The posting that is to be changed, also when it is sent while its writer types. */
+function usePostingToChange(id: string | undefined): ActionRecord<'post-job'> | undefined {
+  const found = useWaiting('post-job').find((record) => record.id === id)
+  const [known, setKnown] = useState(found)
+  const posting = found ?? (known?.id === id ? known : undefined)
+  if (posting !== known) setKnown(posting)
+  return posting
 }
 
 /** The form with the words of another own job in it. */

@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Job } from '../../../../contract/jobs/job.schema.ts'
 import { can } from '../../../../contract/permission.ts'
 import { JobMissing } from '../../../features/jobs/JobMissing.tsx'
 import { jobQuery } from '../../../features/jobs/job.queries.ts'
 import { useJob } from '../../../features/jobs/use-job.ts'
 import { EditJobForm } from '../../../features/postings/EditJobForm.tsx'
 import { EmployersOnly } from '../../../features/postings/EmployersOnly.tsx'
+import { withEdits, type EditedJob } from '../../../features/postings/pending-edits.ts'
+import { jobOfPosting, usePendingPosting } from '../../../features/postings/pending-posting.ts'
 import { NotYourJob } from '../../../features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '../../../features/postings/PostingFieldsSkeleton.tsx'
 import { LoadNotice } from '../../../messages/LoadNotice.tsx'
+import { useOutboxSnapshot, useWaiting } from '../../../offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '../../../session/SessionProvider.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
-import { useKeepJob } from '../../-use-keep-job.ts'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/edit-job/$id')({
@@ -38,21 +39,23 @@ function EditJobPage() {
 function EditedJob({ id }: { id: string }) {
   const viewer = useViewer()
   const navigate = Route.useNavigate()
-  const keep = useKeepJob()
   const page = useJob(viewer, id)
-  const [begun, setBegun] = useState<Job | null>(null)
+  const { isRead } = useOutboxSnapshot()
+  const pending = usePendingPosting(id)
+  const edits = useWaiting('edit-job')
+  const [begun, setBegun] = useState<EditedJob | null>(null)
   // What a list has of it may be out of date, and is better than nothing when there is no more to come.
-  const offered = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
-  if (!begun && offered) setBegun(offered)
+  const listed = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null
+  const offered = listed ?? (pending && jobOfPosting(pending))
+  if (!begun && offered && isRead) setBegun(withEdits(offered, edits))
   // The form stays, with what is typed in it, whatever another answer says: saving finds out.
-  const job = begun ?? offered
-  if (!job) {
-    const isOnItsWay = page.stage === 'loading' || page.stage === 'shown'
+  if (!begun) {
+    const isOnItsWay = page.stage === 'loading' || page.stage === 'shown' || !isRead
     return isOnItsWay ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
   }
+  const { job, refused } = begun
   if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
-  const leave = (saved: Job) => {
-    keep(saved)
+  const leave = () => {
     // The form knows of its text being saved only when it is drawn again.
     void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })
   }
@@ -63,7 +66,7 @@ function EditedJob({ id }: { id: string }) {
           <LoadNotice {...page.trouble} text="The form has the job as the list had it, which may be out of date." />
         </div>
       )}
-      <EditJobForm job={job} onSaved={leave} />
+      <EditJobForm job={job} refused={refused} onSaved={leave} />
     </>
   )
 }

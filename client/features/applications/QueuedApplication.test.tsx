@@ -1,0 +1,83 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Api } from '../../api/client.ts'
+import type { OutboxOptions } from '../../offline/outbox/outbox.ts'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { jobOfIdris } from '../../test-job.ts'
+import { testOutbox } from '../../test-outbox.ts'
+import { toast } from '../../ui/toast.ts'
+import { ApplicationNote } from './ApplicationNote.tsx'
+import { AppliedJobs } from './AppliedJobs.tsx'
+
+const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+const job = jobOfIdris()
+const asked = vi.fn<(name: string) => unknown>()
+const call: Call = async (name) => {
+  if (name === 'appliedJobs') return { status: true, data: [] }
+  return { status: true, acknowledged: true, data: asked(name) ?? job }
+}
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+vi.spyOn(toast, 'wait').mockReturnValue()
+
+beforeEach(() => {
+  asked.mockReset()
+  success.mockReset()
+  onlineManager.setOnline(false)
+})
+afterEach(() => onlineManager.setOnline(true))
+
+/** A screen, with an application that is queued without a network. */
+async function open(element: ReactElement, options: Partial<OutboxOptions> = {}) {
+  const outbox = testOutbox({ call } as unknown as Api, ida, options)
+  const { _id: jobId, position, companyName } = job
+  await outbox.enqueue({ kind: 'apply', payload: { jobId, position, companyName, appliedTime: now.toISOString() } })
+  renderApp(element, { viewer: ida, call, outbox })
+  return outbox
+}
+async function withdraw(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+}
+
+test("an application that was not sent is withdrawn from its job's page, and never sent", async () => {
+  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
+  await withdraw('Withdraw application')
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Application withdrawn', 'It had not been sent.'))
+  expect(outbox.getSnapshot().records).toEqual([])
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText(/will be sent/u)).toBeNull())
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('and from the list of applied jobs', async () => {
+  // The list has been loaded before the network went.
+  onlineManager.setOnline(true)
+  const outbox = await open(<AppliedJobs now={now} />, { isOnline: () => false })
+  await withdraw('Withdraw from Ferry Mechanic')
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Application withdrawn', 'It had not been sent.'))
+  expect(outbox.getSnapshot().records).toEqual([])
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('once it was tried the withdrawal follows it', async () => {
+  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: now.toISOString() }] }
+  let isBusy = true
+  asked.mockImplementation((name) => {
+    if (isBusy) throw refusalOf('storage.busy')
+    return name === 'withdraw' ? job : applied
+  })
+  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
+  onlineManager.setOnline(true)
+  expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
+  await withdraw('Withdraw application')
+  expect(await screen.findByText('Your withdrawal will be sent')).toBeTruthy()
+  isBusy = false
+  outbox.sendNow()
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+  expect(asked.mock.calls.map(([name]) => name).slice(-3)).toEqual(['apply', 'job', 'withdraw'])
+})

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
+import type { Api } from '../../api/client.ts'
+import { RequestError } from '../../api/request-error.ts'
+import { conversationsQuery } from './chat.queries.ts'
+import { markedRead, withSent, type ConversationList } from './conversation-list.ts'
+
+const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
+const message = (seq: number, userId = 'per') => ({ id: `m${seq}`, seq, userId, text: 'Hello', timestamp: '' })
+const one = (userId: string, seq: number, unread: number) => ({
+  userId,
+  email: '',
+  name: userId,
+  company: '',
+  jobs: [],
+  lastMessage: message(seq, userId),
+  unread,
+  cursor: seq,
+})
+const list = (): ConversationList => ({ conversations: [one('per', 6, 2), one('eva', 5, 1)], unread: 3, older: null })
+const unreadOf = ({ conversations, unread }: ConversationList) => [...conversations.map((each) => each.unread), unread]
+
+test('a conversation read to its end is not unread, one with something newer still is', () => {
+  expect(unreadOf(markedRead(list(), 'per', 6))).toEqual([0, 1, 1])
+  expect(unreadOf(markedRead(list(), 'per', 5))).toEqual([2, 1, 3])
+})
+
+test('a message that has arrived stands in its conversation, which comes first', () => {
+  const { conversations } = withSent(list(), 'eva', { messages: [message(9, 'ida')], cursor: 9, read: 0 })
+  expect(conversations.map(({ userId, lastMessage }) => [userId, lastMessage.seq])).toEqual([
+    ['eva', 9],
+    ['per', 6],
+  ])
+})
+
+/** The list is loaded with a mark that the board refuses in this way; answers what it is then. */
+async function loadWithMark(code: ProblemCode) {
+  const problem = problemOf(code)
+  const call = vi.fn(async (name: string) => {
+    if (name === 'markRead') throw new RequestError({ kind: 'HTTP', status: problem.status, problem })
+    return { data: list() }
+  })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const query = conversationsQuery({ call } as unknown as Api, viewer)
+  queryClient.setQueryData(query.queryKey, markedRead(list(), 'per', 6))
+  return queryClient.fetchQuery({ ...query, staleTime: 0 })
+}
+
+test('a mark that the board cannot take now is kept, and what was read stays read', async () => {
+  const loaded = await loadWithMark('storage.busy')
+  expect(loaded.readMarks).toEqual({ per: 6 })
+  expect(unreadOf(loaded)).toEqual([0, 1, 1])
+})
+
+test('a mark that the board refuses is given up', async () => {
+  const loaded = await loadWithMark('conversation.forbidden')
+  expect(loaded.readMarks).toEqual({})
+  expect(unreadOf(loaded)).toEqual([2, 1, 3])
+})

@@ -1,0 +1,66 @@
+import type { Conversation, ConversationSummary } from '../../../contract/chat/chat.schema.ts'
+import type { AnswerOf } from '../../api/client.ts'
+import { deliveryWords } from '../../messages/delivery-words.ts'
+import type { Delivery } from '../../offline/outbox/delivery.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+
+/** Up to which `seq` the viewer has read, by the other party's id. */
+type ReadMarks = Readonly<Record<string, number>>
+
+export interface ConversationList extends Readonly<AnswerOf<'conversations'>['data']> {
+  /** What was read here and the board has not been told. A list without it has none. */
+  readMarks?: ReadMarks
+}
+
+/** A conversation as the list shows it; `state` tells how far its last message is while it is only on this device. */
+export interface ListedConversation extends ConversationSummary {
+  state?: string
+}
+
+/** The list as it will be once the board knows of these marks. */
+export function withReadMarks(list: ConversationList, readMarks: ReadMarks): ConversationList {
+  const isRead = ({ userId, lastMessage }: ConversationSummary) => {
+    const mark = readMarks[userId]
+    return mark !== undefined && (mark >= lastMessage.seq || lastMessage.userId !== userId)
+  }
+  const cleared = list.conversations.filter(isRead).reduce((sum, { unread }) => sum + unread, 0)
+  return {
+    ...list,
+    conversations: list.conversations.map((one) => (isRead(one) ? { ...one, unread: 0 } : one)),
+    unread: Math.max(0, list.unread - cleared),
+    readMarks,
+  }
+}
+
+export const markedRead = (list: ConversationList, userId: string, seq: number): ConversationList =>
+  withReadMarks(list, { ...list.readMarks, [userId]: seq })
+
+/** The list after a message of the viewer's has arrived, until it is loaded again. */
+export function withSent(list: ConversationList, userId: string, news: Conversation): ConversationList {
+  const lastMessage = news.messages.at(-1)
+  const known = list.conversations.find((one) => one.userId === userId)
+  if (!known || !lastMessage || lastMessage.seq <= known.lastMessage.seq) return list
+  const others = list.conversations.filter((one) => one !== known)
+  return { ...list, conversations: [{ ...known, lastMessage, cursor: lastMessage.seq }, ...others] }
+}
+
+/** The conversations with the viewer's own messages on this device as their last ones, the newest of these first. */
+export function withQueued(
+  conversations: readonly ConversationSummary[],
+  messages: readonly ActionRecord<'message'>[],
+  states: ReadonlyMap<string, Delivery>,
+): ListedConversation[] {
+  const newest = new Map(messages.map((record) => [record.payload.other.userId, record]))
+  const queued = [...newest.values()]
+    .toSorted((a, b) => b.seq - a.seq)
+    .map(({ id, userId, payload: { other, text, writtenAt }, attempts }): ListedConversation => {
+      const known = conversations.find((one) => one.userId === other.userId)
+      const { cursor } = known ?? { cursor: 0 }
+      return {
+        ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
+        lastMessage: { id, seq: cursor, userId, text, timestamp: writtenAt },
+        state: deliveryWords(states.get(id) ?? 'waiting', attempts),
+      }
+    })
+  return [...queued, ...conversations.filter(({ userId }) => !newest.has(userId))]
+}

@@ -1,0 +1,113 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { Api } from '../../api/client.ts'
+import type { Outbox } from '../../offline/outbox/outbox.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import { testOutbox } from '../../test-outbox.ts'
+import { toast } from '../../ui/toast.ts'
+import { EditJobForm } from './EditJobForm.tsx'
+import { withEdits } from './pending-edits.ts'
+import { employer, postedJob } from './test-jobs.ts'
+
+/** The job as the board has it, which takes no change to an older one. */
+let board: Job
+const updates = vi.fn<(body: Job) => void>()
+const call: Call = async (name, request) => {
+  if (name === 'job') return { status: true, data: board }
+  const { body } = request as { body: Job }
+  updates(body)
+  if (body.updatedAt !== board.updatedAt) throw refusalOf('job.stale')
+  board = { ...body, updatedAt: `${board.updatedAt} and later` }
+  return { status: true, acknowledged: true, data: board }
+}
+const later = vi.spyOn(toast, 'wait').mockReturnValue()
+vi.spyOn(toast, 'success').mockReturnValue()
+const onSaved = vi.fn()
+let outbox: Outbox
+
+beforeEach(() => {
+  for (const mock of [updates, later, onSaved]) mock.mockReset()
+  board = postedJob()
+  onlineManager.setOnline(false)
+  outbox = testOutbox({ call } as unknown as Api, employer)
+})
+afterEach(() => onlineManager.setOnline(true))
+
+const stored = postedJob()
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** The form as its page shows it. */
+function Form() {
+  const { job, refused } = withEdits(stored, useWaiting('edit-job'))
+  return <EditJobForm key={refused?.id} job={job} refused={refused} onSaved={onSaved} />
+}
+async function open() {
+  cleanup()
+  renderApp(<Form />, { viewer: employer, call, outbox })
+  await screen.findByRole('button', { name: 'Save changes' })
+}
+async function edit(name: string, value: string) {
+  await open()
+  fireEvent.change(field(name), { target: { value } })
+  const count = later.mock.calls.length
+  click('Save changes')
+  await waitFor(() => expect(later.mock.calls).toHaveLength(count + 1))
+}
+const isEmpty = () => waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+
+test('without a network changes are queued, and saved when it is back', async () => {
+  await edit('Location', 'Oslo')
+  expect(later).toHaveBeenCalledWith('Your changes will be sent', expect.any(String))
+  expect(onSaved).toHaveBeenCalledTimes(1)
+  expect(updates).not.toHaveBeenCalled()
+  onlineManager.setOnline(true)
+  await isEmpty()
+  expect(board.location).toBe('Oslo')
+})
+
+test('several edits and a status change are sent one after the other, and undo nothing of each other', async () => {
+  await edit('Location', 'Oslo')
+  await outbox.enqueue({ kind: 'job-status', payload: { job: stored, isOpen: false } })
+  await edit('Overview', 'Three ferries now.')
+  expect(field('Location').value).toBe('Oslo')
+  onlineManager.setOnline(true)
+  await isEmpty()
+  expect(board).toMatchObject({ location: 'Oslo', overview: 'Three ferries now.', jobStatus: false })
+})
+
+test('changes refused because the job was changed elsewhere wait for their writer, with both versions', async () => {
+  await edit('Overview', 'Mine.')
+  board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
+  cleanup()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  expect(board).toMatchObject({ location: 'Bergen', overview: stored.overview })
+
+  await open()
+  expect(field('Overview').value).toBe('Mine.')
+  expect(await screen.findByText('Someone changed this job meanwhile')).toBeTruthy()
+  click('Load it again')
+  await screen.findByText('Changed meanwhile: Location')
+  click('Keep what I typed')
+  fireEvent.change(field('Location'), { target: { value: 'Bergen' } })
+  click('Save changes')
+  await isEmpty()
+  expect(board).toMatchObject({ location: 'Bergen', overview: 'Mine.' })
+})
+
+test('who takes the newest version instead discards the refused changes', async () => {
+  await edit('Overview', 'Mine.')
+  board = { ...board, location: 'Bergen', updatedAt: 'elsewhere' }
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'attention' }]))
+  await open()
+  click('Load it again')
+  await screen.findByText('Changed meanwhile: Location')
+  click('Use the newest version')
+  expect(field('Location').value).toBe('Bergen')
+  await isEmpty()
+})

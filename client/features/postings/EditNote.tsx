@@ -1,0 +1,32 @@
+import { problemWords } from '../../messages/problem-words.ts'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { EditedJob } from './pending-edits.ts'
+
+/** On the page of one's own job: changes of it that the board does not have. */
+export function EditNote({ job, queued, refused }: EditedJob) {
+  if (refused) {
+    const isConflict = refused.trouble?.problem?.code === 'job.stale'
+    return (
+      <Notice
+        tone="bad"
+        icon="alert-triangle"
+        title="Your changes were not saved"
+        actions={
+          <LinkButton to="/dashboard/edit-job/$id" params={{ id: job._id }} variant="line" size="sm">
+            See your changes
+          </LinkButton>
+        }
+      >
+        {isConflict && <p>{problemWords['job.stale'].title}.</p>}
+      </Notice>
+    )
+  }
+  if (!queued) return null
+  return (
+    <Notice tone="wait" icon="clock" title="Your changes will be sent">
+      <WaitingTag record={queued} />
+    </Notice>
+  )
+}

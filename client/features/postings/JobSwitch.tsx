@@ -1,0 +1,21 @@
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import { Toggle } from '../../ui/Toggle.tsx'
+import styles from './PostedJobs.module.css'
+import { useJobStatus } from './use-job-status.ts'
+
+/** Opens and closes a job of one's own. */
+export function JobSwitch({ job }: { job: Job }) {
+  const { isOpen, isChanging, isKept, flip } = useJobStatus(job)
+  return (
+    <span className={styles['status']} aria-busy={isChanging}>
+      <Toggle label={`${job.position} is open`} checked={isOpen} onChange={flip}>
+        {isChanging ? 'Saving' : statusWords(isOpen, isKept)}
+      </Toggle>
+    </span>
+  )
+}
+
+function statusWords(isOpen: boolean, isKept: boolean): string {
+  const word = isOpen ? 'Open' : 'Closed'
+  return isKept ? `${word}, will be sent` : word
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { explain } from '../../messages/explain.ts'
+import { canDiscard } from '../../offline/outbox/outbox.rules.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { useOutbox } from '../../offline/outbox/OutboxProvider.tsx'
+import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { JobSwitch } from './JobSwitch.tsx'
+import { useEditedJob } from './pending-edits.ts'
+import { jobOfPosting } from './pending-posting.ts'
+import actions from './PostingActions.module.css'
+import styles from './PostedJobs.module.css'
+
+interface PendingPostingProps {
+  record: ActionRecord<'post-job'>
+}
+
+/** A row of My Jobs for a posting that the board does not have yet. */
+export function PendingPosting({ record }: PendingPostingProps) {
+  const { job } = useEditedJob(useMemo(() => jobOfPosting(record), [record]))
+  return (
+    <li className={styles['job']}>
+      <span className={styles['number']} />
+      <div>
+        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+          {job.position}
+        </Link>
+        <p className={styles['place']}>{job.location}</p>
+        <div className={styles['actions']}>
+          <PendingPostingActions record={record} variant="quiet" />
+        </div>
+      </div>
+      <div>
+        <WaitingTag record={record} />
+      </div>
+      <span />
+      {/* What the board has refused is mended or discarded first. */}
+      {record.status !== 'attention' && <JobSwitch job={job} />}
+    </li>
+  )
+}
+
+/** What employers do with a posting that the board does not have yet. */
+export function PendingPostingActions({ record, variant }: PendingPostingProps & { variant: 'quiet' | 'line' }) {
+  const outbox = useOutbox()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const position = record.payload.posting.position.trim()
+  // Once it has been tried the board may have it: what is changed then follows it.
+  const isOnlyHere = canDiscard(record)
+  const discard = () => {
+    outbox.discard(record.id).then(() => setAsking(false), setError)
+  }
+  return (
+    <div className={actions['actions']} data-variant={variant} role="group" aria-label={`Actions for ${position}`}>
+      <LinkButton
+        {...(isOnlyHere
+          ? { to: '/dashboard/add-job', search: { waiting: record.id } }
+          : { to: '/dashboard/edit-job/$id', params: { id: record.payload.jobId } })}
+        variant={variant}
+        size="sm"
+        leftSection={<Icon name="pencil" size="sm" />}
+        aria-label={`Edit ${position}`}
+      >
+        Edit
+      </LinkButton>
+      {isOnlyHere && (
+        <Button
+          variant={variant}
+          size="sm"
+          leftSection={<Icon name="trash" size="sm" />}
+          aria-haspopup="dialog"
+          aria-label={`Discard ${position}`}
+          onClick={() => setAsking(true)}
+        >
+          Discard
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        eyebrow={position}
+        title="Discard this posting?"
+        deed="Discard"
+        onConfirm={discard}
+        isSending={false}
+        trouble={error === null ? null : explain(error)}
+      >
+        It was not sent. It is deleted from this device.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { cleanPosting } from '../../../contract/jobs/job-change.rules.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+
+export interface EditedJob {
+  /** As it will be once everything on this device is sent. */
+  job: Job
+  /** The newest changes of it that are queued. */
+  queued: ActionRecord<'edit-job'> | undefined
+  /** The newest changes of it that the board has refused. */
+  refused: ActionRecord<'edit-job'> | undefined
+}
+
+/** A job with the changes that are queued for it on this device. Each change holds all its words: the newest counts. */
+export function withEdits(job: Job, edits: readonly ActionRecord<'edit-job'>[]): EditedJob {
+  const own = edits.filter(({ payload }) => payload.jobId === job._id)
+  const queued = own.findLast(({ status }) => status !== 'attention')
+  const refused = own.findLast(({ status }) => status === 'attention')
+  return { job: queued ? { ...job, ...cleanPosting(queued.payload.posting) } : job, queued, refused }
+}
+
+export function useEditedJob(job: Job): EditedJob {
+  const edits = useWaiting('edit-job')
+  return useMemo(() => withEdits(job, edits), [job, edits])
+}

@@ -1,0 +1,37 @@
+import { cleanPosting } from '../../../contract/jobs/job-change.rules.ts'
+import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+
+/** A posting that the board does not have yet, as the job it will be; the company as far as its record is known. */
+export function jobOfPosting(
+  { userId, email, createdAt, payload }: ActionRecord<'post-job'>,
+  user: User | null = null,
+): Job {
+  const writtenAt = new Date(createdAt).toISOString()
+  return {
+    _id: payload.jobId,
+    ...cleanPosting(payload.posting),
+    queries: [],
+    applicants: [],
+    recuiterId: userId,
+    jobPostedBy: email,
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    jobStatus: true,
+    companyName: user?.companyName ?? '',
+    employeeRange: user?.employeeRange ?? '',
+    founded: user?.founded ?? '',
+    companyEmail: user?.companyEmail ?? '',
+    companyLocation: user?.companyLocation ?? '',
+    companyWebsite: user?.companyWebsite ?? '',
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    closedAt: null,
+  }
+}
+
+/** The posting on this device that will be the job with this id. */
+export const usePendingPosting = (jobId: string): ActionRecord<'post-job'> | undefined =>
+  useWaiting('post-job').find(({ payload }) => payload.jobId === jobId)

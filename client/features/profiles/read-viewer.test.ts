@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { Api } from '../../api/client.ts'
+import { MAREN } from './test-user.ts'
+import { readViewer } from './read-viewer.ts'
+
+const boardWith = (answer: () => Promise<unknown>) => ({ call: vi.fn(answer) }) as unknown as Api
+
+test('somebody signed in is known by the provider’s address, also while their record has another one', async () => {
+  const api = boardWith(async () => ({ status: true, data: MAREN }))
+  expect(await readViewer(new QueryClient(), api, 'new@example.org')).toEqual({
+    email: 'new@example.org',
+    userId: MAREN._id,
+    role: MAREN.role,
+  })
+})
+
+test('without a registration the address alone is known', async () => {
+  const api = boardWith(async () => ({ data: { email: 'new@example.org' } }))
+  const viewer = { email: 'new@example.org', userId: '', role: '' }
+  expect(await readViewer(new QueryClient(), api, 'new@example.org')).toEqual(viewer)
+})

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usesEmbeddedAccounts } from '../session/auth-provider.ts'
+import { useSession, useViewer } from '../session/SessionProvider.tsx'
+import { verificationQuery } from '../session/verification.queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { explain } from './explain.ts'
+
+const EMBEDDED = "This board sends no mail: the link is in the server's log. Everything works without it."
+const NEEDED_FOR = 'You need it to post jobs, ask, reply and write messages.'
+const KEPT = 'What you wrote stays here.'
+
+interface VerificationNoticeProps {
+  /** What the board refuses until the address is verified: 'post a job'. Without it the notice only informs. */
+  to?: string
+  isEmbedded?: boolean
+}
+
+/** Says that the address is not verified yet, sends the mail again, and notices that its link was followed. */
+export function VerificationNotice({ to, isEmbedded = usesEmbeddedAccounts }: VerificationNoticeProps) {
+  const session = useSession()
+  const { email } = useViewer()
+  // The embedded accounts verify nothing: nothing is refused there.
+  const isWanted = !(isEmbedded && to !== undefined)
+  const query = verificationQuery(session, isWanted ? email : '')
+  const { data: isVerified, isFetching, refetch } = useQuery(query)
+  const [isSending, setSending] = useState(false)
+  if (isVerified !== false) return null
+
+  const sendAgain = async () => {
+    setSending(true)
+    const result = await session.sendVerification()
+    setSending(false)
+    if (!result.ok) return toast.error('No mail was sent', result.message)
+    toast.success('Sent again', isEmbedded ? "The link is in the server's log." : `Look for a mail to ${email}.`)
+  }
+  const lookAgain = async () => {
+    const { data, error } = await refetch()
+    if (data) return toast.success('Your email address is verified')
+    if (!error) return toast.info('Not verified yet', `Follow the link in the mail to ${email} first.`)
+    const { title, text } = explain(error)
+    toast.error(title, text)
+  }
+  return (
+    <Notice
+      tone={to === undefined ? 'calm' : 'wait'}
+      icon="mail"
+      title={to === undefined ? 'Your e-mail address is not verified yet' : `Verify your email address to ${to}`}
+      actions={
+        <>
+          <Button size="sm" loading={isSending} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+          {to !== undefined && (
+            <Button size="sm" variant="line" loading={isFetching} onClick={() => void lookAgain()}>
+              I followed the link
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isEmbedded ? EMBEDDED : `Follow the link we sent to ${email}. ${to === undefined ? NEEDED_FOR : KEPT}`}
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Delivery } from '../offline/outbox/delivery.ts'
+
+const words: Record<Exclude<Delivery, 'retrying'>, string> = {
+  sending: 'Sending',
+  'next-in-line': 'Next in line',
+  waiting: 'Waiting for a connection',
+  blocked: 'Log in to send',
+  failed: 'Not sent',
+}
+
+/** How far an action is, in a few words. */
+export const deliveryWords = (delivery: Delivery, attempts: number): string =>
+  delivery === 'retrying' ? `Still trying (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : words[delivery]

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DraftState } from '../offline/drafts/use-draft.ts'
+import type { Action, ActionOf } from '../offline/outbox/outbox.actions.ts'
+import type { Answers } from '../offline/outbox/outbox.operations.ts'
+import type { IdentifiedAction } from '../offline/outbox/memory-only.ts'
+import { useOutbox } from '../offline/outbox/OutboxProvider.tsx'
+import type { ActionKind } from '../offline/outbox/outbox.records.ts'
+import type { Outcome } from '../offline/outbox/outcome.ts'
+import { toast } from '../ui/toast.ts'
+import { explain, fieldIssues } from './explain.ts'
+import { keptWords } from './kept-words.ts'
+
+interface OutboxActionOptions {
+  /** Names the action as in 'Your question', which 'will be sent' or 'was not sent'. */
+  name: string
+  /** The draft of the form: it is deleted in the transaction that queues the action, and stored again with a refusal. */
+  draft?: Pick<DraftState, 'transfer' | 'forget'>
+  /** Empties the form once its value is stored elsewhere. */
+  clear?: () => void
+  /** For a form that can close while its component stays: whether it is open. */
+  isShown?: () => boolean
+  /** Whether the form goes from the page with a refusal: with the job that the board does not have any more. */
+  isFormGone?: (error: unknown) => boolean
+  /** The screen lists pending and failed actions itself: several may be under way, and a refused one stays in the list. */
+  listsPending?: boolean
+  /** Puts the value back into the form, with the reason beside it. */
+  showAgain: (error: unknown, action: Action) => void
+  /** Called when the board refused: what the page shows may be out of date. */
+  onRefused?: () => void
+}
+
+/**
+ * Submits a form through the outbox. A refused action leaves the outbox only when the form that wrote it shows its value
+ * again; after its writer has left the page it stays there, with its reason, and a toast says so.
+ */
+export function useOutboxAction(options: OutboxActionOptions) {
+  const outbox = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const underWay = useRef<string | null>(null)
+  const isMounted = useRef(false)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  const isShown = (): boolean => isMounted.current && (latest.current.isShown?.() ?? true)
+  const sayNotSent = (error: unknown): void => {
+    const { title, text } = explain(error)
+    // There are no fields to mark any more.
+    const [why = `${title}. ${text}`] = Object.values(fieldIssues(error))
+    toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to be sent”.`)
+  }
+
+  /** Answers null when it failed, or another one is under way. Never throws. */
+  async function submit<Kind extends ActionKind>(
+    action: ActionOf<Kind>,
+  ): Promise<Exclude<Outcome<Answers[Kind]>, { kind: 'refused' }> | null> {
+    const { draft, listsPending } = options
+    // A second click may come before the first has been drawn.
+    if (underWay.current !== null && !listsPending) return null
+    const identified = { ...action, id: action.id ?? crypto.randomUUID() }
+    underWay.current = identified.id
+    setSending(true)
+    const stored = draft?.transfer.begin() ?? null
+    let isQueued = false
+    const onCommitted = () => {
+      isQueued = true
+      draft?.transfer.end(true)
+      if (isMounted.current) latest.current.clear?.()
+    }
+    try {
+      const outcome = await outbox.submit(identified, { draft: stored, onCommitted })
+      if (outcome.kind === 'refused') {
+        if (isQueued) await onRefusal(outcome, identified as IdentifiedAction)
+        else await onFailure(outcome.error, identified as IdentifiedAction)
+        return null
+      }
+      if (!isQueued) {
+        // Sent by a device that could not store it.
+        draft?.transfer.end(false)
+        draft?.forget()
+        if (isMounted.current) latest.current.clear?.()
+      }
+      if (outcome.kind === 'kept' && !(listsPending && isShown())) {
+        const { title, text } = keptWords(latest.current.name, outcome.why)
+        toast.wait(title, text)
+      }
+      return outcome
+    } catch (error) {
+      // Once it is queued, it is sent, and the outbox says what becomes of it.
+      if (!isQueued) await onFailure(error, identified as IdentifiedAction)
+      return null
+    } finally {
+      release(identified.id)
+    }
+  }
+
+  /** From now on the form can be sent again. */
+  const release = (id: string): void => {
+    if (underWay.current !== id) return
+    underWay.current = null
+    if (isMounted.current) setSending(false)
+  }
+
+  const onRefusal = async (
+    { id, error }: Extract<Outcome, { kind: 'refused' }>,
+    action: IdentifiedAction,
+  ): Promise<void> => {
+    const { draft, clear, listsPending = false, isFormGone = () => false, showAgain, onRefused } = latest.current
+    onRefused?.()
+    if (isShown() && !listsPending && !isFormGone(error)) {
+      showAgain(error, action)
+      release(action.id)
+      const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack() ?? null)
+      // Tried once more in another tab meanwhile: it is on its way, not in the form.
+      if (!isTakenBack) clear?.()
+    } else if (!(listsPending && isShown())) sayNotSent(error)
+  }
+
+  /** What was neither stored nor sent. */
+  const onFailure = async (error: unknown, action: IdentifiedAction): Promise<void> => {
+    latest.current.draft?.transfer.end(false)
+    if (isShown()) return latest.current.showAgain(error, action)
+    sayNotSent(error)
+    await outbox.hold(action, error).catch(reportError)
+  }
+
+  return { submit, isSending }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { recordOf, type Action } from './outbox.actions.ts'
+import type { OutboxRecord, Trouble } from './outbox.records.ts'
+import type { Reach } from '../reachability.ts'
+import { deliveries } from './delivery.ts'
+import { IDA, apply, message } from './test-actions.ts'
+
+const NO_ANSWER: Trouble = { kind: 'FETCH_ERROR' }
+const REFUSED: Trouble = { kind: 'HTTP', status: 403 }
+const FAILED_TRY = { attempts: 1, nextAt: 1_000, trouble: NO_ANSWER }
+
+/** These actions as the outbox holds them, and how far each is, in their order. */
+function statesOf(actions: [Action, Partial<OutboxRecord>?][], reach: Reach = 'online') {
+  const records = actions.map(
+    ([action, fields], place) =>
+      ({ ...recordOf(IDA, action, { id: `id-${place}`, now: 0 }), seq: place, ...fields }) as OutboxRecord,
+  )
+  const states = deliveries(records, reach)
+  return records.map(({ id }) => states.get(id))
+}
+
+test('one of each lane is being sent, the others are next in line', () => {
+  expect(statesOf([[message('one'), { status: 'sending', attempts: 1 }], [message('two')], [apply()]])).toEqual([
+    'sending',
+    'next-in-line',
+    'sending',
+  ])
+})
+
+test('behind a message that failed and is tried again nothing is being sent', () => {
+  expect(statesOf([[message('one'), FAILED_TRY], [message('two')], [message('three')]])).toEqual([
+    'retrying',
+    'next-in-line',
+    'next-in-line',
+  ])
+})
+
+test('while the server answers nothing, the other lanes wait for a connection as well', () => {
+  expect(statesOf([[message('one'), FAILED_TRY], [apply()]])).toEqual(['retrying', 'waiting'])
+  const busy = { ...FAILED_TRY, trouble: { kind: 'HTTP', status: 503 } } as const
+  expect(statesOf([[message('one'), busy], [apply()]])).toEqual(['retrying', 'sending'])
+})
+
+test('a lane that waits for the sign-in of its sender is blocked', () => {
+  expect(statesOf([[message('one'), { status: 'held', trouble: { kind: 'SIGN_IN' } }], [message('two')]])).toEqual([
+    'blocked',
+    'next-in-line',
+  ])
+})
+
+test('what was held and never sent is sent anew, not tried again', () => {
+  expect(statesOf([[message('one'), { trouble: { kind: 'SIGN_IN' } }]])).toEqual(['sending'])
+})
+
+test('a refused action has failed and holds nothing up', () => {
+  expect(statesOf([[message('one'), { status: 'attention', trouble: REFUSED }], [message('two')]])).toEqual([
+    'failed',
+    'sending',
+  ])
+})
+
+test('without a network everything that can be sent waits for one', () => {
+  expect(
+    statesOf(
+      [
+        [message('one'), FAILED_TRY],
+        [message('two')],
+        [apply('j1'), { status: 'attention', trouble: REFUSED }],
+        [apply('j2'), { status: 'held' }],
+      ],
+      'offline',
+    ),
+  ).toEqual(['waiting', 'waiting', 'failed', 'blocked'])
+})
+
+test('behind a portal nothing new is being sent', () => {
+  expect(statesOf([[message('one')], [apply(), FAILED_TRY]], 'unreachable')).toEqual(['waiting', 'retrying'])
+})

@@ -1,0 +1,30 @@
+import type { Reach } from '../reachability.ts'
+import type { OutboxRecord } from './outbox.records.ts'
+import { laneHeads, leavesOthersUnsent } from './outbox.rules.ts'
+
+/**
+ * How far an action is, as its writer is told. waiting: for a connection. retrying: tried, without an answer yet.
+ * blocked: until its sender logs in. failed: refused for good.
+ */
+export type Delivery = 'sending' | 'next-in-line' | 'waiting' | 'retrying' | 'blocked' | 'failed'
+
+/** The state of each record by its id, derived from the whole outbox: a record goes after those before it in its lane. */
+export function deliveries(records: readonly OutboxRecord[], reach: Reach): ReadonlyMap<string, Delivery> {
+  const isOnline = reach !== 'offline'
+  const heads = new Set(laneHeads(records))
+  const isUnanswered = records.some(
+    ({ status, attempts, trouble }) =>
+      status === 'queued' && attempts > 0 && trouble !== undefined && leavesOthersUnsent(trouble),
+  )
+  const stateOf = (record: OutboxRecord): Delivery => {
+    const { status, attempts, trouble } = record
+    if (status === 'attention') return 'failed'
+    if (!heads.has(record)) return isOnline ? 'next-in-line' : 'waiting'
+    if (status === 'held') return 'blocked'
+    if (!isOnline) return 'waiting'
+    if (trouble && attempts > 0) return 'retrying'
+    // While the board is not reached, what has not been tried is not tried either.
+    return status === 'queued' && (isUnanswered || reach !== 'online') ? 'waiting' : 'sending'
+  }
+  return new Map(records.map((record) => [record.id, stateOf(record)]))
+}

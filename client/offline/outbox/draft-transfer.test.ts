@@ -1,0 +1,107 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { createDevice, type Device } from '../database.ts'
+import { createDraftStore } from '../drafts/draft-store.ts'
+import { createLastMoment } from '../drafts/last-moment.ts'
+import { createOutboxStore } from './outbox.store.ts'
+import { IDA, ask } from './test-actions.ts'
+
+const NAME = 'question:j1'
+
+function open(onDevice: Device = createDevice(`transfer-${crypto.randomUUID()}`)) {
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } as unknown as Storage
+  const drafts = createDraftStore({
+    device: onDevice,
+    lastMoment: createLastMoment(storage),
+    mayKeep: () => true,
+    now: Date.now,
+    onTrouble: () => undefined,
+  })
+  const onKept = vi.fn<(isKept: boolean) => void>()
+  const draft = drafts.open(IDA.email, NAME, onKept)
+  const outbox = createOutboxStore(onDevice)
+  const stored = async () => ({
+    drafts: await onDevice.read(['drafts'], async (tx) =>
+      (await tx.objectStore('drafts').getAll()).map(({ value }) => value),
+    ),
+    actions: (await outbox.of(IDA.userId)).records.map(({ status }) => status),
+  })
+  const typed = async (text: string) => {
+    onKept.mockClear()
+    draft.keep(text)
+    draft.flush()
+    await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(true))
+  }
+  return { draft, outbox, stored, typed }
+}
+const made = { id: 'a', now: 1 }
+
+test('the draft goes in the transaction that queues its action', async () => {
+  const { draft, outbox, stored, typed } = open()
+  await typed('Why?')
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer() })
+  // One transaction: whatever ends the page leaves the text in one of the two places.
+  expect(transactions.mock.calls.map(([stores]) => stores)).toEqual([['actions', 'drafts']])
+  draft.endTransfer(true)
+  expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })
+  transactions.mockRestore()
+})
+
+test('a device without room keeps the draft', async () => {
+  const { draft, outbox, stored, typed } = open()
+  await typed('Why?')
+  const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  })
+  await expect(outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer() })).rejects.toThrow('No room.')
+  adding.mockRestore()
+  draft.endTransfer(false)
+  expect(await stored()).toEqual({ drafts: ['Why?'], actions: [] })
+})
+
+test('a form that is emptied while its text is being queued deletes nothing', async () => {
+  const { draft, stored, typed } = open()
+  await typed('Why?')
+  draft.beginTransfer()
+  draft.drop()
+  expect((await stored()).drafts).toEqual(['Why?'])
+  draft.endTransfer(false)
+  expect((await stored()).drafts).toEqual(['Why?'])
+})
+
+test('what is typed meanwhile is the next draft', async () => {
+  const { draft, outbox, stored, typed } = open()
+  await typed('First')
+  const key = draft.beginTransfer()
+  draft.keep('Second')
+  draft.flush()
+  expect((await stored()).drafts).toEqual(['First'])
+  await outbox.enqueue(IDA, ask('First'), { ...made, draft: key })
+  draft.endTransfer(true)
+  await vi.waitFor(async () => expect((await stored()).drafts).toEqual(['Second']))
+})
+
+test('a draft that another tab has written since stays', async () => {
+  const { draft, outbox, stored, typed } = open()
+  await typed('Why?')
+  const key = draft.beginTransfer()
+  await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: key && { ...key, changedAt: '2020-01-01T00:00:00.000Z' } })
+  expect((await stored()).drafts).toEqual(['Why?'])
+})
+
+test('a refused action becomes a draft again, in one transaction; one that is on its way does not', async () => {
+  const { draft, outbox, stored } = open()
+  draft.keep('Why?')
+  await outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer() })
+  draft.endTransfer(true)
+  expect(await outbox.takeBack('a', draft.recordOf('Why?'))).toBe(false)
+  expect(await stored()).toEqual({ drafts: [], actions: ['queued'] })
+  const [record] = (await outbox.of(IDA.userId)).records
+  await outbox.begin(record!.seq)
+  await outbox.fail(record!, { status: 'attention', trouble: { kind: 'HTTP', status: 400 } })
+  expect(await outbox.takeBack('a', draft.recordOf('Why?'))).toBe(true)
+  expect(await stored()).toEqual({ drafts: ['Why?'], actions: [] })
+  draft.drop()
+  await vi.waitFor(async () => expect((await stored()).drafts).toEqual([]))
+})

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useReach } from '../reading/ReadingProvider.tsx'
+import { deliveries, type Delivery } from './delivery.ts'
+import { useOutboxRecords } from './OutboxProvider.tsx'
+
+/** How far each of the viewer's actions on this device is, by its id. */
+export function useDeliveries(): ReadonlyMap<string, Delivery> {
+  const records = useOutboxRecords()
+  const reach = useReach()
+  return useMemo(() => deliveries(records, reach), [records, reach])
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../api/ApiProvider.tsx'
+import { BackToJobs } from '../features/jobs/BackToJobs.tsx'
+import { JobDetails } from '../features/jobs/JobDetails.tsx'
+import { JobHead } from '../features/jobs/JobHead.tsx'
+import { EditNote } from '../features/postings/EditNote.tsx'
+import { JobSwitch } from '../features/postings/JobSwitch.tsx'
+import { PendingPostingActions } from '../features/postings/PendingPosting.tsx'
+import { useEditedJob } from '../features/postings/pending-edits.ts'
+import { jobOfPosting } from '../features/postings/pending-posting.ts'
+import { ownRecordQuery, userOf } from '../features/profiles/user.queries.ts'
+import type { ActionRecord } from '../offline/outbox/outbox.records.ts'
+import { WaitingTag } from '../offline/outbox/WaitingTag.tsx'
+import { useViewer } from '../session/SessionProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { classes } from '../ui/classes.ts'
+import layout from '../ui/layout.module.css'
+import styles from './job-page.module.css'
+
+/** The page of a job that its employer has posted and that the board does not have yet. */
+export function PendingPostingPage({ record }: { record: ActionRecord<'post-job'> }) {
+  const user = userOf(useQuery(ownRecordQuery(useApi(), useViewer())).data)
+  const edited = useEditedJob(useMemo(() => jobOfPosting(record, user), [record, user]))
+  const { job } = edited
+  return (
+    <main>
+      <title>{`${job.position} · Foothold`}</title>
+      <JobHead job={job} applicantCount={null} back={<BackToJobs />} actions={null} />
+      <div className={classes(layout['wrap'], styles['standing'])}>
+        <Notice tone="wait" icon="clock" title="Only you can see this job">
+          <p>It is on this device and not on the board yet.</p>
+          <WaitingTag record={record} />
+        </Notice>
+        <EditNote {...edited} />
+        {record.status !== 'attention' && <JobSwitch job={job} />}
+        <PendingPostingActions record={record} variant="line" />
+      </div>
+      <JobDetails job={job} questions={null} />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, Navigate, createFileRoute } from '@tanstack/react-router'
+import { AuthPage } from '../features/auth/AuthPage.tsx'
+import { LoginAgainForm } from '../features/auth/LoginAgainForm.tsx'
+import { destinationOf, readFrom } from '../features/auth/destination.ts'
+import { useAuthState } from '../session/SessionProvider.tsx'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+
+export const Route = createFileRoute('/login-again')({ validateSearch: readFrom, component: LoginAgainPage })
+
+/** For somebody who is signed in, and whose sign-in the server refuses. Everybody else logs in the usual way. */
+function LoginAgainPage() {
+  const search = Route.useSearch()
+  const { viewer, isLoading } = useAuthState()
+  if (isLoading) return <LoadingScreen />
+  if (!viewer.email) return <Navigate to="/login" search={search} replace />
+  const destination = destinationOf(search.from)
+  return (
+    <AuthPage title="Log in again" scene="workshop" words="Good work starts with somewhere to stand.">
+      <title>Log in again · Foothold</title>
+      <p>Log in to send what&apos;s waiting on this device. Your drafts and saved pages stay.</p>
+      <LoginAgainForm email={viewer.email} destination={destination} />
+      <p>
+        <Link to={destination}>Not now</Link>
+      </p>
+    </AuthPage>
+  )
+}

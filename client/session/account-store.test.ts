@@ -1,0 +1,164 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createRequire } from 'node:module'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as FirebaseApp from 'firebase/app'
+import type * as FirebaseAuth from 'firebase/auth'
+import type { Auth } from 'firebase/auth'
+import { createAccountStore } from './account-store.ts'
+
+// Firebase as browsers run it: its build for Node.js has no IndexedDB.
+const ofFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/auth'))
+const { initializeApp, deleteApp } = ofFirebase('firebase/app') as typeof FirebaseApp
+const folder = ofFirebase.resolve('@firebase/auth/package.json').replace('package.json', '')
+const { initializeAuth, indexedDBLocalPersistence, signOut } = ofFirebase(
+  `${folder}dist/browser-cjs/index.js`,
+) as typeof FirebaseAuth
+
+const API_KEY = 'demo'
+const KEY = `firebase:authUser:${API_KEY}:[DEFAULT]`
+const NO_ROOM = new DOMException('There is no room.', 'QuotaExceededError')
+const account = (email: string) => ({
+  uid: `uid of ${email}`,
+  email,
+  emailVerified: false,
+  isAnonymous: false,
+  providerData: [],
+  stsTokenManager: { refreshToken: 'refresh', accessToken: 'access', expirationTime: Date.now() + 3_600_000 },
+  createdAt: '1',
+  lastLoginAt: '1',
+  apiKey: API_KEY,
+  appName: '[DEFAULT]',
+})
+const MAREN = account('maren.holt@example.org')
+
+/** What Firebase's own persistence does, by its private names. */
+interface OwnPersistence {
+  _get: (key: string) => Promise<{ email: string } | null>
+  _set: (key: string, value: unknown) => Promise<void>
+  _remove: (key: string) => Promise<void>
+}
+const own = new (indexedDBLocalPersistence as unknown as new () => OwnPersistence)()
+
+/** What Firebase's own persistence finds, and what it leaves. */
+const stored = async () => (await own._get(KEY))?.email ?? null
+const leave = (value: typeof MAREN | null) => (value ? own._set(KEY, value) : own._remove(KEY))
+
+/** A start of the app, with a network that reaches nothing. */
+function start() {
+  const onTrouble = vi.fn<(error: unknown) => void>()
+  const store = createAccountStore(onTrouble)
+  const app = initializeApp({ apiKey: API_KEY })
+  const auth: Auth = initializeAuth(app, { persistence: store.persistence })
+  running.push(() => deleteApp(app))
+  return { auth, store, onTrouble, email: () => auth.currentUser?.email ?? null }
+}
+const running: (() => Promise<void>)[] = []
+
+/** No store does this, until the test ends. */
+const refuse = (what: 'put' | 'delete' | 'get') =>
+  vi.spyOn(IDBObjectStore.prototype, what).mockImplementation(() => {
+    throw NO_ROOM
+  })
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await leave(null)
+  return async () => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    await Promise.all(running.splice(0).map((stop) => stop()))
+  }
+})
+
+test('an account that Firebase has stored itself is read, and one that is stored here is read by Firebase', async () => {
+  await leave(MAREN)
+  const { auth, store, email } = start()
+  await auth.authStateReady()
+  expect(email()).toBeNull()
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe(MAREN.email)
+  expect(await stored()).toBe(MAREN.email)
+  await signOut(auth)
+  expect(await stored()).toBeNull()
+  expect(store.isSaved()).toBe(true)
+})
+
+test('nobody is signed in where the store can be read and written and is empty', async () => {
+  const { auth, store, onTrouble } = start()
+  await auth.authStateReady()
+  expect(await store.read()).toBe('none')
+  expect(onTrouble).not.toHaveBeenCalledWith(expect.anything())
+})
+
+test('an empty store that takes nothing says nothing', async () => {
+  const { auth, store, onTrouble } = start()
+  await auth.authStateReady()
+  refuse('put')
+  expect(await store.read()).toBe('unknown')
+  expect(onTrouble).toHaveBeenCalledWith(NO_ROOM)
+})
+
+test('an account in a store that takes nothing is signed in, and stays there', async () => {
+  await leave(MAREN)
+  const { auth, store, email, onTrouble } = start()
+  await auth.authStateReady()
+  refuse('put')
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe(MAREN.email)
+  expect(onTrouble).toHaveBeenCalledWith(NO_ROOM)
+  vi.restoreAllMocks()
+  expect(await stored()).toBe(MAREN.email)
+})
+
+test('an account in a store that cannot be read stays there, and is signed in once it can', async () => {
+  await leave(MAREN)
+  const { auth, store, email } = start()
+  await auth.authStateReady()
+  refuse('get')
+  expect(await store.read()).toBe('unknown')
+  expect(email()).toBeNull()
+  vi.restoreAllMocks()
+  expect(await stored()).toBe(MAREN.email)
+  expect(await store.read()).toBe('account')
+  expect(email()).toBe(MAREN.email)
+})
+
+test('a sign-out that the store does not take counts for this page', async () => {
+  await leave(MAREN)
+  const { auth, store, email } = start()
+  await auth.authStateReady()
+  await store.read()
+  refuse('delete')
+  await signOut(auth)
+  expect(email()).toBeNull()
+  expect(store.isSaved()).toBe(false)
+  expect(await store.read()).not.toBe('account')
+})
+
+test('a sign-out in another tab is heard of, once the store is empty', async () => {
+  await leave(MAREN)
+  const [here, there] = [start(), createAccountStore(() => undefined)]
+  await here.auth.authStateReady()
+  await here.store.read()
+  const other = new (
+    there.persistence as unknown as new () => OwnPersistence & {
+      _addListener: (key: string, listener: () => Promise<void>) => void
+    }
+  )()
+  other._addListener(KEY, async () => undefined)
+  await there.read()
+  await other._remove(KEY)
+  await vi.waitFor(() => expect(here.email()).toBeNull())
+})
+
+test('a database without its store is made anew', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1)
+    opening.addEventListener('success', () => resolve(opening.result.close()))
+  })
+  const { auth, store } = start()
+  await auth.authStateReady()
+  expect(await store.read()).toBe('none')
+})
