@@ -9,6 +9,10 @@ const fuzz = (name: string, actions: string) => ({
   actions: Number(env[`${name}_ACTIONS`] ?? actions),
 })
 
+const isByHand = env['FUZZ_ACTIONS'] !== undefined || env['FUZZ_SEED'] !== undefined
+/** The short form is the same each time, so that what fails it is the change; a run by hand has a seed of its own. */
+const journeys = { ...(isByHand ? fuzz('FUZZ', '12') : { seed: 917_536, actions: 12 }), isByHand }
+
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
  * `e2e` the built product and a browser for each worker. What they write goes to the system's temporary folder.
@@ -61,6 +65,7 @@ export default defineConfig({
             chromium: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
             pictures: env['E2E_PICTURES'] ?? '',
             fuzz: fuzz('FUZZ', '300'),
+            journeys,
           },
         },
       },

@@ -67,7 +67,7 @@ test('a question asked without a network waits on the page, and arrives once the
   await question.fill('Is the boat heated?')
   await phone.offline(true)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByText('Will be sent', { exact: true }).waitFor()
+  await page.getByText('Waiting for a connection', { exact: true }).waitFor()
   expect(await question.inputValue()).toBe('')
   await phone.offline(false)
   await page.getByRole('article').filter({ hasText: 'Is the boat heated?' }).waitFor()

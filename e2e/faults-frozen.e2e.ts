@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { deviceOutbox } from './fixtures/device-outbox.ts'
+import { composer, offlineScene, send } from './fixtures/offline-scene.ts'
+
+/** How much faster the time of the other tab goes: 30 s without a heartbeat are 3 s then. By hand they are 30 s. */
+const HASTE = inject('journeys').isByHand ? 1 : 10
+
+/** In the page, before the app: its clock and its intervals go faster. */
+function hasten(times: number): void {
+  const [now, start, interval] = [Date.now.bind(Date), Date.now(), window.setInterval.bind(window)]
+  Date.now = () => start + (now() - start) * times
+  window.setInterval = ((work: () => void, milliseconds = 0) =>
+    interval(work, milliseconds / times)) as unknown as typeof window.setInterval
+}
+
+/** Ways to stop everything that a page does; each answers how it goes on. */
+const STOPS = {
+  async 'stopped by the debugger'(tools: CDPSession) {
+    const paused = new Promise((resolve) => void tools.once('Debugger.paused', resolve))
+    await tools.send('Debugger.enable')
+    await tools.send('Debugger.pause')
+    await paused
+    return async () => void (await tools.send('Debugger.disable'))
+  },
+  async 'frozen by the browser'(tools: CDPSession) {
+    await tools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    return async () => void (await tools.send('Page.setWebLifecycleState', { state: 'active' }))
+  },
+}
+
+const isQueueEmpty = async (page: Page) => (await deviceOutbox(page)).records.length === 0
+
+test.each(Object.entries(STOPS))(
+  'a page %s in the middle of sending holds nobody up for longer than 30 s, and sends nothing twice afterwards',
+  async (_name, stop) => {
+    const { board, page, context, openMessages, arrived } = await offlineScene()
+    const other = await context.newPage()
+    await other.addInitScript(hasten, HASTE)
+    await openMessages(other)
+
+    // It holds the lock: the board has its message, and the answer is still to come.
+    board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'hanging' : 'none'))
+    await send(page, 'on its way')
+    expect(await arrived(1)).toEqual(['on its way'])
+    const goOn = await stop(await context.newCDPSession(page))
+    board.befall(() => 'none')
+    const isHeld = () =>
+      other.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
+    expect(await isHeld()).toContain('outbox-replay')
+
+    await send(other, 'behind it')
+    await expect.poll(() => arrived(2), { timeout: 60_000 }).toEqual(['on its way', 'behind it'])
+    await goOn()
+    // The answer that the stopped page waited for is lost now.
+    board.down()
+    board.down(false)
+    await composer(page).fill('after it')
+    await composer(page).press('Enter')
+    expect(await arrived(3)).toEqual(['on its way', 'behind it', 'after it'])
+    await expect.poll(() => isQueueEmpty(other), { timeout: 60_000 }).toBe(true)
+    expect(await arrived(3)).toEqual(['on its way', 'behind it', 'after it'])
+  },
+  120_000,
+)

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { becomes } from './fixtures/becomes.ts'
+import { fillDisk } from './fixtures/full-disk.ts'
+import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
+import { journeyScene, type Device, type JourneyScene } from './fixtures/journey-scene.ts'
+
+const PATIENCE = { timeout: 30_000, interval: 300 }
+
+/** Writes a text; answers whether it was sent, or else said not to be kept with the text still in its form. */
+async function outcomeOf({ truth }: JourneyScene, page: Page, form: TextForm, text: string): Promise<string> {
+  const field = form.field(page).first()
+  await field.fill(text)
+  await form.complete?.(page)
+  await form.submit(page)
+  const isSent = async () => form.onBoard(await truth()).includes(text)
+  const isSaid = () =>
+    page
+      .getByText(/no room|device is full|not kept/iu)
+      .first()
+      .isVisible()
+  let outcome = ''
+  const look = async () => {
+    if (await form.isBusy(page)) return (outcome = 'busy')
+    const stands = (await field.inputValue()) === text
+    if (await isSent()) return (outcome = 'sent')
+    return (outcome = stands && (await isSaid()) ? 'given back' : `neither: ${stands ? 'in its form' : 'gone'}`)
+  }
+  await becomes(async () => ['sent', 'given back'].includes(await look()), PATIENCE)
+  return outcome
+}
+
+const openForm = async (device: Device, form: TextForm): Promise<Page> => {
+  const [page = await device.openTab()] = device.tabs
+  await device.open(page, form.path)
+  await form.field(page).first().waitFor()
+  return page
+}
+
+test('a device whose browser has no room left loses nothing that is written, and nobody is signed out', async () => {
+  const scene = await journeyScene()
+  const forms = formsOf(scene)
+  const [message, question] = [forms.candidate[0]!, forms.candidate.at(-1)!]
+  const posting = forms.employer.find(({ kind }) => kind === 'posting')!
+  for (const [device, written] of [
+    [scene.candidate, [message, question]],
+    [scene.employer, [posting]],
+  ] as const) {
+    const page = await openForm(device, written[0])
+    const disk = await fillDisk(page)
+    expect(disk.refusal).toBe('QuotaExceededError')
+    const outcomes: string[] = []
+    for (const form of written) {
+      await openForm(device, form)
+      outcomes.push(`${form.kind}: ${await outcomeOf(scene, page, form, `${form.kind} 1`)}`)
+      device.board.down()
+      outcomes.push(`${form.kind}, board down: ${await outcomeOf(scene, page, form, `${form.kind} 2`)}`)
+      device.board.down(false)
+      await page.reload()
+      await page.getByRole('main').first().waitFor()
+      expect(await device.isSignedOut(page), 'signed out').toBe(false)
+    }
+    expect(outcomes).toEqual(written.flatMap(({ kind }) => [`${kind}: sent`, `${kind}, board down: given back`]))
+    await disk.free()
+    for (const form of written) {
+      await openForm(device, form)
+      expect(await outcomeOf(scene, page, form, `${form.kind} 3`)).toBe('sent')
+    }
+  }
+}, 240_000)

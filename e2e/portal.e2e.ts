@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keptOnDevice } from './fixtures/cut-off.ts'
+import { composer, offlineScene, send, waits, workerOfOwn } from './fixtures/offline-scene.ts'
+import { PORTAL_ANSWERS } from './fixtures/portal.ts'
+
+const mark = (page: Page) => page.getByRole('banner')
+/** In minutes: long enough for every pause between two questions to have become its longest. */
+const BEHIND_PORTAL = 10
+/** How long what waits may take once the way is open, on a busy machine, in milliseconds. */
+const AT_ONCE_MS = 10_000
+
+test.each(PORTAL_ANSWERS)(
+  'behind a portal that answers with a %s the jobs are read from the device, and a message goes once the way is open',
+  async (portal) => {
+    const { board, job, page, screen, openMessages, arrived } = await offlineScene()
+    screen.expectProblem(/hotspot|Content security policy/u)
+    await keptOnDevice(page, 'board-jobs')
+    await page.clock.install()
+    board.befall(() => portal)
+    await page.goto('/jobs')
+    await page.getByRole('link', { name: `Details: ${job.position}` }).waitFor()
+    await mark(page).getByText('Board not reached').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.goto(`/job-details/${job._id}`)
+    await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+
+    await openMessages(page)
+    await send(page, 'from behind the portal')
+    await waits(page, 1)
+    for (let minute = 0; minute < BEHIND_PORTAL; minute += 1) await page.clock.fastForward('01:00')
+    await mark(page).getByText('Board not reached, 1 waiting').waitFor()
+    expect(await composer(page).inputValue()).toBe('')
+
+    board.befall(() => 'none')
+    const openedAt = Date.now()
+    expect(await arrived(1)).toEqual(['from behind the portal'])
+    expect(Date.now() - openedAt).toBeLessThan(AT_ONCE_MS)
+    await waits(page, 0)
+    await mark(page).getByText('Online').waitFor()
+  },
+)
+
+test('behind a portal that answers for the accounts too, nobody is asked to sign in again', async () => {
+  const { board, page, openMessages, arrived } = await offlineScene()
+  board.befall(() => 'page')
+  // Anew, so that the provider confirms the session; its token has run out meanwhile.
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+  await openMessages(page)
+  await send(page, 'with a token that had run out')
+  await waits(page, 1)
+  await mark(page).getByText('Board not reached, 1 waiting').waitFor()
+  expect(page.url()).toContain('/dashboard/messages')
+  board.befall(() => 'none')
+  expect(await arrived(1)).toEqual(['with a token that had run out'])
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+})
+
+test('a worker that is woken behind a portal keeps what waits, and sends it when it is woken again', async () => {
+  const { board, page, context, openMessages, arrived } = await offlineScene()
+  const worker = await workerOfOwn(context, board.origin)
+  board.befall(() => 'filter')
+  await send(page, 'left to the worker')
+  await waits(page, 1)
+  await page.close()
+  const tries = board.writes().length
+  await worker.wake()
+  await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(tries)
+  board.befall(() => 'none')
+  await worker.wake()
+  expect(await arrived(1)).toEqual(['left to the worker'])
+  await waits(await openMessages(), 0)
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { ConversationSummary } from '../contract/chat/chat.schema.ts'
+import type { Job } from '../contract/jobs/job.schema.ts'
+import { faultyBoard } from './fixtures/faulty-board.ts'
+import { anEmployer, freshPosition, postJob, write } from './fixtures/neighbours.ts'
+import { offlineScene, send } from './fixtures/offline-scene.ts'
+import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+import { workerInCharge } from './fixtures/worker.ts'
+
+const POLLING = { timeout: 30_000, interval: 400 }
+
+test('behind a message without an answer the next one is next in line, in the conversation and in the inbox', async () => {
+  const { board, page, arrived } = await offlineScene()
+  board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'server.error' : 'none'))
+  const messages = page.getByRole('region', { name: /^Messages with/u })
+  await send(page, 'one')
+  await messages.getByText(/^Still trying/u).waitFor()
+  await send(page, 'two')
+  await messages.getByText('Next in line', { exact: true }).waitFor()
+  expect(await messages.getByText('Sending', { exact: true }).count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Conversations' }).getByText('Next in line · ').waitFor()
+  board.befall(() => 'none')
+  expect(await arrived(2)).toEqual(['one', 'two'])
+})
+
+test('a conversation read without a network is read after a reload, and on the board once it is back', async () => {
+  const { board, employer, candidate, page, screen } = await offlineScene()
+  const unread = async () => {
+    const list = await candidate.call<{ conversations: ConversationSummary[] }>('GET', '/conversations')
+    return list.conversations[0]?.unread
+  }
+  await expect.poll(unread, POLLING).toBe(0)
+  await page.goto('/dashboard/messages')
+  await page.getByText('Choose a conversation.').waitFor()
+  // The news are on the device, and not read: they come to the list, and to the conversation beside a hidden mark.
+  board.befall(({ path }) => (path.includes('read-marks') ? 'cut' : 'none'))
+  await write(employer, candidate, 'Are you coming?')
+  await page.goto(`/dashboard/messages?with=${employer.user._id}`)
+  await page
+    .getByRole('region', { name: /^Messages with/u })
+    .getByText('Are you coming?')
+    .waitFor()
+  await page
+    .getByText(/\d+ unread/u)
+    .first()
+    .waitFor({ state: 'detached' })
+  board.down()
+  await screen.offline(true)
+  await page.reload()
+  await page
+    .getByRole('region', { name: /^Messages with/u })
+    .getByText('Are you coming?')
+    .waitFor()
+  expect(await page.getByText(/\d+ unread/u).count()).toBe(0)
+  expect(await unread()).toBe(1)
+  board.befall(() => 'none')
+  board.down(false)
+  await screen.offline(false)
+  await expect.poll(unread, POLLING).toBe(0)
+})
+
+test('an application that was not sent is withdrawn from its page, and never reaches the board', async () => {
+  const { board, job, page, screen } = await offlineScene()
+  await page.goto(`/job-details/${job._id}`)
+  await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
+  await screen.offline(true)
+  board.down()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByText('Your application will be sent').first().waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByText('Application withdrawn').waitFor()
+  board.down(false)
+  await screen.offline(false)
+  await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
+  expect(board.writes().filter((path) => /apply|withdraw/u.test(path))).toEqual([])
+})
+
+test('an employer edits, posts and closes without a network, and the board has all of it afterwards', async () => {
+  const [board, employer] = await Promise.all([faultyBoard(), anEmployer()])
+  const job = await postJob(employer)
+  const screen = await openDesktop({ baseURL: board.origin, storageState: await signedIn(employer, board.origin) })
+  screen.expectProblem(/Failed to load resource|net::ERR_|failed: |serviceWorker|Failed to fetch/u)
+  const { page } = screen
+  await screen.open('/dashboard/my-posted-jobs')
+  await page.getByRole('link', { name: `Edit ${job.position}` }).click()
+  await page.getByLabel('Overview').waitFor()
+  await workerInCharge(page)
+  board.down()
+  await screen.offline(true)
+
+  await page.getByLabel('Overview').fill('Three ferries now.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Your changes will be sent').first().waitFor()
+  await page.getByText('Three ferries now.').waitFor()
+
+  const position = freshPosition()
+  await page.goto('/dashboard/add-job')
+  await page.getByLabel('Position').fill(position)
+  await page.getByLabel('Location').fill('Bergen')
+  await page.getByLabel('Overview').fill('A new boat.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.goto('/dashboard/my-posted-jobs')
+  await page.getByRole('switch', { name: `${position} is open` }).click()
+  await page.getByRole('link', { name: position, exact: true }).click()
+  await page.getByText('Only you can see this job').waitFor()
+  await page.getByText('Closed, will be sent').waitFor()
+  expect(board.writes()).toEqual([])
+
+  board.down(false)
+  await screen.offline(false)
+  const posted = () => employer.call<Job[]>('GET', `/posted-jobs/${employer.user._id}`)
+  const states = async () => (await posted()).map(({ overview, jobStatus }) => ({ overview, jobStatus }))
+  await expect.poll(states, POLLING).toEqual(
+    expect.arrayContaining([
+      { overview: 'A new boat.', jobStatus: false },
+      { overview: 'Three ferries now.', jobStatus: true },
+    ]),
+  )
+  expect(await posted()).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keptOnDevice } from './fixtures/cut-off.ts'
+import { anEmployer, postJob } from './fixtures/neighbours.ts'
+import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
+
+/** Jobs of the first page. */
+const PAGE = 30
+/** How far a place may move, in pixels: less than a card. */
+const STILL = 20
+
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const card = (page: Page, position: string) => page.getByRole('heading', { level: 2, name: position })
+const placeOf = async (page: Page, position: string) => (await card(page, position).boundingBox())?.y ?? Number.NaN
+
+/** A phone that has read as far as the second page of the list. */
+async function readOn() {
+  const employer = await anEmployer()
+  const newest = await postJob(employer)
+  const phone = await openPhone()
+  const { page } = phone
+  await phone.open('/jobs')
+  await card(page, newest.position).waitFor()
+  await cards(page)
+    .nth(PAGE - 1)
+    .scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count(), { timeout: PATIENCE_MS }).toBeGreaterThan(PAGE)
+  await keptOnDevice(page, newest._id)
+  return { employer, newest, page }
+}
+
+test('a reload right after the second page came shows a job that was posted meanwhile', async () => {
+  const { employer, newest, page } = await readOn()
+  const meanwhile = await postJob(employer)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
+  await card(page, newest.position).waitFor()
+  await card(page, meanwhile.position).waitFor()
+})
+
+test('a reload shows the list at once, before the board has answered, and keeps the place in it', async () => {
+  const { page } = await readOn()
+  const place = (await cards(page).nth(12).textContent()) ?? ''
+  await card(page, place).scrollIntoViewIfNeeded()
+  const before = await placeOf(page, place)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/jobs**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.reload()
+  const moved = async () => Math.abs((await placeOf(page, place)) - before)
+  await expect.poll(moved, { timeout: PATIENCE_MS }).toBeLessThan(STILL)
+  const newest = page.waitForResponse(/\/api\/jobs/u)
+  answer()
+  await (await newest).finished()
+  await expect.poll(() => page.getByRole('button', { name: 'Show more jobs' }).isEnabled()).toBe(true)
+  expect(await moved()).toBeLessThan(STILL)
+})
