@@ -93,6 +93,8 @@ test.each(DEVICES)(
   async (_, refuse, words) => {
     const { board, page, candidate, employer, context, openMessages, screen, arrived } = await offlineScene()
     screen.expectProblem(/QuotaExceeded|UnknownError|There is no room|backing store/u)
+    // Without an account in reach, the tab shows what was stored.
+    await keptOnDevice(page, '"conversation"')
     board.befall(({ isWrite }) => (isWrite ? 'cut' : 'none'))
     await send(page, 'one')
     await waits(page, 1)
