@@ -1,4 +1,4 @@
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 
 /** Idris' job, for tests: open, without applicants, and with little filled in but for what a test says. */
 export function jobOfIdris(values: Partial<Job> = {}): Job {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { notifyManager, onlineManager } from '@tanstack/react-query'
 import { onTestFinished } from 'vitest'
-import type { Viewer } from '../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
 import { createDevice, type Device } from './offline/database.ts'
 import { createDrainer } from './offline/outbox/drainer.ts'

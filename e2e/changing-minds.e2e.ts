@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, apply, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { problemWords, requestWords } from '../client/messages/problem-words.ts'
+import { problemWords, requestWords } from '#client/messages/problem-words.ts'
 import { violationsInTwoLooks } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'

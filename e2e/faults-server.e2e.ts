@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { placesOf } from './fixtures/device-contents.ts'
 import { composer, offlineScene, send, waits } from './fixtures/offline-scene.ts'
 import { PASSWORD, aCandidate } from './fixtures/neighbours.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { offlineScene, send, waits, workerOfOwn } from './fixtures/offline-scene.ts'
 
 test('two tabs write and apply without a network, one is loaded anew: all of it arrives once and in order', async () => {

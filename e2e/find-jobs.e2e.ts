@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'

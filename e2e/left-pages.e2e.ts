@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
-import { problemOf, type ProblemCode } from '../contract/problem.ts'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
 
 /** Holds the page's call to this path back until the test says what becomes of it. */
 async function held(page: Page, path: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'

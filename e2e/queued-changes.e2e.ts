@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConversationSummary } from '../contract/chat/chat.schema.ts'
-import type { Job } from '../contract/jobs/job.schema.ts'
+import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { faultyBoard } from './fixtures/faulty-board.ts'
 import { anEmployer, freshPosition, postJob, write } from './fixtures/neighbours.ts'
 import { offlineScene, send } from './fixtures/offline-scene.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
-import type { DemoPerson } from '../contract/auth/auth.contract.ts'
+import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { createVerifier } from './auth/create-verifier.ts'

@@ -1,6 +1,6 @@
-import type { Viewer } from '../contract/auth/viewer.ts'
-import { normaliseEmail } from '../contract/auth/email.ts'
-import { refusal, type Action } from '../contract/permission.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { normaliseEmail } from '#contract/auth/email.ts'
+import { refusal, type Action } from '#contract/permission.ts'
 import { ProblemError } from './http/problem-error.ts'
 
 /** Throws the refusal of the shared policy, if it has one. */

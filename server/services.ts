@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
-import { OPEN_JOBS_MAX } from '../contract/jobs/job.rules.ts'
+import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import type { Announce } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ChatService } from './chat/chat.service.ts'

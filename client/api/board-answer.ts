@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER } from '../../contract/version.options.ts'
+import { CONTRACT_HEADER } from '#contract/version.options.ts'
 
 /**
  * Whether the board itself has answered. A captive portal, a filter or a gateway may answer in its place, with any

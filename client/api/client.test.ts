@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { problemOf } from '../../contract/problem.ts'
-import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { problemOf } from '#contract/problem.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { createApi, type Api } from './client.ts'
 import { isOutdated } from './request-error.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { problemOf } from '../../contract/problem.ts'
-import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { problemOf } from '#contract/problem.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { createApi } from './client.ts'
 import { sendFile } from './send-file.ts'
 

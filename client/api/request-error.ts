@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../contract/problem.ts'
+import type { Problem, ProblemCode } from '#contract/problem.ts'
 
 /** The four ways a call can fail (spec, point 8). HTTP carries the status and, from our server, the problem. */
 export type RequestFailure =

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderKit } from '../ui/test-render.tsx'
+import { renderKit } from '#client/ui/test-render.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 
 afterEach(() => vi.restoreAllMocks())

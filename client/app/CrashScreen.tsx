@@ -1,7 +1,7 @@
-import { Button } from '../ui/Button.tsx'
-import { StateView } from '../ui/StateView.tsx'
-import { classes } from '../ui/classes.ts'
-import layout from '../ui/layout.module.css'
+import { Button } from '#client/ui/Button.tsx'
+import { StateView } from '#client/ui/StateView.tsx'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
 import styles from './CrashScreen.module.css'
 
 /** Shown instead of a screen that failed to load or to draw itself; such a screen brings no measure along. */

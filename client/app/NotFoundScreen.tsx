@@ -1,5 +1,5 @@
-import { LinkButton } from '../ui/Button.tsx'
-import { StateView } from '../ui/StateView.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { StateView } from '#client/ui/StateView.tsx'
 
 export function NotFoundScreen() {
   return (

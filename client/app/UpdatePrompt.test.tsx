@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderKit } from '../ui/test-render.tsx'
+import { renderKit } from '#client/ui/test-render.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { applyUpdate, demandUpdate } from './service-worker-bridge.ts'
 

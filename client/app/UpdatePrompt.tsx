@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { applyUpdate, updateState } from './service-worker-bridge.ts'
 
 const WORDS = {

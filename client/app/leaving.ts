@@ -1,12 +1,12 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Api } from '../api/client.ts'
-import { forgetPush } from '../features/notifications/tell-device.ts'
-import type { Device } from '../offline/database.ts'
-import { forgetDrafts } from '../offline/drafts/draft-store.ts'
-import type { Gate } from '../offline/gate.ts'
-import type { Outbox } from '../offline/outbox/outbox.ts'
-import type { Reading } from '../offline/reading/reading.ts'
-import { forgetSaved } from '../offline/saved/saved.store.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { forgetPush } from '#client/features/notifications/tell-device.ts'
+import type { Device } from '#client/offline/database.ts'
+import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
+import type { Gate } from '#client/offline/gate.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import type { Reading } from '#client/offline/reading/reading.ts'
+import { forgetSaved } from '#client/offline/saved/saved.store.ts'
 
 interface LeavingOptions {
   gate: Gate

@@ -1,5 +1,5 @@
 /** Mantine's rules for what the first page shows; heavier components bring theirs along (ui/). */
-import '../ui/layers.css'
+import '#client/ui/layers.css'
 import './mantine-scale.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

@@ -1,6 +1,6 @@
-import { installing, type InstallPage } from '../features/install/installing.ts'
-import { keepStorage } from '../offline/keep-storage.ts'
-import { moments } from '../offline/moments.ts'
+import { installing, type InstallPage } from '#client/features/install/installing.ts'
+import { keepStorage } from '#client/offline/keep-storage.ts'
+import { moments } from '#client/offline/moments.ts'
 
 /** Hears what the browser says of installing, from the start on, and asks it to keep what is worth keeping. */
 export function followInstalling(): void {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
-import { createGate } from '../offline/gate.ts'
-import type { Reading } from '../offline/reading/reading.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { createGate } from '#client/offline/gate.ts'
+import type { Reading } from '#client/offline/reading/reading.ts'
 import { forgetReadingOf } from './people.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }

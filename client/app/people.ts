@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Gate } from '../offline/gate.ts'
-import type { Reading } from '../offline/reading/reading.ts'
-import { personalKey } from '../session/personal-key.ts'
-import type { Session } from '../session/session.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Gate } from '#client/offline/gate.ts'
+import type { Reading } from '#client/offline/reading/reading.ts'
+import { personalKey } from '#client/session/personal-key.ts'
+import type { Session } from '#client/session/session.ts'
 
 /** Tells of whoever is signed in, now and from now on. */
 export function followSession(session: Session, follow: (viewer: Viewer) => void): void {

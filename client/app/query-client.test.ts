@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RequestError } from '../api/request-error.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient, onlineManager, type Query, type QueryState } from '@tanstack/react-query'
-import { RequestError } from '../api/request-error.ts'
+import { RequestError } from '#client/api/request-error.ts'
 
 const RETRIES = 2
 

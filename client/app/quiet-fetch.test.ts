@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
-import type { Api } from '../api/client.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
 import { fetchQuietly, isSparing, type Connection } from './quiet-fetch.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }

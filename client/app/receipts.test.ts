@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import type { Api } from '../api/client.ts'
-import { jobQuery } from '../features/jobs/job.queries.ts'
-import type { Receipt } from '../offline/outbox/outbox.records.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Api } from '#client/api/client.ts'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import type { Receipt } from '#client/offline/outbox/outbox.records.ts'
 import { createReceiptKeeper } from './receipts.ts'
 
 const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }

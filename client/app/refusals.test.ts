@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { problemOf } from '../../contract/problem.ts'
-import type { Api } from '../api/client.ts'
-import { jobQuery } from '../features/jobs/job.queries.ts'
-import type { OutboxRecord } from '../offline/outbox/outbox.records.ts'
-import { verificationKey } from '../session/verification.queries.ts'
+import { problemOf } from '#contract/problem.ts'
+import type { Api } from '#client/api/client.ts'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { verificationKey } from '#client/session/verification.queries.ts'
 import { createRefusalKeeper } from './refusals.ts'
 
 const viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' } as const

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Api } from '../api/client.ts'
-import { jobQuery } from '../features/jobs/job.queries.ts'
-import type { OutboxSnapshot } from '../offline/outbox/outbox-view.ts'
-import { verificationKey } from '../session/verification.queries.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
+import { verificationKey } from '#client/session/verification.queries.ts'
 
 interface RefusalOptions {
   queryClient: QueryClient

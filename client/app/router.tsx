@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Api } from '../api/client.ts'
-import type { Session } from '../session/session.ts'
+import type { Api } from '#client/api/client.ts'
+import type { Session } from '#client/session/session.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { pageTransition } from './page-transition.ts'
 

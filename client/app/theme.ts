@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
-import field from '../ui/field.module.css'
-import overlay from '../ui/overlay.module.css'
+import field from '#client/ui/field.module.css'
+import overlay from '#client/ui/overlay.module.css'
 
 const input = { wrapper: field['box'], input: field['input'], section: field['section'] }
 

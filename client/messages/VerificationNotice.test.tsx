@@ -1,10 +1,10 @@
 import { focusManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Session } from '../session/session.ts'
-import { renderApp } from '../test-app.tsx'
-import { toast } from '../ui/toast.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Session } from '#client/session/session.ts'
+import { renderApp } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usesEmbeddedAccounts } from '../session/auth-provider.ts'
-import { useSession, useViewer } from '../session/SessionProvider.tsx'
-import { verificationQuery } from '../session/verification.queries.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { toast } from '../ui/toast.ts'
+import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
+import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { verificationQuery } from '#client/session/verification.queries.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { explain } from './explain.ts'
 
 const EMBEDDED = "This board sends no mail: the link is in the server's log. Everything works without it."

@@ -1,4 +1,4 @@
-import type { Delivery } from '../offline/outbox/delivery.ts'
+import type { Delivery } from '#client/offline/outbox/delivery.ts'
 
 const words: Record<Exclude<Delivery, 'retrying'>, string> = {
   sending: 'Sending',

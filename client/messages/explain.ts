@@ -1,7 +1,7 @@
-import type { Problem } from '../../contract/problem.ts'
-import { RequestError } from '../api/request-error.ts'
-import { StorageTrouble } from '../offline/outbox/storage-trouble.ts'
-import { AuthProviderError } from '../session/auth-provider.ts'
+import type { Problem } from '#contract/problem.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { StorageTrouble } from '#client/offline/outbox/storage-trouble.ts'
+import { AuthProviderError } from '#client/session/auth-provider.ts'
 import { authWords } from './auth-words.ts'
 import { problemWords, requestWords } from './problem-words.ts'
 

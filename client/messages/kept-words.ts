@@ -1,4 +1,4 @@
-import type { Outcome } from '../offline/outbox/outcome.ts'
+import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import type { Explanation } from './explain.ts'
 
 type Reason = Extract<Outcome, { kind: 'kept' }>['why']

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { createDevice, type Device } from './database.ts'
 import { clearLeftBehind } from './left-behind.ts'
 import { shellKey } from './reading/shell.ts'

@@ -1,4 +1,4 @@
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from './database.ts'
 import type { Owner } from './records.ts'
 import { shellKey } from './reading/shell.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import {
   FIRST_PAUSE_MS,
   LONGEST_PAUSE_MS,

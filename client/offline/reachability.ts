@@ -1,4 +1,4 @@
-import { isFromBoard } from '../api/board-answer.ts'
+import { isFromBoard } from '#client/api/board-answer.ts'
 
 /**
  * online: the board answers, as far as is known. offline: there is no way to it. unreachable: something on the way

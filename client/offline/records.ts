@@ -1,5 +1,5 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Job } from '../../contract/jobs/job.schema.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 
 /** Whoever a record belongs to: the e-mail of the signed-in person, or '' for the visitor of this device. */
 export type Owner = string

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device } from './database.ts'
 
 /** Whoever the database names as signed in. Throws what IndexedDB throws. */

@@ -2,7 +2,7 @@ import { Suspense, lazy, type ComponentProps } from 'react'
 
 // It is wanted by few, and after the page.
 const NotificationOffer = lazy(async () =>
-  import('../features/notifications/NotificationOffer.tsx').then(
+  import('#client/features/notifications/NotificationOffer.tsx').then(
     ({ NotificationOffer }) => ({ default: NotificationOffer }),
     () => ({ default: () => null }),
   ),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import { BackToJobs } from '../features/jobs/BackToJobs.tsx'
-import { JobDetails } from '../features/jobs/JobDetails.tsx'
-import { JobHead } from '../features/jobs/JobHead.tsx'
-import { SaveButton } from '../features/saved-jobs/SaveButton.tsx'
-import { useSavedRecord } from '../offline/saved/SavedJobsProvider.tsx'
-import { Button } from '../ui/Button.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
+import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
+import { JobHead } from '#client/features/jobs/JobHead.tsx'
+import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
+import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import styles from './job-page.module.css'
 
 /** A saved job that the board does not have any more, with the words this device has kept; null for any other. */

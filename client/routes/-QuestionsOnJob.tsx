@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import { useApi } from '../api/ApiProvider.tsx'
-import { jobQuery } from '../features/jobs/job.queries.ts'
-import { useNow } from '../features/jobs/use-now.ts'
-import { JobQuestions } from '../features/questions/JobQuestions.tsx'
-import { useAuthState } from '../session/SessionProvider.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { useNow } from '#client/features/jobs/use-now.ts'
+import { JobQuestions } from '#client/features/questions/JobQuestions.tsx'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 
 /** The questions on a job that is shown; keeps the job in step with every answer. */

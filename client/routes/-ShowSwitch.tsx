@@ -1,8 +1,8 @@
-import { showing, type JobSearch } from '../features/jobs/job-search.ts'
-import { useSavedCount } from '../features/saved-jobs/use-saved-list.ts'
-import { groupDigits } from '../messages/digits.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { SegmentLink, Segments } from '../ui/Segments.tsx'
+import { showing, type JobSearch } from '#client/features/jobs/job-search.ts'
+import { useSavedCount } from '#client/features/saved-jobs/use-saved-list.ts'
+import { groupDigits } from '#client/messages/digits.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 
 /** All jobs, or the saved ones alone; the search stays. */
 export function ShowSwitch({ current }: { current: JobSearch }) {

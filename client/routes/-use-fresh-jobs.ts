@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import { useApi } from '../api/ApiProvider.tsx'
-import { RequestError } from '../api/request-error.ts'
-import { jobQuery } from '../features/jobs/job.queries.ts'
-import { useReach } from '../offline/reading/ReadingProvider.tsx'
-import { useViewer } from '../session/SessionProvider.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 
 /** As many are asked for at once: a long list must not keep the board busy. */
 const AT_ONCE = 3

@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAuthState } from '../session/SessionProvider.tsx'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
 /** Signed-in people only; others log in first and come back to where they were going (spec, point 2). */
 export const Route = createFileRoute('/_guarded')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ACTION_TITLES, AccountAction } from '../features/auth/AccountAction.tsx'
-import { AuthPage } from '../features/auth/AuthPage.tsx'
-import { mailedLinkOf, readMailedLink } from '../features/auth/mailed-link.ts'
+import { ACTION_TITLES, AccountAction } from '#client/features/auth/AccountAction.tsx'
+import { AuthPage } from '#client/features/auth/AuthPage.tsx'
+import { mailedLinkOf, readMailedLink } from '#client/features/auth/mailed-link.ts'
 
 /**
  * Where the links of the provider's mails lead. A Firebase project is told of it as its action URL; the embedded

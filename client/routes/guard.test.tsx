@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { VISITOR } from '../../contract/auth/viewer.ts'
-import { SessionProvider } from '../session/SessionProvider.tsx'
-import type { AuthState } from '../session/session.machine.ts'
-import { sessionOf } from '../test-app.tsx'
+import { VISITOR } from '#contract/auth/viewer.ts'
+import { SessionProvider } from '#client/session/SessionProvider.tsx'
+import type { AuthState } from '#client/session/session.machine.ts'
+import { sessionOf } from '#client/test-app.tsx'
 import { Route as Guarded } from './_guarded.tsx'
 
 const WAITING: AuthState = { viewer: VISITOR, isLoading: true, isError: false, error: '' }

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import { renderApp } from '../test-app.tsx'
-import { jobOfIdris } from '../test-job.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { renderApp } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
 import { JobApply } from './-JobApply.tsx'
 
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobQuery } from '../features/jobs/job.queries.ts'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { JobPage } from './-JobPage.tsx'
 
 export const Route = createFileRoute('/job-details/$id')({

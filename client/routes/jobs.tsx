@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { usePageReady } from '../app/page-ready.ts'
-import { useApplications } from '../features/applications/use-applications.ts'
-import { FilterSheet } from '../features/jobs/FilterSheet.tsx'
-import { JobFilters } from '../features/jobs/JobFilters.tsx'
-import { JobPaneSkeleton } from '../features/jobs/JobPane.tsx'
-import { JobResults } from '../features/jobs/JobResults.tsx'
-import { JobSearchBox } from '../features/jobs/JobSearchBox.tsx'
-import { SearchBadges } from '../features/jobs/SearchBadges.tsx'
+import { usePageReady } from '#client/app/page-ready.ts'
+import { useApplications } from '#client/features/applications/use-applications.ts'
+import { FilterSheet } from '#client/features/jobs/FilterSheet.tsx'
+import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
+import { JobPaneSkeleton } from '#client/features/jobs/JobPane.tsx'
+import { JobResults } from '#client/features/jobs/JobResults.tsx'
+import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
+import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
 import {
   filtersOf,
   readFindJobs,
@@ -15,24 +15,24 @@ import {
   type FindJobsSearch,
   type JobSearch,
   type SearchChange,
-} from '../features/jobs/job-search.ts'
-import { jobListQuery } from '../features/jobs/job.queries.ts'
-import { useJobList } from '../features/jobs/use-job-list.ts'
-import { bookmarkOf, removableBookmarkOf } from '../features/saved-jobs/bookmarks.tsx'
-import { useSavedList } from '../features/saved-jobs/use-saved-list.ts'
-import { LinkButton } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import layout from '../ui/layout.module.css'
-import { useIsWide } from '../ui/use-is-wide.ts'
+} from '#client/features/jobs/job-search.ts'
+import { jobListQuery } from '#client/features/jobs/job.queries.ts'
+import { useJobList } from '#client/features/jobs/use-job-list.ts'
+import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
+import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { JobBeside } from './-JobBeside.tsx'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
 
 // Few have need of these, and a first visit has not.
-const LostJobs = lazy(async () => ({ default: (await import('../features/saved-jobs/LostJobs.tsx')).LostJobs }))
+const LostJobs = lazy(async () => ({ default: (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs }))
 const NoSavedJobs = lazy(async () => ({
-  default: (await import('../features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
+  default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
 }))
 
 export const Route = createFileRoute('/jobs')({

@@ -1,9 +1,9 @@
 import { Link, Navigate, createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '../features/auth/AuthPage.tsx'
-import { LoginAgainForm } from '../features/auth/LoginAgainForm.tsx'
-import { destinationOf, readFrom } from '../features/auth/destination.ts'
-import { useAuthState } from '../session/SessionProvider.tsx'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { AuthPage } from '#client/features/auth/AuthPage.tsx'
+import { LoginAgainForm } from '#client/features/auth/LoginAgainForm.tsx'
+import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
 export const Route = createFileRoute('/login-again')({ validateSearch: readFrom, component: LoginAgainPage })
 

@@ -1,12 +1,12 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '../features/auth/AuthPage.tsx'
-import { DemoPeople } from '../features/auth/DemoPeople.tsx'
-import { LoginForm } from '../features/auth/LoginForm.tsx'
-import { demoPeopleQuery } from '../features/auth/demo-people.queries.ts'
-import { destinationOf, readFrom } from '../features/auth/destination.ts'
-import { useArrival } from '../features/auth/use-arrival.ts'
-import { useSignIn } from '../features/auth/use-sign-in.ts'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { AuthPage } from '#client/features/auth/AuthPage.tsx'
+import { DemoPeople } from '#client/features/auth/DemoPeople.tsx'
+import { LoginForm } from '#client/features/auth/LoginForm.tsx'
+import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
+import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
+import { useArrival } from '#client/features/auth/use-arrival.ts'
+import { useSignIn } from '#client/features/auth/use-sign-in.ts'
+import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: readFrom,

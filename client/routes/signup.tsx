@@ -1,10 +1,10 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { AuthPage } from '../features/auth/AuthPage.tsx'
-import { SignUpForm } from '../features/auth/SignUpForm.tsx'
-import { destinationOf, readFrom } from '../features/auth/destination.ts'
-import { useArrival } from '../features/auth/use-arrival.ts'
-import { useSignIn } from '../features/auth/use-sign-in.ts'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { AuthPage } from '#client/features/auth/AuthPage.tsx'
+import { SignUpForm } from '#client/features/auth/SignUpForm.tsx'
+import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
+import { useArrival } from '#client/features/auth/use-arrival.ts'
+import { useSignIn } from '#client/features/auth/use-sign-in.ts'
+import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
 export const Route = createFileRoute('/signup')({ validateSearch: readFrom, component: SignUpPage })
 

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import type { Api } from '../api/client.ts'
-import { Conversation } from '../features/chat/Conversation.tsx'
-import { AddJobForm } from '../features/postings/AddJobForm.tsx'
-import { CandidateRegistration } from '../features/profiles/CandidateRegistration.tsx'
-import { JobQuestions } from '../features/questions/JobQuestions.tsx'
-import { WaitingList } from '../features/waiting/WaitingList.tsx'
-import type { Session } from '../session/session.ts'
-import { refusalOf, renderApp, type Call } from '../test-app.tsx'
-import { jobOfIdris } from '../test-job.ts'
-import { testOutbox } from '../test-outbox.ts'
-import { toast } from '../ui/toast.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Api } from '#client/api/client.ts'
+import { Conversation } from '#client/features/chat/Conversation.tsx'
+import { AddJobForm } from '#client/features/postings/AddJobForm.tsx'
+import { CandidateRegistration } from '#client/features/profiles/CandidateRegistration.tsx'
+import { JobQuestions } from '#client/features/questions/JobQuestions.tsx'
+import { WaitingList } from '#client/features/waiting/WaitingList.tsx'
+import type { Session } from '#client/session/session.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import { toast } from '#client/ui/toast.ts'
 
-vi.mock(import('../session/auth-provider.ts'), async (original) => ({
+vi.mock(import('#client/session/auth-provider.ts'), async (original) => ({
   ...(await original()),
   usesEmbeddedAccounts: false,
 }))

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useNow } from '../features/jobs/use-now.ts'
-import { WaitingList } from '../features/waiting/WaitingList.tsx'
-import { classes } from '../ui/classes.ts'
-import layout from '../ui/layout.module.css'
+import { useNow } from '#client/features/jobs/use-now.ts'
+import { WaitingList } from '#client/features/waiting/WaitingList.tsx'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
 import styles from './waiting.module.css'
 
 export const Route = createFileRoute('/waiting')({ component: WaitingPage })

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { PUSH_KINDS, type PushKind, type PushPayload } from '../../contract/push/push.rules.ts'
-import { ownPath } from '../../contract/web-link.rules.ts'
+import { PUSH_KINDS, type PushKind, type PushPayload } from '#contract/push/push.rules.ts'
+import { ownPath } from '#contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
 export interface OpenRequest {

@@ -1,10 +1,10 @@
-import { createDevice } from '../offline/database.ts'
-import { createDrainer } from '../offline/outbox/drainer.ts'
-import { createOutboxStore } from '../offline/outbox/outbox.store.ts'
-import { createReplayLock } from '../offline/outbox/replay-lock.ts'
-import { CHANNEL, SYNC_TAG, createSending } from '../offline/outbox/sending.ts'
-import { readSender } from '../offline/sender.ts'
-import { createWorkerTokens } from '../session/worker-token.ts'
+import { createDevice } from '#client/offline/database.ts'
+import { createDrainer } from '#client/offline/outbox/drainer.ts'
+import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
+import { createReplayLock } from '#client/offline/outbox/replay-lock.ts'
+import { CHANNEL, SYNC_TAG, createSending } from '#client/offline/outbox/sending.ts'
+import { readSender } from '#client/offline/sender.ts'
+import { createWorkerTokens } from '#client/session/worker-token.ts'
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string

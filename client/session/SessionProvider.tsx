@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Session } from './session.ts'
 import { initialAuthState, type AuthState } from './session.machine.ts'
 

@@ -7,7 +7,7 @@ import {
   type Persistence,
   type User,
 } from 'firebase/auth'
-import { normaliseEmail } from '../../contract/auth/email.ts'
+import { normaliseEmail } from '#contract/auth/email.ts'
 import { createAccountStore } from './account-store.ts'
 import { AuthProviderError, STORAGE_UNAVAILABLE, usesEmbeddedAccounts } from './auth-provider.ts'
 

@@ -20,7 +20,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth'
-import { normaliseEmail } from '../../contract/auth/email.ts'
+import { normaliseEmail } from '#contract/auth/email.ts'
 import { AuthProviderError, STORAGE_UNAVAILABLE, type Account, type AuthProvider } from './auth-provider.ts'
 import { createAccounts, createSideAuth } from './firebase-app.ts'
 import { isVerifiedByToken } from './verified-token.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { storedViewer } from './known-viewer.ts'
 
 const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }

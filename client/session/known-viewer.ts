@@ -1,5 +1,5 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import { ROLES } from '../../contract/profiles/user.options.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { ROLES } from '#contract/profiles/user.options.ts'
 
 const KEY = 'foothold.viewer'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SignInNeeded } from '../offline/outbox/sign-in-needed.ts'
+import { SignInNeeded } from '#client/offline/outbox/sign-in-needed.ts'
 import { AuthProviderError } from './auth-provider.ts'
 import { senderToken } from './sender-token.ts'
 

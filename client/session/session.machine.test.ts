@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { AUTH_ACTIONS, initialAuthState, transition, type AuthEvent, type AuthState } from './session.machine.ts'
 
 const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }

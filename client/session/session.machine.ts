@@ -1,4 +1,4 @@
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 
 /** The auth state of spec point 3. `isError` stays false there; `error` holds the words of the last failure. */
 export interface AuthState {

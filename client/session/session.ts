@@ -1,5 +1,5 @@
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
-import { normaliseEmail } from '../../contract/auth/email.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { normaliseEmail } from '#contract/auth/email.ts'
 import {
   AuthProviderError,
   type Account,

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Viewer } from '../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
 import { createSession, type SessionOptions } from './session.ts'

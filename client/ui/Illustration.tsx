@@ -2,8 +2,8 @@ import { Suspense, lazy } from 'react'
 import styles from './Illustration.module.css'
 
 const drawings = {
-  candidates: lazy(async () => drawing((await import('../assets/illustrations/candidates.svg?raw')).default)),
-  employers: lazy(async () => drawing((await import('../assets/illustrations/employers.svg?raw')).default)),
+  candidates: lazy(async () => drawing((await import('#client/assets/illustrations/candidates.svg?raw')).default)),
+  employers: lazy(async () => drawing((await import('#client/assets/illustrations/employers.svg?raw')).default)),
 }
 
 /** The big drawings, 4 by 3: inline so that they follow the theme, loaded apart so that the page does not wait. */

@@ -1,7 +1,7 @@
-import empty from '../assets/illustrations/spot-empty.svg?raw'
-import error from '../assets/illustrations/spot-error.svg?raw'
-import offline from '../assets/illustrations/spot-offline.svg?raw'
-import sent from '../assets/illustrations/spot-sent.svg?raw'
+import empty from '#client/assets/illustrations/spot-empty.svg?raw'
+import error from '#client/assets/illustrations/spot-error.svg?raw'
+import offline from '#client/assets/illustrations/spot-offline.svg?raw'
+import sent from '#client/assets/illustrations/spot-sent.svg?raw'
 
 const drawings = { empty, error, offline, sent }
 

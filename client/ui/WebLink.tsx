@@ -1,4 +1,4 @@
-import { webAddress } from '../../contract/web-link.rules.ts'
+import { webAddress } from '#contract/web-link.rules.ts'
 import { AddressText } from './AddressText.tsx'
 
 interface WebLinkProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VISITOR, type Viewer } from '../auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { APPLY_LABELS, applyState } from './application.apply-state.ts'
 
 const viewers: Record<string, Viewer> = {

@@ -1,5 +1,5 @@
-import type { Viewer } from '../auth/viewer.ts'
-import type { ProblemCode } from '../problem.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 
 export type ApplyState =
   | { kind: 'closed' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailSchema } from '../profiles/user.schema.ts'
-import { idSchema, momentSchema } from '../text-rule.schema.ts'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 
 /** One candidate's application to one job. `appliedTime` is the server's clock. */
 export const applicantSchema = z.object({

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { ok, problems } from '../responses.ts'
-import { roleSchema } from '../profiles/user.schema.ts'
+import { ok, problems } from '#contract/responses.ts'
+import { roleSchema } from '#contract/profiles/user.schema.ts'
 
 const c = initContract()
 

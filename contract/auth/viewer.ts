@@ -1,4 +1,4 @@
-import type { Role } from '../profiles/user.options.ts'
+import type { Role } from '#contract/profiles/user.options.ts'
 
 /**
  * Whoever looks at the board: all empty for a visitor, an email without a role for somebody

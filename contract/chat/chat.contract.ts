@@ -1,5 +1,5 @@
 import { initContract } from '@ts-rest/core'
-import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
   appendQuerySchema,
   conversationListSchema,

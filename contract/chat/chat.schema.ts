@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailSchema } from '../profiles/user.schema.ts'
-import { LIST_MAX } from '../text-rule.ts'
-import { idSchema, momentSchema, textOf } from '../text-rule.schema.ts'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { LIST_MAX } from '#contract/text-rule.ts'
+import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { messageRule } from './chat.rules.ts'
 
 /** A stored message. `seq` is the server's order; `timestamp` is when the server took it. */

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { ok, problems } from '../responses.ts'
+import { ok, problems } from '#contract/responses.ts'
 
 const c = initContract()
 

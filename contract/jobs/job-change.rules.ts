@@ -1,4 +1,4 @@
-import { cleanList, cleanText } from '../text-rule.ts'
+import { cleanList, cleanText } from '#contract/text-rule.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import type { Job, Posting } from './job.schema.ts'
 

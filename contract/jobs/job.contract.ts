@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { acknowledged, identified, ok, problems, signedIn, writing } from '../responses.ts'
+import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { jobInputSchema, jobPageSchema, jobQuerySchema, jobSchema, jobUpdateSchema } from './job.schema.ts'
 
 const c = initContract()

@@ -1,4 +1,4 @@
-import type { TextRule } from '../text-rule.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 
 /** What the job form takes. The spec sets no bounds; a posting needs a position, a place and an overview. */
 export const jobRules = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { applicantSchema } from '../applications/application.schema.ts'
-import { questionSchema } from '../questions/question.schema.ts'
-import { idSchema, listOf, momentSchema, textOf } from '../text-rule.schema.ts'
+import { applicantSchema } from '#contract/applications/application.schema.ts'
+import { questionSchema } from '#contract/questions/question.schema.ts'
+import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOBS_PAGE, JOBS_PAGE_MAX } from './job.search.ts'
 

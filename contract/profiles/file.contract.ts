@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { acknowledged, problems, signedIn, writing } from '../responses.ts'
+import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { fileBodySchema } from './profile.schema.ts'
 import { userSchema } from './user.schema.ts'
 

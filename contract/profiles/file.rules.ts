@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 
 /** The two files that belong to a record. */
 export type FileKind = 'picture' | 'resume'

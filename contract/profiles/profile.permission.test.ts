@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { VISITOR, type Viewer } from '../auth/viewer.ts'
-import { refusal } from '../permission.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { refusal } from '#contract/permission.ts'
 
 const unregistered: Viewer = { email: 'una@example.org', userId: '', role: '' }
 const candidate: Viewer = { email: 'cara@example.org', userId: 'cara', role: 'candidate' }

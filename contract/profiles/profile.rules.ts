@@ -1,5 +1,5 @@
-import type { TextRule } from '../text-rule.ts'
-import { webAddressIssue } from '../web-link.rules.ts'
+import type { TextRule } from '#contract/text-rule.ts'
+import { webAddressIssue } from '#contract/web-link.rules.ts'
 
 const emailIssue = (text: string): string | null =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : 'Write an e-mail address, like name@example.org.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listOf, momentSchema, textOf } from '../text-rule.schema.ts'
-import { LIST_MAX } from '../text-rule.ts'
+import { listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
+import { LIST_MAX } from '#contract/text-rule.ts'
 import {
   companyRules,
   contactRules,
@@ -11,7 +11,7 @@ import {
 } from './profile.rules.ts'
 import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS } from './user.options.ts'
 import { registrationChoices, registrationRules } from './user.rules.ts'
-import type { TextRule } from '../text-rule.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 
 /** An object of texts, one by each rule. */
 const textsOf = <Rules extends Record<string, TextRule>>(rules: Rules) => {

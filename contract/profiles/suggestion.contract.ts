@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { ok, problems, signedIn } from '../responses.ts'
+import { ok, problems, signedIn } from '#contract/responses.ts'
 import { SKILLS_MAX, SKILL_QUERY_MAX } from './profile.rules.ts'
 
 const c = initContract()

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { profileUpdateSchema } from './profile.schema.ts'
 import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
 

@@ -1,4 +1,4 @@
-import type { TextRule } from '../text-rule.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 
 /** What registration asks of its text fields (spec, point 5: all of them are required). */
 export const registrationRules = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { normaliseEmail } from '../auth/email.ts'
-import { textOf } from '../text-rule.schema.ts'
+import { normaliseEmail } from '#contract/auth/email.ts'
+import { textOf } from '#contract/text-rule.schema.ts'
 import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS, ROLES } from './user.options.ts'
 import { registrationChoices, registrationRules as rule } from './user.rules.ts'
 

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
+import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { pushDeviceSchema, pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from './push.schema.ts'
 
 const c = initContract()

@@ -1,4 +1,4 @@
-import type { Role } from '../profiles/user.options.ts'
+import type { Role } from '#contract/profiles/user.options.ts'
 
 /** What somebody can be told of while the app is closed. */
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const

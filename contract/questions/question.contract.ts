@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
-import { jobSchema } from '../jobs/job.schema.ts'
-import { acknowledged, problems, signedIn, writing } from '../responses.ts'
+import { jobSchema } from '#contract/jobs/job.schema.ts'
+import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { questionInputSchema, replyInputSchema } from './question.schema.ts'
 
 const c = initContract()

@@ -1,4 +1,4 @@
-import type { TextRule } from '../text-rule.ts'
+import type { TextRule } from '#contract/text-rule.ts'
 
 export const questionRule = {
   label: 'Question',

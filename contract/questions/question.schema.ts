@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailSchema } from '../profiles/user.schema.ts'
-import { idSchema, textOf } from '../text-rule.schema.ts'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import { questionRule, replyRule } from './question.rules.ts'
 
 /** A question on a job. `email` is for the job's owner and the asker only; `repliedAt` goes with `reply`, one to one. */

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { acknowledged, ok, problems, signedIn, writing } from '../responses.ts'
-import { idSchema } from '../text-rule.schema.ts'
+import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { idSchema } from '#contract/text-rule.schema.ts'
 import { savedAtOnceSchema, savedJobInputSchema, savedJobSchema, savedJobsInputSchema } from './saved-job.schema.ts'
 
 const c = initContract()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobSchema } from '../jobs/job.schema.ts'
-import { emailSchema } from '../profiles/user.schema.ts'
-import { idSchema, momentSchema } from '../text-rule.schema.ts'
+import { jobSchema } from '#contract/jobs/job.schema.ts'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 import { SAVED_AT_ONCE_MAX } from './saved-job.rules.ts'
 
 /**

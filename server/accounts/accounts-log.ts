@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Settings } from '../config/env.ts'
+import type { Settings } from '#server/config/env.ts'
 import type { AccountsOptions, UnsentMail } from './accounts.ts'
 
 /** What the client's page for mailed links calls what they do; the same words as Firebase's own links have. */

@@ -10,7 +10,7 @@ import {
   freePorts,
   temporaryFolder,
   type BuiltServer,
-} from '../test-processes.ts'
+} from '#server/test-processes.ts'
 import { KEY_HEADER } from './account-messages.ts'
 import { startAccounts, type Accounts, type UnsentMail } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import { application, applied, closedJob, dataOf, postedJob } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import { application, applied, closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 test("an application is pending, by the candidate's record and the server's clock", async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))

@@ -1,5 +1,5 @@
-import type { Executor } from '../database/connection.ts'
-import { inChunks } from '../database/in-chunks.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 
 export interface ApplicationRecord {
   jobId: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import { applied, closedJob, dataOf, letter, postedJob, withdrawal, withdrawn } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import { applied, closedJob, dataOf, letter, postedJob, withdrawal, withdrawn } from '#server/testing/test-scenes.ts'
 
 test('a withdrawn application is gone for the candidate and for the employer', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#server/clock.ts'
 import { CLOCK_TOLERANCE } from './token-claims.ts'
 import type { TokenVerifier, VerifiedToken } from './token-verifier.ts'
 

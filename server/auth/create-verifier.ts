@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { AccountSettings } from '../config/env.ts'
+import type { Clock } from '#server/clock.ts'
+import type { AccountSettings } from '#server/config/env.ts'
 import { cachedVerifier } from './cached-verifier.ts'
 import { createFirebaseVerifier, googleKeys } from './firebase-verifier.ts'
 import type { TokenVerifier } from './token-verifier.ts'

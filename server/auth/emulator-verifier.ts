@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#server/clock.ts'
 import { asRefusal, bearerOf, claimRules } from './token-claims.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { registered, test, withRecordOf } from '../testing/test-providers.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { registered, test, withRecordOf } from '#server/testing/test-providers.ts'
 import {
   application,
   applied,
@@ -12,7 +12,7 @@ import {
   posting,
   question,
   savedJob,
-} from '../testing/test-scenes.ts'
+} from '#server/testing/test-scenes.ts'
 
 describe('whoever has not verified the address', () => {
   const unverified = { uid: 'uid-of-una', email: 'una@example.org', isVerified: false }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { dataOf, letter } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { dataOf, letter } from '#server/testing/test-scenes.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 test('the two parties read one conversation, whoever is named first', async ({ board }) => {

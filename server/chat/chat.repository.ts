@@ -1,7 +1,7 @@
-import type { Role } from '../../contract/profiles/user.options.ts'
-import { decodeBoolean } from '../database/codecs.ts'
-import type { Executor } from '../database/connection.ts'
-import { inChunks } from '../database/in-chunks.ts'
+import type { Role } from '#contract/profiles/user.options.ts'
+import { decodeBoolean } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 
 export interface MessageRecord {
   id: string

@@ -1,6 +1,6 @@
 import { initServer } from '@ts-rest/express'
-import { contract } from '../../contract/index.ts'
-import { actorOf } from '../http/actor.ts'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
 import type { ChatService } from './chat.service.ts'
 import { conversationOnWire, summaryOnWire } from './chat.wire.ts'
 

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary, Message } from '../../contract/chat/chat.schema.ts'
+import type { Conversation, ConversationSummary, Message } from '#contract/chat/chat.schema.ts'
 import type { MessageRecord } from './chat.repository.ts'
 import type { ConversationSummaryView } from './chat.service.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, dataOf, postedJob } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())

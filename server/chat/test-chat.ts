@@ -1,6 +1,6 @@
-import type { TestBoard } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 
 /** The candidate has applied to a job of the employer, so that the two may write to each other. */
 export async function acquainted(board: TestBoard) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { OPEN_JOBS_MAX } from '../../contract/jobs/job.rules.ts'
-import { webAddress } from '../../contract/web-link.rules.ts'
+import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { webAddress } from '#contract/web-link.rules.ts'
 import { publicOriginsIn, reachesNetwork, trustProxyIn } from './network-settings.ts'
 import { HOST_NAME, isHost, knownOrigins } from './origin.ts'
 import { SettingRefused } from './setting-refused.ts'

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { webAddress } from '../../contract/web-link.rules.ts'
+import { webAddress } from '#contract/web-link.rules.ts'
 import type { Settings } from './env.ts'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']

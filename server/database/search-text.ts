@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { normaliseSearchText } from '../../contract/jobs/job.search.ts'
+import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 
 // Normalised text holds no space, so no search reaches from one text into the next.
 const SEPARATOR = ' '

@@ -1,5 +1,5 @@
-import type { Posting } from '../../contract/jobs/job.schema.ts'
-import type { UserRecord } from '../profiles/profile.repository.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import { keyOf } from './draft.ts'
 import type { EmployerKey } from './employers/employers.ts'
 import { marenApplications, marenChat, marenTimings } from './maren-story.ts'

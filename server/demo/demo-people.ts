@@ -1,4 +1,4 @@
-import type { DemoPerson } from '../../contract/auth/auth.contract.ts'
+import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 
 /** Whom one can sign in as on the demo board: their accounts are made with these ids and passwords. */
 export interface DemoAccount extends DemoPerson {

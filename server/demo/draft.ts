@@ -1,4 +1,4 @@
-import type { Posting } from '../../contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { EmployerKey } from './employers/employers.ts'
 import type { AskedQuestion, Field } from './trades/trade.ts'
 

@@ -1,5 +1,5 @@
-import { EMPTY_PROFILE } from '../profiles/empty-profile.ts'
-import type { UserRecord } from '../profiles/profile.repository.ts'
+import { EMPTY_PROFILE } from '#server/profiles/empty-profile.ts'
+import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import type { Candidate } from './candidates/candidate.ts'
 import { candidates } from './candidates/candidates.ts'
 import { maren } from './candidates/maren.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idSchema } from '../../contract/text-rule.schema.ts'
+import { idSchema } from '#contract/text-rule.schema.ts'
 import { createRandom } from './random.ts'
 
 test('a seed repeats its draws, and another seed has others', () => {

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../profiles/profile.repository.ts'
+import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import type { DemoApplication, DemoJob, DemoQuestion } from './board.ts'
 import type { Draft, Timing } from './draft.ts'
 import type { People } from './people.ts'

@@ -1,4 +1,4 @@
-import { matchesSearch, POPULAR_SEARCHES } from '../../contract/jobs/job.search.ts'
+import { matchesSearch, POPULAR_SEARCHES } from '#contract/jobs/job.search.ts'
 import { keyOf, type Draft, type Timing } from './draft.ts'
 import type { Random } from './random.ts'
 

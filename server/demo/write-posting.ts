@@ -1,4 +1,4 @@
-import type { Posting } from '../../contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Draft } from './draft.ts'
 import type { Employer } from './employers/employer.ts'
 import { employers, type EmployerKey } from './employers/employers.ts'

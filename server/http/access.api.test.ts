@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { ProblemCode } from '../../contract/problem.ts'
-import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
-import { candidateRegistration, test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { testDevice } from '../push/test-device.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
+import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { testDevice } from '#server/push/test-device.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
 import {
   application,
@@ -14,7 +14,7 @@ import {
   savedJob,
   savedJobs,
   withdrawal,
-} from '../testing/test-scenes.ts'
+} from '#server/testing/test-scenes.ts'
 
 interface Row {
   call: string

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { JSON_TYPE, ask, reply, test, type TestPlatform } from '../test-platform.ts'
+import { JSON_TYPE, ask, reply, test, type TestPlatform } from '#server/test-platform.ts'
 
 const KEY = 'a-key'
 

@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express'
-import { KEY_HEADER, OPERATIONS } from '../accounts/account-messages.ts'
+import { KEY_HEADER, OPERATIONS } from '#server/accounts/account-messages.ts'
 import { ProblemError } from './problem-error.ts'
 import { limitSignIns } from './sign-in-limit.ts'
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { VISITOR, type Viewer } from '../../contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 
 /** Whoever sent the request, by its verified token. `uid` is the provider's id of the account, empty for a visitor. */
 interface Actor {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { contract } from '../../contract/index.ts'
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { TokenVerifier, VerifiedToken } from '../auth/token-verifier.ts'
+import { contract } from '#contract/index.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { putActor } from './actor.ts'
 import { ProblemError } from './problem-error.ts'
 

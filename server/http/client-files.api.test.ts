@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { DRAWN_PAGE, DRAWN_SCRIPT, JOB_PAGE, PAGE, SCRIPT, ask, reply, test } from '../test-platform.ts'
+import { DRAWN_PAGE, DRAWN_SCRIPT, JOB_PAGE, PAGE, SCRIPT, ask, reply, test } from '#server/test-platform.ts'
 
 const asset = '/assets/index-abc123.js'
 

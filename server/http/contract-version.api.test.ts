@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '../../contract/version.options.ts'
-import { JSON_TYPE, ask, asMira, reply, test, write } from '../test-platform.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { JSON_TYPE, ask, asMira, reply, test, write } from '#server/test-platform.ts'
 
 const speaking = (major: string) => ({ headers: { [CONTRACT_HEADER]: major } })
 const SPOKEN = { [CONTRACT_HEADER.toLowerCase()]: String(CONTRACT_MAJOR) }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** Says with every answer which contract this server speaks. */

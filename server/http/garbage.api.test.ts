@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { API_BASE, contract } from '../../contract/index.ts'
-import { candidateRegistration, test } from '../testing/test-board.ts'
-import { application, letter, postedJob, posting, question, savedJob } from '../testing/test-scenes.ts'
+import { API_BASE, contract } from '#contract/index.ts'
+import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import { application, letter, postedJob, posting, question, savedJob } from '#server/testing/test-scenes.ts'
 
 const routes = Object.values(contract)
 const texts = fc.oneof(

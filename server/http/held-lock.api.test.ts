@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { ask, reply } from '../test-platform.ts'
-import { tokenOf } from '../testing/test-accounts.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { posting } from '../testing/test-scenes.ts'
+import { ask, reply } from '#server/test-platform.ts'
+import { tokenOf } from '#server/testing/test-accounts.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { posting } from '#server/testing/test-scenes.ts'
 
 const CLIENTS = 32
 const HELD_MS = 500

@@ -1,7 +1,7 @@
 import { initServer } from '@ts-rest/express'
-import packageFile from '../../package.json' with { type: 'json' }
-import type { DemoPerson } from '../../contract/auth/auth.contract.ts'
-import { contract } from '../../contract/index.ts'
+import packageFile from '#package.json' with { type: 'json' }
+import type { DemoPerson } from '#contract/auth/auth.contract.ts'
+import { contract } from '#contract/index.ts'
 import type { PlatformRoutes } from './api.ts'
 
 const server = initServer()

@@ -1,4 +1,4 @@
-import { problemCatalogue, type FieldIssue, type ProblemCode } from '../../contract/problem.ts'
+import { problemCatalogue, type FieldIssue, type ProblemCode } from '#contract/problem.ts'
 
 interface Extra {
   detail?: string

@@ -1,8 +1,8 @@
 import BetterSqlite from 'better-sqlite3'
 import { expect } from 'vitest'
-import { UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
-import { test } from '../testing/test-board.ts'
-import { application, dataOf, postedJob, posting } from '../testing/test-scenes.ts'
+import { UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
+import { test } from '#server/testing/test-board.ts'
+import { application, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 test('an address without a call says so', async ({ board }) => {
   expect(await board.visitor.send({ method: 'GET', path: '/api/nothing' })).toBeProblem(404, 'route.unknown')

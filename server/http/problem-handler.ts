@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { problemCatalogue, problemOf, type ProblemCode } from '../../contract/problem.ts'
-import { StorageFailure } from '../database/storage-failure.ts'
+import { problemCatalogue, problemOf, type ProblemCode } from '#contract/problem.ts'
+import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from './problem-error.ts'
 import { requestIdOf } from './request-id.ts'
 

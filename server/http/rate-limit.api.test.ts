@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { tokenOf } from '../testing/test-accounts.ts'
-import { MIRA, ask, asMira, reply, test, write } from '../test-platform.ts'
+import { tokenOf } from '#server/testing/test-accounts.ts'
+import { MIRA, ask, asMira, reply, test, write } from '#server/test-platform.ts'
 
 const askTimes = async (times: number, url: string, options: Parameters<typeof ask>[1]) => {
   const statuses: number[] = []

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
-import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '../../contract/profiles/file.rules.ts'
+import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
 import { ProblemError } from './problem-error.ts'
 import { allowArrival } from './request-arrival.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestValidationError } from '@ts-rest/express'
-import type { FieldIssue } from '../../contract/problem.ts'
+import type { FieldIssue } from '#contract/problem.ts'
 
 // More would be an answer larger than the request.
 const ISSUES_MAX = 50

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect } from 'vitest'
-import { ask, reply, test, write, type TestPlatform } from '../test-platform.ts'
+import { ask, reply, test, write, type TestPlatform } from '#server/test-platform.ts'
 
 const PUBLIC = 'https://board.example'
 const PATHS = ['/', '/jobs', '/assets/index-abc123.js', '/api/jobs', '/api/demo-people', '/api/openapi.json']

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { API_BASE } from '../../contract/index.ts'
+import { API_BASE } from '#contract/index.ts'
 import { ProblemError } from './problem-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])

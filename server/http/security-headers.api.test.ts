@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { DRAWN_SCRIPT, INLINE_SCRIPT, ask, test } from '../test-platform.ts'
+import { DRAWN_SCRIPT, INLINE_SCRIPT, ask, test } from '#server/test-platform.ts'
 
 test('let nothing run but the product’s own scripts', async ({ platform }) => {
   const { headers } = await ask(await platform.serve())

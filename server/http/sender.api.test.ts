@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { candidateRegistration, test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { application, letter, posting, question, savedJob, savedJobs, withdrawal } from '../testing/test-scenes.ts'
+import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { application, letter, posting, question, savedJob, savedJobs, withdrawal } from '#server/testing/test-scenes.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
 
 interface Row {

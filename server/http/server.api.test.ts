@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { allowArrival } from './request-arrival.ts'
 import { createBoardServer, type BoardServer } from './server.ts'
 

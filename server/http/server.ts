@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problemOf, type Problem, type ProblemCode } from '../../contract/problem.ts'
-import { CONTRACT_HEADER, CONTRACT_MAJOR } from '../../contract/version.options.ts'
+import { problemOf, type Problem, type ProblemCode } from '#contract/problem.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { limitArrival } from './request-arrival.ts'
 
 interface TimeLimits {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { JSON_TYPE, ask, test, type TestPlatform } from '../test-platform.ts'
+import { JSON_TYPE, ask, test, type TestPlatform } from '#server/test-platform.ts'
 
 const REFUSED = { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }
 const RIGHT = 'the-right-one'

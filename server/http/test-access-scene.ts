@@ -1,6 +1,6 @@
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import type { TestBoard } from '../testing/test-board.ts'
-import { applied, asked, postedJob } from '../testing/test-scenes.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
+import { applied, asked, postedJob } from '#server/testing/test-scenes.ts'
 
 /** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
 export interface Scene {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { postingSchema } from '../../contract/jobs/job.schema.ts'
-import { claimId } from '../database/claimed-ids.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { closedJob, postedJob } from '../testing/test-scenes.ts'
+import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { claimId } from '#server/database/claimed-ids.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { closedJob, postedJob } from '#server/testing/test-scenes.ts'
 import { JobRepository } from './job.repository.ts'
 
 type Query = NonNullable<Parameters<TestBoard['visitor']['api']['jobs']>[0]>['query']

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import { applied, asked, closedJob, dataOf, postedJob, posting, question, withdrawn } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import {
+  applied,
+  asked,
+  closedJob,
+  dataOf,
+  postedJob,
+  posting,
+  question,
+  withdrawn,
+} from '#server/testing/test-scenes.ts'
 
 test('a deleted job is gone from everywhere', async ({ board }) => {
   const { employer, visitor } = board

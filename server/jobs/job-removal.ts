@@ -1,8 +1,8 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { ApplicationService } from '../applications/application.service.ts'
-import { permit, permitSender } from '../permit.ts'
-import type { QuestionService } from '../questions/question.service.ts'
-import type { ServiceContext } from '../service-context.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { ApplicationService } from '#server/applications/application.service.ts'
+import { permit, permitSender } from '#server/permit.ts'
+import type { QuestionService } from '#server/questions/question.service.ts'
+import type { ServiceContext } from '#server/service-context.ts'
 import type { JobService } from './job.service.ts'
 
 /** Deletes jobs with what belongs to them. */

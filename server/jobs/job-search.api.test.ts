@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { JOB_FILTERS, matchesFilters, matchesSearch, searchedTexts } from '../../contract/jobs/job.search.ts'
-import type { Posting } from '../../contract/jobs/job.schema.ts'
-import { claimId } from '../database/claimed-ids.ts'
-import type { Executor } from '../database/connection.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { postedJob } from '../testing/test-scenes.ts'
+import { JOB_FILTERS, matchesFilters, matchesSearch, searchedTexts } from '#contract/jobs/job.search.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { claimId } from '#server/database/claimed-ids.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { postedJob } from '#server/testing/test-scenes.ts'
 import { JobRepository, type JobSearch } from './job.repository.ts'
 
 const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { applied, asked, dataOf, postedJob } from '../testing/test-scenes.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { applied, asked, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 async function busyJob(board: TestBoard) {
   const { candidate, otherCandidate, employer, otherEmployer } = board

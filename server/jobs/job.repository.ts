@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { JOB_FILTERS, searchedTexts, type JobFilters } from '../../contract/jobs/job.search.ts'
-import type { Posting } from '../../contract/jobs/job.schema.ts'
-import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '../database/codecs.ts'
-import type { Executor } from '../database/connection.ts'
-import { inChunks } from '../database/in-chunks.ts'
-import type { BoardSchema } from '../database/schema/board.schema.ts'
-import { holds, searchColumn, searchTerm } from '../database/search-text.ts'
+import { JOB_FILTERS, searchedTexts, type JobFilters } from '#contract/jobs/job.search.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { holds, searchColumn, searchTerm } from '#server/database/search-text.ts'
 import { addSkills, removeSkills } from './posted-skills.ts'
 
 /** What a job shows of its employer, from the employer's record as it is now. */

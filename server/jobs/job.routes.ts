@@ -1,6 +1,6 @@
 import { initServer } from '@ts-rest/express'
-import { contract } from '../../contract/index.ts'
-import { actorOf } from '../http/actor.ts'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
 import type { JobViews } from './job.views.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test as base } from '../testing/test-board.ts'
-import { closedJob, dataOf, postedJob, posting } from '../testing/test-scenes.ts'
+import { test as base } from '#server/testing/test-board.ts'
+import { closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 const test = base.extend({ maxOpenJobs: 2 })
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/connection.ts'
+import type { Executor } from '#server/database/connection.ts'
 
 /** Counts what a posting of this employer asks for, in the transaction that stores it. */
 export async function addSkills(tx: Executor, recruiterId: string, names: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../testing/test-board.ts'
-import { applied, closedJob, dataOf, postedJob, posting } from '../testing/test-scenes.ts'
+import { test } from '#server/testing/test-board.ts'
+import { applied, closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 test('a new job starts open and empty, with its poster from the record', async ({ board }) => {
   const { employer, clock } = board

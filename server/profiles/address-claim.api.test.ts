@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { employerRegistration } from '../testing/test-board.ts'
-import { ownRecord, registered, test, withRecordOf } from '../testing/test-providers.ts'
-import { application, applied, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
+import { employerRegistration } from '#server/testing/test-board.ts'
+import { ownRecord, registered, test, withRecordOf } from '#server/testing/test-providers.ts'
+import { application, applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 
 const OWNER = 'ceo@bigbank.example'
 

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '../../contract/profiles/country.options.ts'
-import type { Clock } from '../clock.ts'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import type { Clock } from '#server/clock.ts'
 import type { CountrySource } from './suggestion-sources.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract/profiles/user.schema.ts'
+import type { Profile } from '#contract/profiles/user.schema.ts'
 
 /** What somebody has told about themselves when they have just registered. */
 export const EMPTY_PROFILE: Profile = Object.freeze({

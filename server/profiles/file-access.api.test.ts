@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { ProblemCode } from '../../contract/problem.ts'
-import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '../testing/test-accounts.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
-import { applied, postedJob } from '../testing/test-scenes.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
+import { applied, postedJob } from '#server/testing/test-scenes.ts'
 
 interface Row {
   call: string

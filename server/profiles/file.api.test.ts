@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { FILE_MAX_BYTES, type FileKind } from '../../contract/profiles/file.rules.ts'
-import type { User } from '../../contract/profiles/user.schema.ts'
-import { test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { PDF, PNG, file, pathOf, pngOf, received } from '../testing/test-files.ts'
-import { applied, dataOf, postedJob } from '../testing/test-scenes.ts'
+import { FILE_MAX_BYTES, type FileKind } from '#contract/profiles/file.rules.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { PDF, PNG, file, pathOf, pngOf, received } from '#server/testing/test-files.ts'
+import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 const JPEG = file('image/jpeg', '\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08\x01\0\x02\0')
 const WEBP = file('image/webp', 'RIFF\x20\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x01\0\xff\x01\0')

@@ -1,6 +1,6 @@
-import type { FileKind } from '../../contract/profiles/file.rules.ts'
-import type { Executor } from '../database/connection.ts'
-import type { UserFilesTable } from '../database/schema/user-files.table.ts'
+import type { FileKind } from '#contract/profiles/file.rules.ts'
+import type { Executor } from '#server/database/connection.ts'
+import type { UserFilesTable } from '#server/database/schema/user-files.table.ts'
 
 export interface StoredFile {
   type: UserFilesTable['type']

@@ -1,16 +1,10 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import { API_BASE } from '../../contract/index.ts'
-import {
-  PICTURE_EDGE,
-  SIGNATURE_BYTES,
-  fileIssue,
-  fileTypeOf,
-  type FileKind,
-} from '../../contract/profiles/file.rules.ts'
-import type { ApplicationService } from '../applications/application.service.ts'
-import { ProblemError } from '../http/problem-error.ts'
-import { ownerNamed, permit } from '../permit.ts'
-import type { ServiceContext } from '../service-context.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { API_BASE } from '#contract/index.ts'
+import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
+import type { ApplicationService } from '#server/applications/application.service.ts'
+import { ProblemError } from '#server/http/problem-error.ts'
+import { ownerNamed, permit } from '#server/permit.ts'
+import type { ServiceContext } from '#server/service-context.ts'
 import type { FileRepository, StoredFile } from './file.repository.ts'
 import { pictureSize } from './picture-size.ts'
 import type { ProfileRepository, UserRecord } from './profile.repository.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FILE_TYPES } from '../../contract/profiles/file.rules.ts'
+import { FILE_TYPES } from '#contract/profiles/file.rules.ts'
 import { pictureSize } from './picture-size.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))

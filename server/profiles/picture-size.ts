@@ -1,4 +1,4 @@
-import type { FileType } from '../../contract/profiles/file.rules.ts'
+import type { FileType } from '#contract/profiles/file.rules.ts'
 
 interface Size {
   width: number

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { ProfileUpdate } from '../../contract/profiles/profile.schema.ts'
-import type { User } from '../../contract/profiles/user.schema.ts'
-import { test } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { dataOf, postedJob } from '../testing/test-scenes.ts'
+import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 const ownRecord = async (caller: TestCaller) =>
   dataOf(await caller.api.user({ params: { idOrEmail: caller.userId } })) as User

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { candidateRegistration, employerRegistration, test } from '../testing/test-board.ts'
-import { applied, dataOf, postedJob } from '../testing/test-scenes.ts'
+import { candidateRegistration, employerRegistration, test } from '#server/testing/test-board.ts'
+import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 test('the own record is found by id and by address', async ({ board }) => {
   const { candidate } = board

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Profile } from '../../contract/profiles/user.schema.ts'
-import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '../database/codecs.ts'
-import type { Executor } from '../database/connection.ts'
-import type { UsersTable } from '../database/schema/users.table.ts'
+import type { Profile } from '#contract/profiles/user.schema.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/connection.ts'
+import type { UsersTable } from '#server/database/schema/users.table.ts'
 
 /** What somebody gave at their registration, with the fields of the other role empty. */
 export interface RegistrationFields {

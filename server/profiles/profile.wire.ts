@@ -1,5 +1,5 @@
-import type { ProfileUpdate } from '../../contract/profiles/profile.schema.ts'
-import type { Person, Registration, User } from '../../contract/profiles/user.schema.ts'
+import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
+import type { Person, Registration, User } from '#contract/profiles/user.schema.ts'
 import type { ProfileChange } from './profile-change.ts'
 import type { RegistrationFields, UserRecord } from './profile.repository.ts'
 

@@ -1,5 +1,5 @@
-import type { Executor } from '../database/connection.ts'
-import { beginsWith, holds } from '../database/search-text.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { beginsWith, holds } from '#server/database/search-text.ts'
 
 /** How many skills are looked at, at most, for each of the two ways in which one is found. */
 const EXAMINED = 1000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { COUNTRIES } from '../../contract/profiles/country.options.ts'
-import type { ServiceContext } from '../service-context.ts'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import type { ServiceContext } from '#server/service-context.ts'
 import { CountryService } from './country.service.ts'
 import { SkillService } from './skill.service.ts'
 import { countrySource, skillSource, type SkillSource } from './suggestion-sources.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { postingSchema } from '../../contract/jobs/job.schema.ts'
-import { COUNTRIES } from '../../contract/profiles/country.options.ts'
-import type { User } from '../../contract/profiles/user.schema.ts'
-import { claimId } from '../database/claimed-ids.ts'
-import { JobRepository } from '../jobs/job.repository.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { dataOf, postedJob, posting } from '../testing/test-scenes.ts'
+import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { claimId } from '#server/database/claimed-ids.ts'
+import { JobRepository } from '#server/jobs/job.repository.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 const suggested = async ({ candidate }: TestBoard, q: string) => dataOf(await candidate.api.skills({ query: { q } }))
 

@@ -1,5 +1,5 @@
 import { initServer } from '@ts-rest/express'
-import { contract } from '../../contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { CountryService } from './country.service.ts'
 import type { SkillService } from './skill.service.ts'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { expect, vi } from 'vitest'
-import { FILE_MAX_BYTES } from '../../contract/profiles/file.rules.ts'
-import { tokenOf } from '../testing/test-accounts.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { PDF, PNG, pathOf, received } from '../testing/test-files.ts'
+import { FILE_MAX_BYTES } from '#contract/profiles/file.rules.ts'
+import { tokenOf } from '#server/testing/test-accounts.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 
 interface Upload {
   sent: ClientRequest

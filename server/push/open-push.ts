@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Announce } from '../board-event.ts'
-import type { BoardDatabase } from '../database/connection.ts'
+import type { Announce } from '#server/board-event.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
 import { PushDelivery } from './push-delivery.ts'
 import { openPushKeys } from './push-keys.ts'
 import { createPost } from './push-transport.ts'

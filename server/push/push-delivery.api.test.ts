@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { expect } from 'vitest'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, asked, dataOf, letter, postedJob } from '../testing/test-scenes.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, asked, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 import { CONTACT, test } from './test-push-service.ts'
 
 const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { TestBoard } from '../testing/test-board.ts'
-import { applied, postedJob } from '../testing/test-scenes.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
+import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { test } from './test-push-service.ts'
 
 const devicesIn = async ({ database }: TestBoard) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test as plain } from '../testing/test-board.ts'
-import { applied, postedJob } from '../testing/test-scenes.ts'
+import { test as plain } from '#server/testing/test-board.ts'
+import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { testDevice } from './test-device.ts'
 import { test } from './test-push-service.ts'
 

@@ -1,6 +1,6 @@
-import type { PushChoice, PushKind } from '../../contract/push/push.rules.ts'
-import { encodeBoolean } from '../database/codecs.ts'
-import type { Executor } from '../database/connection.ts'
+import type { PushChoice, PushKind } from '#contract/push/push.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/connection.ts'
 
 /** Where and how to reach a device. */
 export interface PushDevice {

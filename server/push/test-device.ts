@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import type { PushChoice, PushPayload } from '../../contract/push/push.rules.ts'
+import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
 
 /** A subscription as a browser gives it, with all kinds chosen unless told. */
 export function testDevice(endpoint = 'https://push.example.org/device/1', kinds: Partial<PushChoice> = {}) {

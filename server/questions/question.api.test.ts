@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import { asked, closedJob, dataOf, postedJob, question } from '../testing/test-scenes.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { asked, closedJob, dataOf, postedJob, question } from '#server/testing/test-scenes.ts'
 
 async function openQuestion(board: TestBoard) {
   const job = await asked(board.candidate, await postedJob(board.employer), 'Is there a canteen?')

@@ -1,6 +1,6 @@
-import type { Executor } from '../database/connection.ts'
-import { inChunks } from '../database/in-chunks.ts'
-import { groupBy } from '../group-by.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
+import { groupBy } from '#server/group-by.ts'
 
 interface ReplyRecord {
   text: string

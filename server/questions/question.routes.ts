@@ -1,8 +1,8 @@
 import { initServer } from '@ts-rest/express'
-import { contract } from '../../contract/index.ts'
-import { actorOf } from '../http/actor.ts'
-import type { JobViews } from '../jobs/job.views.ts'
-import { jobOnWire } from '../jobs/job.wire.ts'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
+import type { JobViews } from '#server/jobs/job.views.ts'
+import { jobOnWire } from '#server/jobs/job.wire.ts'
 import type { QuestionService } from './question.service.ts'
 import { newQuestionFrom, newReplyFrom } from './question.wire.ts'
 

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import type { Executor } from '../database/connection.ts'
-import { isFirstTime } from '../first-time.ts'
-import { ProblemError } from '../http/problem-error.ts'
-import type { JobService } from '../jobs/job.service.ts'
-import { permit, permitSender } from '../permit.ts'
-import type { ServiceContext } from '../service-context.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { isFirstTime } from '#server/first-time.ts'
+import { ProblemError } from '#server/http/problem-error.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { permit, permitSender } from '#server/permit.ts'
+import type { ServiceContext } from '#server/service-context.ts'
 import type { QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {

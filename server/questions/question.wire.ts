@@ -1,4 +1,4 @@
-import type { QuestionInput, ReplyInput } from '../../contract/questions/question.schema.ts'
+import type { QuestionInput, ReplyInput } from '#contract/questions/question.schema.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
 
 export function newQuestionFrom({ id, jobId, question, email, userId }: QuestionInput): NewQuestion {

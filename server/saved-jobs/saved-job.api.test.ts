@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { REMOVAL_KEPT_DAYS, SAVED_AT_ONCE_MAX, SAVED_JOBS_MAX } from '../../contract/saved-jobs/saved-job.rules.ts'
-import type { SavedJob } from '../../contract/saved-jobs/saved-job.schema.ts'
-import { test, type TestBoard } from '../testing/test-board.ts'
-import type { TestCaller } from '../testing/test-caller.ts'
-import { applied, asked, dataOf, postedJob, savedJob, savedJobs } from '../testing/test-scenes.ts'
+import { REMOVAL_KEPT_DAYS, SAVED_AT_ONCE_MAX, SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
+import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, asked, dataOf, postedJob, savedJob, savedJobs } from '#server/testing/test-scenes.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

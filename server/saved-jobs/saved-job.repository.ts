@@ -1,5 +1,5 @@
-import { decodeBoolean, encodeBoolean } from '../database/codecs.ts'
-import type { Executor } from '../database/connection.ts'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/connection.ts'
 
 /** Whether a person has a job saved, and since when that is so (ISO 8601). */
 export interface SavedJobRecord {

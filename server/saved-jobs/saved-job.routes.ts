@@ -1,8 +1,8 @@
 import { initServer } from '@ts-rest/express'
-import { contract } from '../../contract/index.ts'
-import { actorOf } from '../http/actor.ts'
-import type { JobViews } from '../jobs/job.views.ts'
-import { jobOnWire } from '../jobs/job.wire.ts'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
+import type { JobViews } from '#server/jobs/job.views.ts'
+import { jobOnWire } from '#server/jobs/job.wire.ts'
 import type { SavedJobService } from './saved-job.service.ts'
 import { savedIds, savedJobOnWire, savedJobsOnWire } from './saved-job.wire.ts'
 

@@ -1,10 +1,10 @@
-import type { Viewer } from '../../contract/auth/viewer.ts'
-import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX, isNewer } from '../../contract/saved-jobs/saved-job.rules.ts'
-import type { Executor } from '../database/connection.ts'
-import { ProblemError } from '../http/problem-error.ts'
-import type { JobService } from '../jobs/job.service.ts'
-import { permit, permitSender } from '../permit.ts'
-import type { ServiceContext } from '../service-context.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
+import type { Executor } from '#server/database/connection.ts'
+import { ProblemError } from '#server/http/problem-error.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { permit, permitSender } from '#server/permit.ts'
+import type { ServiceContext } from '#server/service-context.ts'
 import type { SavedJobRecord, SavedJobRepository } from './saved-job.repository.ts'
 
 const DAY = 86_400_000

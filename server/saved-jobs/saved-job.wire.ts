@@ -1,7 +1,7 @@
-import type { Job } from '../../contract/jobs/job.schema.ts'
-import type { SavedJob } from '../../contract/saved-jobs/saved-job.schema.ts'
-import type { JobView } from '../jobs/job.views.ts'
-import { jobOnWire } from '../jobs/job.wire.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { JobView } from '#server/jobs/job.views.ts'
+import { jobOnWire } from '#server/jobs/job.wire.ts'
 import type { SavedJobRecord } from './saved-job.repository.ts'
 
 /** The jobs of which there is something to show: those that are saved. */

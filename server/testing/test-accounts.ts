@@ -1,5 +1,5 @@
-import type { TokenVerifier, VerifiedToken } from '../auth/token-verifier.ts'
-import { ProblemError } from '../http/problem-error.ts'
+import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
+import { ProblemError } from '#server/http/problem-error.ts'
 
 /** Somebody with an account at the provider. */
 export interface TestAccount {

@@ -1,6 +1,6 @@
 import { initClient, isZodType, tsRestFetchApi, type ApiFetcherArgs } from '@ts-rest/core'
-import { contract } from '../../contract/index.ts'
-import { CONTRACT_HEADER } from '../../contract/version.options.ts'
+import { contract } from '#contract/index.ts'
+import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { tokenOf, type TestAccount } from './test-accounts.ts'
 
 /** A request as it goes over the wire, right or wrong. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../contract/profiles/file.rules.ts'
+import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { Reply, TestCaller } from './test-caller.ts'
 
 /** A file by its first bytes, with this many after them. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { problemCatalogue, type ProblemCode, type ProblemStatus } from '../../contract/problem.ts'
+import { problemCatalogue, type ProblemCode, type ProblemStatus } from '#contract/problem.ts'
 
 interface ReplyMatchers<Result> {
   /** The reply is problem details with this status and code, and the request's id. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Job } from '../../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestCaller } from './test-caller.ts'
 
 type JobBody = Parameters<TestCaller['api']['postJob']>[0]['body']

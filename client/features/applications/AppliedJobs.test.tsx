@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { AppliedJobs } from './AppliedJobs.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

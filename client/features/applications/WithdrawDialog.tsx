@@ -1,5 +1,5 @@
-import { explain } from '../../messages/explain.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { explain } from '#client/messages/explain.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
 
 interface WithdrawDialogProps {

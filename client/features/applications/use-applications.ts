@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
-import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { appliedJobsQuery } from './application.queries.ts'
 
 /** How an application stands: with the employer, on its way there, or kept on the device until it can be sent. */

@@ -1,8 +1,8 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { explain } from '../../messages/explain.ts'
-import { useOutboxAction } from '../../messages/use-outbox-action.ts'
-import { moments } from '../../offline/moments.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { explain } from '#client/messages/explain.ts'
+import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { moments } from '#client/offline/moments.ts'
+import { toast } from '#client/ui/toast.ts'
 import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {

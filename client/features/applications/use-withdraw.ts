@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useOutboxAction } from '../../messages/use-outbox-action.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 /** The viewer's own application among those that came with a job. */
 export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer, 'userId'>) =>

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import styles from './auth.module.css'
 import { GoogleButton, type GoogleStep } from './GoogleButton.tsx'
 import type { SignIn } from './use-sign-in.ts'

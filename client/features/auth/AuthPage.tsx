@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
 import styles from './AuthPage.module.css'
 
 interface AuthPageProps {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '../../session/session.ts'
-import { renderApp } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Session } from '#client/session/session.ts'
+import { renderApp } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
 const resetPassword = vi.fn<Session['resetPassword']>()

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { VISITOR } from '../../../contract/auth/viewer.ts'
-import type { Session, SignInResult } from '../../session/session.ts'
-import { answerLater, renderApp } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { VISITOR } from '#contract/auth/viewer.ts'
+import type { Session, SignInResult } from '#client/session/session.ts'
+import { answerLater, renderApp } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { VISITOR } from '../../../contract/auth/viewer.ts'
-import type { Session } from '../../session/session.ts'
-import { renderApp } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { VISITOR } from '#contract/auth/viewer.ts'
+import type { Session } from '#client/session/session.ts'
+import { renderApp } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { authWords } from '../../messages/auth-words.ts'
+import { authWords } from '#client/messages/auth-words.ts'
 
 /** The sentence for an e-mail address that cannot be one, or null. */
 export function emailIssue(email: string): string | null {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '#client/api/client.ts'
 
 /** The demo board's ready-made people; none on any other board. */
 export const demoPeopleQuery = (api: Api) =>

@@ -1,4 +1,4 @@
-import { ownPath } from '../../../contract/web-link.rules.ts'
+import { ownPath } from '#contract/web-link.rules.ts'
 
 /** Where somebody goes after signing in: back to the attempted path when it is one of ours, else to the landing page. */
 export const destinationOf = (from: string | undefined): string => ownPath(from) ?? '/'

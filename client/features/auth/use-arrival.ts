@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAuthState } from '../../session/SessionProvider.tsx'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
 
 /** Leads whoever is signed in away from Login and Sign-up (spec, point 2); says whether that is the case. */
 export function useArrival(destination: string): boolean {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Session, SignInResult } from '../../session/session.ts'
-import { useSession } from '../../session/SessionProvider.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Session, SignInResult } from '#client/session/session.ts'
+import { useSession } from '#client/session/SessionProvider.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 export interface SignIn {
   /** What is under way, by the name it was started with, or null. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
+import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { Inbox } from './Inbox.tsx'
 
 const viewer = { email: 'idris@example.org', userId: 'u-1', role: 'employer' } as const

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { renderApp } from '../../test-app.tsx'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { renderApp } from '#client/test-app.tsx'
 import { MessageButton } from './MessageButton.tsx'
 
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import type { Correspondent } from './chat.queries.ts'
 
 const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx')).ChatWindow }))

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
-import type { Api } from '../../api/client.ts'
-import { RequestError } from '../../api/request-error.ts'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { conversationsQuery } from './chat.queries.ts'
 import { markedRead, withSent, type ConversationList } from './conversation-list.ts'
 

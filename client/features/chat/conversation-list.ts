@@ -1,8 +1,8 @@
-import type { Conversation, ConversationSummary } from '../../../contract/chat/chat.schema.ts'
-import type { AnswerOf } from '../../api/client.ts'
-import { deliveryWords } from '../../messages/delivery-words.ts'
-import type { Delivery } from '../../offline/outbox/delivery.ts'
-import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import type { Conversation, ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { AnswerOf } from '#client/api/client.ts'
+import { deliveryWords } from '#client/messages/delivery-words.ts'
+import type { Delivery } from '#client/offline/outbox/delivery.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 
 /** Up to which `seq` the viewer has read, by the other party's id. */
 type ReadMarks = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../contract/chat/chat.schema.ts'
+import type { Message } from '#contract/chat/chat.schema.ts'
 import { conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({

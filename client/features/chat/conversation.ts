@@ -1,6 +1,6 @@
-import type { Conversation, Message } from '../../../contract/chat/chat.schema.ts'
-import { timeOfDay } from '../../messages/digits.ts'
-import { isToday } from '../../messages/when.ts'
+import type { Conversation, Message } from '#contract/chat/chat.schema.ts'
+import { timeOfDay } from '#client/messages/digits.ts'
+import { isToday } from '#client/messages/when.ts'
 
 /** The conversation with what an answer brought: each message once, in the server's order. */
 export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {

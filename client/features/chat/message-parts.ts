@@ -1,4 +1,4 @@
-import { webAddress } from '../../../contract/web-link.rules.ts'
+import { webAddress } from '#contract/web-link.rules.ts'
 
 /** A stretch of a message: plain words, or a link that is safe to follow. */
 export interface MessagePart {

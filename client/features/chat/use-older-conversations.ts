@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ConversationSummary } from '../../../contract/chat/chat.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { olderConversationsQuery } from './chat.queries.ts'
 import type { ConversationList, ListedConversation } from './conversation-list.ts'
 

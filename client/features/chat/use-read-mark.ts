@@ -1,7 +1,7 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery, type Correspondent } from './chat.queries.ts'
 import { markedRead } from './conversation-list.ts'
 

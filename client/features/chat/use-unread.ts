@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useAuthState } from '../../session/SessionProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 
 /** How many messages to the viewer are unread; 0 as long as that is not known. */

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { installing } from './installing.ts'
 import { useInstalling } from './use-installing.ts'
 

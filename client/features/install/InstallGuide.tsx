@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { SideDrawer } from '#client/ui/SideDrawer.tsx'
 import styles from './InstallGuide.module.css'
 
 const STEPS: readonly { icon: IconName | null; text: ReactNode }[] = [

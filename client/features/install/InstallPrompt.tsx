@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { useWanted } from '../../ui/use-wanted.ts'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import { useInstalling } from './use-installing.ts'
 
 const InstallWords = lazy(async () => ({ default: (await import('./InstallWords.tsx')).InstallWords }))

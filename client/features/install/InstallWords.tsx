@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { InstallGuide } from './InstallGuide.tsx'
 import styles from './InstallWords.module.css'
 import { installing } from './installing.ts'

@@ -1,4 +1,4 @@
-import type { moments } from '../../offline/moments.ts'
+import type { moments } from '#client/offline/moments.ts'
 
 /** The event with which Chromium's browsers offer to install the page; not in TypeScript's library. */
 interface InstallOffer extends Event {

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { BackLink } from '../../ui/BackLink.tsx'
+import { BackLink } from '#client/ui/BackLink.tsx'
 
 /** Back to the list a job was opened from, with its search and where one was in it; otherwise to all jobs. */
 export function BackToJobs() {

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { classes } from '#client/ui/classes.ts'
 import styles from './JobCard.module.css'
 import bones from './JobCardSkeleton.module.css'
 

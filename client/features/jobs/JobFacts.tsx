@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { mailLink } from '../../../contract/auth/email.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { AddressText } from '../../ui/AddressText.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { WebLink } from '../../ui/WebLink.tsx'
+import { mailLink } from '#contract/auth/email.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { AddressText } from '#client/ui/AddressText.tsx'
+import { Facts } from '#client/ui/Facts.tsx'
+import { WebLink } from '#client/ui/WebLink.tsx'
 
 /** The job at a glance; what is not filled in is said to be missing. */
 export function JobFacts({ job }: { job: Job }) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderKit } from '../../ui/test-render.tsx'
+import { renderKit } from '#client/ui/test-render.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import type { JobSearch } from './job-search.ts'
 import { TYPING_PAUSE } from './use-search-text.ts'

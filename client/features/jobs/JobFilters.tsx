@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
 import styles from './JobFilters.module.css'
 import {
   CHOICES,

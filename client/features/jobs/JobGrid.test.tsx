@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderApp } from '../../test-app.tsx'
+import { renderApp } from '#client/test-app.tsx'
 import { JobGrid } from './JobGrid.tsx'
 import { jobWith } from './test-jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Bullets } from '../../ui/Bullets.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Bullets } from '#client/ui/Bullets.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
 import styles from './JobLists.module.css'
 
 interface Level {

@@ -1,6 +1,6 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { classes } from '../../ui/classes.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { classes } from '#client/ui/classes.ts'
 import styles from './JobMeta.module.css'
 
 interface JobMetaProps {

@@ -1,6 +1,6 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Card } from '../../ui/Card.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { Mark } from '#client/ui/Mark.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import styles from './JobPanels.module.css'
 

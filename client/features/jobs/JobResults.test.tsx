@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerLater, renderApp } from '../../test-app.tsx'
+import { answerLater, renderApp } from '#client/test-app.tsx'
 import { JobResults } from './JobResults.tsx'
 import { pageOf } from './test-jobs.ts'
 import { useJobList } from './use-job-list.ts'

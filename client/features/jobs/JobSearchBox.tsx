@@ -1,4 +1,4 @@
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 

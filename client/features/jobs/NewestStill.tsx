@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api/ApiProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'

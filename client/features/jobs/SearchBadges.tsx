@@ -1,6 +1,6 @@
-import { POPULAR_SEARCHES } from '../../../contract/jobs/job.search.ts'
-import { ChipLink } from '../../ui/Chip.tsx'
-import layout from '../../ui/layout.module.css'
+import { POPULAR_SEARCHES } from '#contract/jobs/job.search.ts'
+import { ChipLink } from '#client/ui/Chip.tsx'
+import layout from '#client/ui/layout.module.css'
 import { searchesAlike, type JobSearch } from './job-search.ts'
 
 /** The nine popular searches as badges (spec, point 9). The one that is searched is marked, and clears the search. */

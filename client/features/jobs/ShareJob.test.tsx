@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#client/ui/toast.ts'
 import { ShareJob } from './ShareJob.tsx'
 
 const share = vi.fn<(data: ShareData) => Promise<void>>()

@@ -1,7 +1,7 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 /** Not in every browser. */
 type SharingNavigator = Partial<Pick<Navigator, 'share'>>

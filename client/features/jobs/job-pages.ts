@@ -1,6 +1,6 @@
-import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
-import { JOBS_COUNT_MAX } from '../../../contract/jobs/job.search.ts'
-import { groupDigits } from '../../messages/digits.ts'
+import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
+import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
+import { groupDigits } from '#client/messages/digits.ts'
 
 /** The jobs of all loaded pages in order, each once: a page loaded again may repeat one of its neighbour's. */
 export function mergePages(pages: readonly JobPage[]): Job[] {

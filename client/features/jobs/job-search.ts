@@ -1,9 +1,4 @@
-import {
-  EMPLOYMENT_TYPES,
-  WORK_LEVELS,
-  normaliseSearchText,
-  type JobFilters,
-} from '../../../contract/jobs/job.search.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, normaliseSearchText, type JobFilters } from '#contract/jobs/job.search.ts'
 
 /** What Find Jobs is searching for, as its address has it. Several choices are joined by commas. */
 export interface JobSearch {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '#client/api/client.ts'
 import { jobListQuery } from './job.queries.ts'
 
 test('a list that was kept on the device asks for its first page as it first did', async () => {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
-import { normaliseSearchText } from '../../../contract/jobs/job.search.ts'
-import type { Api } from '../../api/client.ts'
-import { personalKey } from '../../session/personal-key.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
+import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import type { Api } from '#client/api/client.ts'
+import { personalKey } from '#client/session/personal-key.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
 const LIST_KEY = ['board', 'jobs'] as const

@@ -1,5 +1,5 @@
-import type { Job, JobPage } from '../../../contract/jobs/job.schema.ts'
-import { jobOfIdris } from '../../test-job.ts'
+import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
+import { jobOfIdris } from '#client/test-job.ts'
 
 /** An open job with everything filled in, but for what a test says. */
 export function jobWith(values: Partial<Job> = {}): Job {

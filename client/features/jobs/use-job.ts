@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { RequestError } from '../../api/request-error.ts'
-import { useDeviceJobs, useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { useTrouble, type Trouble } from '../../messages/use-trouble.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { useDeviceJobs, useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useTrouble, type Trouble } from '#client/messages/use-trouble.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
 export type JobOnPage =

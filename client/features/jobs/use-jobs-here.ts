@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useDeviceJobs } from '../../offline/reading/ReadingProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useDeviceJobs } from '#client/offline/reading/ReadingProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'
 import { findHere, hereWords } from './jobs-here.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
 
 /**
  * For a list whose cards can be taken away: when one takes the focus along, it goes to the bookmark of the card that

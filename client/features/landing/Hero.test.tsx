@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../test-app.tsx'
+import { renderApp } from '#client/test-app.tsx'
 import { Hero } from './Hero.tsx'
 
 test('the hero has the title, the subtitle and the search of the spec, point 2', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { classes } from '../../ui/classes.ts'
-import layout from '../../ui/layout.module.css'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
 import styles from './OfflineBand.module.css'
 
 const POINTS: readonly { icon: IconName; title: string; text: string }[] = [

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../session/SessionProvider.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { classes } from '../../ui/classes.ts'
-import layout from '../../ui/layout.module.css'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Logo } from '#client/ui/Logo.tsx'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
 import styles from './PageFooter.module.css'
 
 export function PageFooter() {

@@ -1,5 +1,5 @@
-import { useViewer } from '../../session/SessionProvider.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
 
 /** Leads to the form for a new position; whoever has no role yet registers as an employer first. */
 export function PostJobLink() {

@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import layout from '../../ui/layout.module.css'
+import { classes } from '#client/ui/classes.ts'
+import layout from '#client/ui/layout.module.css'
 import styles from './StatLedges.module.css'
 
 /** The figures of spec point 2. */

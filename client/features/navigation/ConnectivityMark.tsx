@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
-import { useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
-import { useReach, useStorageTrouble, useSyncedWords } from '../../offline/reading/ReadingProvider.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useReach, useStorageTrouble, useSyncedWords } from '#client/offline/reading/ReadingProvider.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
 
 const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const

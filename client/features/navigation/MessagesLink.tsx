@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MessagesLink.module.css'
 import { UnreadCount } from './UnreadCount.tsx'
 

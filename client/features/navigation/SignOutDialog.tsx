@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
-import { useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import layout from '../../ui/layout.module.css'
+import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import layout from '#client/ui/layout.module.css'
 
 const DRAFT_WORDS = 'What you began to write and have not sent is kept on this device until you log out, and goes then.'
 

@@ -1,4 +1,4 @@
-import layout from '../../ui/layout.module.css'
+import layout from '#client/ui/layout.module.css'
 import styles from './UnreadCount.module.css'
 
 const MOST = 99

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 
 const PROFILE = { to: '/dashboard/my-profile', label: 'My Profile', icon: 'user' } as const
 

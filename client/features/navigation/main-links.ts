@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 
 /** The bar's links besides Jobs (spec, point 2): Dashboard needs an email and a role, Register an email without one. */
 export function accountLink(viewer: Viewer) {

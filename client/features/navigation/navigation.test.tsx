@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
-import { renderApp } from '../../test-app.tsx'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { renderApp } from '#client/test-app.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
 import { TopBar } from './TopBar.tsx'
 

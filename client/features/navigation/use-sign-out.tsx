@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { explain } from '../../messages/explain.ts'
-import { useDraftStore } from '../../offline/drafts/DraftsProvider.tsx'
-import { useOutbox, useOutboxRecords } from '../../offline/outbox/OutboxProvider.tsx'
-import { useSession, useViewer } from '../../session/SessionProvider.tsx'
-import { toast } from '../../ui/toast.ts'
+import { explain } from '#client/messages/explain.ts'
+import { useDraftStore } from '#client/offline/drafts/DraftsProvider.tsx'
+import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 
 /** That the user has blocked notifications, and the way back; no page can ask again. */
 export function BlockedNotice() {

@@ -1,4 +1,4 @@
-import { PUSH_KINDS, type PushChoice } from '../../../contract/push/push.rules.ts'
+import { PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
 
 /** What this device tells, and whom. */
 export interface DeviceChoice {

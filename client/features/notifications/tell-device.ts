@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { PushChoice } from '../../../contract/push/push.rules.ts'
-import type { Api } from '../../api/client.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { PushChoice } from '#contract/push/push.rules.ts'
+import type { Api } from '#client/api/client.ts'
 import { forgetChoices, readChoice, writeChoice } from './device-choice.ts'
 import { currentSubscription, pushPermission, subscribeDevice } from './push-browser.ts'
 

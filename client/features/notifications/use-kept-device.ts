@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useAuthState, useSession } from '../../session/SessionProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useAuthState, useSession } from '#client/session/SessionProvider.tsx'
 import { keptChoice } from './device-choice.ts'
 
 /** Keeps what this device is told in step with whoever looks. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ownPath } from '../../../contract/web-link.rules.ts'
-import { personalKey } from '../../session/personal-key.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { ownPath } from '#contract/web-link.rules.ts'
+import { personalKey } from '#client/session/personal-key.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useKeptDevice } from './use-kept-device.ts'
 
 /** Goes where a tapped notification leads, and keeps the device's subscription in step with whoever looks. */

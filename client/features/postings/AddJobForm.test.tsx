@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { AddJobForm } from './AddJobForm.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 

@@ -1,7 +1,7 @@
-import { explain } from '../../messages/explain.ts'
-import { problemWords } from '../../messages/problem-words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { explain } from '#client/messages/explain.ts'
+import { problemWords } from '#client/messages/problem-words.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { changesBetween } from './posting-draft.ts'
 import type { EditConflict } from './use-edit-job.ts'
 

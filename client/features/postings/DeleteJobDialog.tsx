@@ -1,8 +1,8 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { explain } from '../../messages/explain.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { explain } from '#client/messages/explain.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { counted } from './summary.ts'
 import { useDeleteJob } from './use-delete-job.ts'
 

@@ -1,7 +1,7 @@
-import { problemWords } from '../../messages/problem-words.ts'
-import { WaitingTag } from '../../offline/outbox/WaitingTag.tsx'
-import { LinkButton } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { problemWords } from '#client/messages/problem-words.ts'
+import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import type { EditedJob } from './pending-edits.ts'
 
 /** On the page of one's own job: changes of it that the board does not have. */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { StateView } from '../../ui/StateView.tsx'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { StateView } from '#client/ui/StateView.tsx'
 
 /** For everybody who is no employer: why a page of postings is not for them, and the way out. */
 export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employer'> }) {

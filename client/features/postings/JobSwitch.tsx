@@ -1,5 +1,5 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Toggle } from '../../ui/Toggle.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Toggle } from '#client/ui/Toggle.tsx'
 import styles from './PostedJobs.module.css'
 import { useJobStatus } from './use-job-status.ts'
 

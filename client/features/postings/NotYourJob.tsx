@@ -1,6 +1,6 @@
-import { problemWords } from '../../messages/problem-words.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { StateView } from '../../ui/StateView.tsx'
+import { problemWords } from '#client/messages/problem-words.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { StateView } from '#client/ui/StateView.tsx'
 
 /** In place of the form of somebody else's job. */
 export function NotYourJob({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { PostedJobs } from './PostedJobs.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 

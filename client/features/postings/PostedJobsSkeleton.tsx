@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './PostedJobs.module.css'
 
 const ROWS = 4

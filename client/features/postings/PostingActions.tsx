@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import styles from './PostingActions.module.css'
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './PostingFields.module.css'
 
 const FIELDS = 6

@@ -1,4 +1,4 @@
-import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { PendingPosting } from './PendingPosting.tsx'
 import styles from './PostedJobs.module.css'
 

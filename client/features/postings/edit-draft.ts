@@ -1,7 +1,7 @@
-import { withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
-import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
-import { RequestError } from '../../api/request-error.ts'
-import { draftLike } from '../../offline/drafts/draft-like.ts'
+import { withoutPeople } from '#contract/jobs/job-change.rules.ts'
+import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { draftLike } from '#client/offline/drafts/draft-like.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
 
 /** A job while it is edited: what is typed, and the job it is typed over. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { cleanPosting } from '../../../contract/jobs/job-change.rules.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
 
 export interface EditedJob {
   /** As it will be once everything on this device is sent. */

@@ -1,8 +1,8 @@
-import { cleanPosting } from '../../../contract/jobs/job-change.rules.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import type { ActionRecord } from '../../offline/outbox/outbox.records.ts'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
+import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
 
 /** A posting that the board does not have yet, as the job it will be; the company as far as its record is known. */
 export function jobOfPosting(

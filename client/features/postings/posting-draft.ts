@@ -1,6 +1,6 @@
-import { jobListRules, jobRules } from '../../../contract/jobs/job.rules.ts'
-import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
-import { textIssue } from '../../../contract/text-rule.ts'
+import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
+import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import { textIssue } from '#contract/text-rule.ts'
 
 export type PostingList = keyof typeof jobListRules
 

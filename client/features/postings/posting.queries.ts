@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { Api } from '../../api/client.ts'
-import { personalKey } from '../../session/personal-key.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Api } from '#client/api/client.ts'
+import { personalKey } from '#client/session/personal-key.ts'
 
 /** The employer's own jobs with their applicants, newest first; asked for employers only. */
 export const postedJobsQuery = (api: Api, viewer: Viewer) =>

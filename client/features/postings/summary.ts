@@ -1,5 +1,5 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { isToday } from '../../messages/when.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { isToday } from '#client/messages/when.ts'
 
 export interface PostingsSummary {
   open: number

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { jobOfIdris } from '../../test-job.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { jobOfIdris } from '#client/test-job.ts'
 
 export const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
 

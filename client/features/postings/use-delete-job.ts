@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { RequestError } from '../../api/request-error.ts'
-import { useViewer } from '../../session/SessionProvider.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 
 interface DeleteJobOptions {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { explain } from '../../messages/explain.ts'
-import { useOutboxAction } from '../../messages/use-outbox-action.ts'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
-import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
-import { toast, type LoadingToast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { explain } from '#client/messages/explain.ts'
+import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { toast, type LoadingToast } from '#client/ui/toast.ts'
 
 interface JobStatus {
   /** As it will be once everything on this device is sent. */

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
-import type { Posting } from '../../../contract/jobs/job.schema.ts'
-import { explainUnsent } from '../../messages/explain-unsent.ts'
-import { fieldIssues } from '../../messages/explain.ts'
-import { toast } from '../../ui/toast.ts'
-import { useFocusFirstWrong } from '../../ui/use-focus-first-wrong.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { explainUnsent } from '#client/messages/explain-unsent.ts'
+import { fieldIssues } from '#client/messages/explain.ts'
+import { toast } from '#client/ui/toast.ts'
+import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { postingIssues, type PostingList } from './posting-draft.ts'
 
 /** The fields of a posting: checked by the contract's rules, with the server's sentences beside them. */

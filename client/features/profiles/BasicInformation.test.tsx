@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../test-app.tsx'
+import { renderApp } from '#client/test-app.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { MAREN } from './test-user.ts'
 

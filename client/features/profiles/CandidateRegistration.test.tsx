@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { answerLater, refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { CandidateRegistration } from './CandidateRegistration.tsx'
 
 const newcomer: Viewer = { email: 'ida@example.org', userId: '', role: '' }

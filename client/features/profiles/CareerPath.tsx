@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import type { Profile } from '../../../contract/profiles/user.schema.ts'
-import { Bullets } from '../../ui/Bullets.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { Profile } from '#contract/profiles/user.schema.ts'
+import { Bullets } from '#client/ui/Bullets.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import edit from './profile-edit.module.css'
 import styles from './profile.module.css'
 

@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/profiles/user.schema.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { WebLink } from '../../ui/WebLink.tsx'
+import type { Profile } from '#contract/profiles/user.schema.ts'
+import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { WebLink } from '#client/ui/WebLink.tsx'
 import styles from './profile.module.css'
 
 type Contact = Profile['contactInformation']

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { PICTURE_EDGE } from '../../../contract/profiles/file.rules.ts'
-import { toast } from '../../ui/toast.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { PICTURE_EDGE } from '#contract/profiles/file.rules.ts'
+import { toast } from '#client/ui/toast.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
 import { WHOLE, ZOOM_MAX, cropSquare, pushed } from './crop.ts'
 import styles from './profile-edit.module.css'
 

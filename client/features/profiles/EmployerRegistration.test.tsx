@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { COMPANY_CATEGORIES, EMPLOYEE_RANGES } from '../../../contract/profiles/user.options.ts'
-import { renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { COMPANY_CATEGORIES, EMPLOYEE_RANGES } from '#contract/profiles/user.options.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { EmployerRegistration } from './EmployerRegistration.tsx'
 import { RoleChooser } from './RoleChooser.tsx'
 

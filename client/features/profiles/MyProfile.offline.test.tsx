@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import { renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { MyProfile } from './MyProfile.tsx'
 import { MAREN } from './test-user.ts'
 

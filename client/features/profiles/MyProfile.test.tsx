@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { MyProfile } from './MyProfile.tsx'
 import { MAREN } from './test-user.ts'
 

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiProvider } from '../../api/ApiProvider.tsx'
-import type { Api } from '../../api/client.ts'
-import type { Session } from '../../session/session.ts'
-import { SessionProvider } from '../../session/SessionProvider.tsx'
-import { initialAuthState } from '../../session/session.machine.ts'
-import { refusalOf } from '../../test-app.tsx'
+import { ApiProvider } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import type { Session } from '#client/session/session.ts'
+import { SessionProvider } from '#client/session/SessionProvider.tsx'
+import { initialAuthState } from '#client/session/session.machine.ts'
+import { refusalOf } from '#client/test-app.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
 const file = vi.fn<Api['file']>()

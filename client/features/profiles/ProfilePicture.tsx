@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** Somebody's picture by the link of their record, or the drawing that stands in for one. */

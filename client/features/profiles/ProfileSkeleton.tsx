@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.tsx'
-import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import styles from './profile.module.css'
 
 const FACTS = 10

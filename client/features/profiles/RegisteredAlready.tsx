@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/profiles/user.options.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import type { Role } from '#contract/profiles/user.options.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
 import styles from './registration.module.css'
 
 /** For somebody with a role: it is set once. */

@@ -2,14 +2,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiProvider } from '../../api/ApiProvider.tsx'
-import type { Api } from '../../api/client.ts'
-import { refusalOf } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ApiProvider } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import { refusalOf } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { ResumeArea } from './ResumeArea.tsx'
 import { MAREN } from './test-user.ts'
 
-vi.mock('../../session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))
+vi.mock('#client/session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))
 
 const upload = vi.fn<Api['upload']>()
 const call = vi.fn()

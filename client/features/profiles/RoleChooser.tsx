@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import { Illustration } from '../../ui/Illustration.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Illustration } from '#client/ui/Illustration.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './RoleChooser.module.css'
 
 const CHOICES = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileListRules } from '../../../contract/profiles/profile.rules.ts'
+import { profileListRules } from '#contract/profiles/profile.rules.ts'
 import { TagsField } from './TagsField.tsx'
 import { useSkillSuggestions } from './use-skill-suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderKit } from '../../ui/test-render.tsx'
+import { renderKit } from '#client/ui/test-render.tsx'
 import { TagsField } from './TagsField.tsx'
 
 function Skills() {

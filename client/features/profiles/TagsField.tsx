@@ -1,8 +1,8 @@
 import { InputBase } from '@mantine/core'
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { LIST_MAX, cleanList, textIssue, type TextRule } from '../../../contract/text-rule.ts'
-import { FieldError } from '../../ui/FieldError.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { LIST_MAX, cleanList, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import styles from './TagsField.module.css'
 import { useAfterPress } from './use-after-press.ts'
 

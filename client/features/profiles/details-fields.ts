@@ -1,4 +1,4 @@
-import { companyRules, contactRules, profileRules } from '../../../contract/profiles/profile.rules.ts'
+import { companyRules, contactRules, profileRules } from '#contract/profiles/profile.rules.ts'
 import {
   COMPANY_CATEGORIES,
   EMPLOYEE_RANGES,
@@ -6,9 +6,9 @@ import {
   type CompanyCategory,
   type EmployeeRange,
   type Gender,
-} from '../../../contract/profiles/user.options.ts'
-import { registrationChoices, registrationRules as rule } from '../../../contract/profiles/user.rules.ts'
-import type { User } from '../../../contract/profiles/user.schema.ts'
+} from '#contract/profiles/user.options.ts'
+import { registrationChoices, registrationRules as rule } from '#contract/profiles/user.rules.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
 import type { FieldSpec } from './FieldsDialog.tsx'
 import { GENDER_WORDS } from './profile-words.ts'
 import type { ProfileChanges, Refusal } from './use-save-profile.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '#client/api/client.ts'
 import { MAREN } from './test-user.ts'
 import { readViewer } from './read-viewer.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Api } from '../../api/client.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
 import { ownRecordQuery, viewerOf } from './user.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES } from '../../../contract/profiles/country.options.ts'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import {
   candidateRegistration,
   emptyCandidate,

@@ -1,7 +1,7 @@
-import type { CompanyCategory, EmployeeRange, Gender } from '../../../contract/profiles/user.options.ts'
-import { registrationChoices, registrationRules } from '../../../contract/profiles/user.rules.ts'
-import type { Registration } from '../../../contract/profiles/user.schema.ts'
-import { textIssue, type TextRule } from '../../../contract/text-rule.ts'
+import type { CompanyCategory, EmployeeRange, Gender } from '#contract/profiles/user.options.ts'
+import { registrationChoices, registrationRules } from '#contract/profiles/user.rules.ts'
+import type { Registration } from '#contract/profiles/user.schema.ts'
+import { textIssue, type TextRule } from '#contract/text-rule.ts'
 
 /** A candidate's registration while it is typed; a choice not made yet is empty. */
 export type CandidateDraft = typeof emptyCandidate

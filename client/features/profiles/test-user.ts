@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
 
 /** A candidate's own record as the server answers it. */
 export const MAREN: User = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { COUNTRIES } from '../../../contract/profiles/country.options.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
 
 const DAY_MS = 86_400_000
 

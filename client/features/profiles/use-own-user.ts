@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import { useWaiting } from '../../offline/outbox/OutboxProvider.tsx'
-import { useDeliveries } from '../../offline/outbox/use-deliveries.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 
 /** The own record as it will be once everything on this device is sent, and whether anything of it waits. */
 export function useOwnUser(user: User | null): { user: User | null; isKept: boolean } {

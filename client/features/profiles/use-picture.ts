@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { pictureQuery } from './user.queries.ts'
 
 /** The picture behind a link as an address that an image takes; null while, and when, there is none. */

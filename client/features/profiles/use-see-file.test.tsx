@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiProvider } from '../../api/ApiProvider.tsx'
-import type { Api } from '../../api/client.ts'
-import { refusalOf, renderApp } from '../../test-app.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ApiProvider } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import { refusalOf, renderApp } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { useSeeFile } from './use-see-file.ts'
 
 const file = vi.fn<Api['file']>()

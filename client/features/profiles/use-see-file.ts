@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useApi } from '../../api/ApiProvider.tsx'
-import { explain } from '../../messages/explain.ts'
-import { toast } from '../../ui/toast.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { explain } from '#client/messages/explain.ts'
+import { toast } from '#client/ui/toast.ts'
 
 /** The only type that is shown: with another one, somebody's file could run as a page of ours. */
 const PDF = 'application/pdf'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { SKILL_QUERY_MAX } from '../../../contract/profiles/profile.rules.ts'
-import { useApi } from '../../api/ApiProvider.tsx'
+import { SKILL_QUERY_MAX } from '#contract/profiles/profile.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
 
 /** Milliseconds without a key before what is typed is asked for. */
 const TYPING_PAUSE = 200

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { VISITOR, type Viewer } from '../../../contract/auth/viewer.ts'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import type { AnswerOf, Api } from '../../api/client.ts'
-import { personalKey } from '../../session/personal-key.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import type { AnswerOf, Api } from '#client/api/client.ts'
+import { personalKey } from '#client/session/personal-key.ts'
 
 /** The own record: whole once registered, the email alone before that. */
 export type OwnRecord = AnswerOf<'user'>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { Question } from '../../../contract/questions/question.schema.ts'
-import { replyRule } from '../../../contract/questions/question.rules.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Question } from '#contract/questions/question.schema.ts'
+import { replyRule } from '#contract/questions/question.rules.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface ReplyFormProps {

@@ -1,4 +1,4 @@
-import { cleanText, type TextRule } from '../../../contract/text-rule.ts'
+import { cleanText, type TextRule } from '#contract/text-rule.ts'
 
 /** From this part of the longest text on, the count is worth telling. */
 const NEAR = 0.9

@@ -1,6 +1,6 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { Question } from '../../../contract/questions/question.schema.ts'
-import { jobOfIdris } from '../../test-job.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Question } from '#contract/questions/question.schema.ts'
+import { jobOfIdris } from '#client/test-job.ts'
 
 /** A question without a reply, but for what a test says. */
 export function questionWith(question: string, values: Partial<Question> = {}): Question {

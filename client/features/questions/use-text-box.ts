@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { cleanText, textIssue, type TextRule } from '../../../contract/text-rule.ts'
-import { isNotFound } from '../../api/request-error.ts'
-import { explain, fieldIssues } from '../../messages/explain.ts'
-import { useOutboxAction } from '../../messages/use-outbox-action.ts'
-import { useDraft } from '../../offline/drafts/use-draft.ts'
-import type { ActionOf } from '../../offline/outbox/outbox.actions.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { isNotFound } from '#client/api/request-error.ts'
+import { explain, fieldIssues } from '#client/messages/explain.ts'
+import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useDraft } from '#client/offline/drafts/use-draft.ts'
+import type { ActionOf } from '#client/offline/outbox/outbox.actions.ts'
 
 export interface TextBoxOptions {
   rule: TextRule

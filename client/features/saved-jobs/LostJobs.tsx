@@ -1,7 +1,7 @@
-import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 /** Says how many saved jobs have left the board before this device had their words, and takes them off the list. */
 export function LostJobs({ ids }: { ids: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/Button.tsx'
-import { StateView } from '../../ui/StateView.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { StateView } from '#client/ui/StateView.tsx'
 import type { Emptiness } from './use-saved-list.ts'
 
 interface NoSavedJobsProps {

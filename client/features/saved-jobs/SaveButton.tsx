@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { useSavedRecord } from '../../offline/saved/SavedJobsProvider.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import styles from './SaveButton.module.css'
 import { useSetSaved } from './use-set-saved.ts'
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { matchesFilters, matchesSearch, type JobFilters } from '../../../contract/jobs/job.search.ts'
-import { groupDigits } from '../../messages/digits.ts'
-import { useReach } from '../../offline/reading/ReadingProvider.tsx'
-import { savedInOrder } from '../../offline/saved/saved-order.ts'
-import { useSavedJobs, useSavedSnapshot } from '../../offline/saved/SavedJobsProvider.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { matchesFilters, matchesSearch, type JobFilters } from '#contract/jobs/job.search.ts'
+import { groupDigits } from '#client/messages/digits.ts'
+import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { savedInOrder } from '#client/offline/saved/saved-order.ts'
+import { useSavedJobs, useSavedSnapshot } from '#client/offline/saved/SavedJobsProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 
 /** Why there is nothing to show: nothing is saved, nothing of it is found, or the list is not on this device yet. */
 export type Emptiness = 'none' | 'not-found' | 'not-here'

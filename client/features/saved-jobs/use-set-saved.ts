@@ -1,9 +1,9 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { problemWords } from '../../messages/problem-words.ts'
-import { moments } from '../../offline/moments.ts'
-import { SavedLimit } from '../../offline/saved/saved-limit.ts'
-import { useSavedJobs } from '../../offline/saved/SavedJobsProvider.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { problemWords } from '#client/messages/problem-words.ts'
+import { moments } from '#client/offline/moments.ts'
+import { SavedLimit } from '#client/offline/saved/saved-limit.ts'
+import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
+import { toast } from '#client/ui/toast.ts'
 
 interface Options {
   /** Offers to save it again, where the job goes out of sight. */

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Api } from '../../api/client.ts'
-import type { Action } from '../../offline/outbox/outbox.actions.ts'
-import { refusalOf, renderApp, type Call } from '../../test-app.tsx'
-import { jobOfIdris } from '../../test-job.ts'
-import { testOutbox } from '../../test-outbox.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import type { Action } from '#client/offline/outbox/outbox.actions.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
+import { testOutbox } from '#client/test-outbox.ts'
 import { WaitingList } from './WaitingList.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { problemOf, type ProblemCode } from '../../../contract/problem.ts'
-import { deliveries } from '../../offline/outbox/delivery.ts'
-import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import { deliveries } from '#client/offline/outbox/delivery.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { stateWords } from './waiting-words.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')

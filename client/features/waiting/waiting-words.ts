@@ -1,8 +1,8 @@
-import { deliveryWords } from '../../messages/delivery-words.ts'
-import { explain, type Explanation } from '../../messages/explain.ts'
-import type { Delivery } from '../../offline/outbox/delivery.ts'
-import type { OutboxRecord } from '../../offline/outbox/outbox.records.ts'
-import { errorOf, isLate } from '../../offline/outbox/outbox.rules.ts'
+import { deliveryWords } from '#client/messages/delivery-words.ts'
+import { explain, type Explanation } from '#client/messages/explain.ts'
+import type { Delivery } from '#client/offline/outbox/delivery.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { errorOf, isLate } from '#client/offline/outbox/outbox.rules.ts'
 
 /** What an action is, in a line, and what was written in it. */
 export function actionWords({ kind, payload }: OutboxRecord): { title: string; text: string } {

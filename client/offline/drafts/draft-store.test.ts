@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '../database.ts'
-import type { DraftRecord } from '../records.ts'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import type { DraftRecord } from '#client/offline/records.ts'
 import { createDraftStore, forgetDrafts, type Draft, type DraftStore } from './draft-store.ts'
 import { createLastMoment } from './last-moment.ts'
 

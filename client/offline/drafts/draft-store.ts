@@ -1,6 +1,6 @@
-import type { Device } from '../database.ts'
-import { migrated, type Steps } from '../migrate.ts'
-import type { DraftRecord, Owner } from '../records.ts'
+import type { Device } from '#client/offline/database.ts'
+import { migrated, type Steps } from '#client/offline/migrate.ts'
+import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import { deleteDraft, type DraftKey } from './draft-transfer.ts'
 import { forgetLastMoments, type LastMoment } from './last-moment.ts'
 

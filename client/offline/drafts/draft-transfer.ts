@@ -1,5 +1,5 @@
-import type { DeviceTransaction } from '../database.ts'
-import type { DraftRecord } from '../records.ts'
+import type { DeviceTransaction } from '#client/offline/database.ts'
+import type { DraftRecord } from '#client/offline/records.ts'
 
 /** A stored draft as its form last knew it; another tab may have written its own since. */
 export type DraftKey = Pick<DraftRecord, 'owner' | 'name' | 'changedAt'>

@@ -1,4 +1,4 @@
-import type { DraftRecord, Owner } from '../records.ts'
+import type { DraftRecord, Owner } from '#client/offline/records.ts'
 
 const PREFIX = 'foothold.draft.'
 

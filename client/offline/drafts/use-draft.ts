@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { draftLike } from './draft-like.ts'
 import type { Draft } from './draft-store.ts'
 import type { DraftTransfer } from './draft-transfer.ts'

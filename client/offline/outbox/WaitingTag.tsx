@@ -1,5 +1,5 @@
-import { deliveryWords } from '../../messages/delivery-words.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { deliveryWords } from '#client/messages/delivery-words.ts'
+import { Tag } from '#client/ui/Tag.tsx'
 import type { OutboxRecord } from './outbox.records.ts'
 import { useDeliveries } from './use-deliveries.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordOf, type Action } from './outbox.actions.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
-import type { Reach } from '../reachability.ts'
+import type { Reach } from '#client/offline/reachability.ts'
 import { deliveries } from './delivery.ts'
 import { IDA, apply, message } from './test-actions.ts'
 

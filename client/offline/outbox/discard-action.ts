@@ -1,4 +1,4 @@
-import type { DeviceTransaction } from '../database.ts'
+import type { DeviceTransaction } from '#client/offline/database.ts'
 import { canDiscard } from './outbox.rules.ts'
 
 /** Takes an action back, and with a posting all that was done to its job; false when it may have been sent, or is gone. */

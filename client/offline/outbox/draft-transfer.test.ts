@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { createDevice, type Device } from '../database.ts'
-import { createDraftStore } from '../drafts/draft-store.ts'
-import { createLastMoment } from '../drafts/last-moment.ts'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
+import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { IDA, ask } from './test-actions.ts'
 

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { RequestError } from '../../api/request-error.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, verdictOf } from './outbox.rules.ts'

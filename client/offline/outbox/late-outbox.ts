@@ -1,4 +1,4 @@
-import { onceLoaded } from '../once-loaded.ts'
+import { onceLoaded } from '#client/offline/once-loaded.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
 import { StorageTrouble } from './storage-trouble.ts'

@@ -1,5 +1,5 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import { RequestError } from '../../api/request-error.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { recordOf, type Action } from './outbox.actions.ts'
 import { troubleOf } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'

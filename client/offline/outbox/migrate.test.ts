@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { createDevice } from '../database.ts'
+import { createDevice } from '#client/offline/database.ts'
 import { migrateAction } from './migrate.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'

@@ -1,4 +1,4 @@
-import { migrated, type Steps, type Stored } from '../migrate.ts'
+import { migrated, type Steps, type Stored } from '#client/offline/migrate.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 
 const LAYOUT: OutboxRecord['v'] = 3

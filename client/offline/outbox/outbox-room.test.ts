@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageTrouble } from './storage-trouble.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
 import type { OutboxStore } from './outbox.store.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { ActionKind, OutboxRecord, Payloads } from './outbox.records.ts'
 
 /** What somebody does, as a screen hands it over. */

@@ -1,8 +1,8 @@
-import { isSamePosting, withoutPeople } from '../../../contract/jobs/job-change.rules.ts'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import type { User } from '../../../contract/profiles/user.schema.ts'
-import type { AnswerOf, Api } from '../../api/client.ts'
-import { hasCode } from '../../api/request-error.ts'
+import { isSamePosting, withoutPeople } from '#contract/jobs/job-change.rules.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import type { AnswerOf, Api } from '#client/api/client.ts'
+import { hasCode } from '#client/api/request-error.ts'
 import type { ActionKind, ActionRecord, OutboxRecord } from './outbox.records.ts'
 
 /** What the server answers to each kind of action. */

@@ -1,7 +1,7 @@
-import type { Job, Posting } from '../../../contract/jobs/job.schema.ts'
-import type { Problem } from '../../../contract/problem.ts'
-import type { ProfileUpdate } from '../../../contract/profiles/profile.schema.ts'
-import type { User } from '../../../contract/profiles/user.schema.ts'
+import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
 
 /** What each kind of action carries: the operation, never a request. */
 export interface Payloads {

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../../contract/problem.ts'
-import { RequestError } from '../../api/request-error.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
 import { StorageTrouble } from './storage-trouble.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxView } from './outbox-view.ts'
 import { errorOf, laneHeads } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'

@@ -1,6 +1,6 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
-import type { Device } from '../database.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Device } from '#client/offline/database.ts'
 import { createDrainer } from './drainer.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { Receipt } from './outbox.records.ts'

@@ -1,4 +1,4 @@
-import type { DeviceTransaction } from '../database.ts'
+import type { DeviceTransaction } from '#client/offline/database.ts'
 
 /** How long a receipt is kept for pages that have not seen it, in milliseconds. */
 const RECEIPT_AGE = 7 * 24 * 60 * 60_000

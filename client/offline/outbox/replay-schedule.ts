@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Drain, DrainOptions } from './drainer.ts'
 import { FURTHEST, SHORTEST_WAIT, dueNow, waitAfter } from './outbox.rules.ts'
 import type { OutboxView } from './outbox-view.ts'

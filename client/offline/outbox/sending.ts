@@ -1,4 +1,4 @@
-import { createApi } from '../../api/client.ts'
+import { createApi } from '#client/api/client.ts'
 import { perform } from './outbox.operations.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { ActionOf } from './outbox.actions.ts'
 
 export const IDA: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { createDevice, type Device } from '../database.ts'
+import { createDevice, type Device } from '#client/offline/database.ts'
 import { createReplayLock, type ReplayLock } from './replay-lock.ts'
 
 interface Request {

@@ -1,5 +1,5 @@
 import { vi, expect } from 'vitest'
-import type { Viewer } from '../../../contract/auth/viewer.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import { createDrainer, type DrainerOptions } from './drainer.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useReach } from '../reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
 import { deliveries, type Delivery } from './delivery.ts'
 import { useOutboxRecords } from './OutboxProvider.tsx'
 

@@ -1,8 +1,8 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
-import type { Api } from '../../api/client.ts'
-import type { Device } from '../database.ts'
-import type { LibraryRecord, Owner } from '../records.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import type { Api } from '#client/api/client.ts'
+import type { Device } from '#client/offline/database.ts'
+import type { LibraryRecord, Owner } from '#client/offline/records.ts'
 
 /** The jobs that can be read without a network, in full, newest first. */
 export interface DeviceJobs {

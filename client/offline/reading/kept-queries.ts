@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import type { Owner } from '../records.ts'
+import type { Owner } from '#client/offline/records.ts'
 
 /**
  * Where an answer is kept on this device. shell: together with others, there with the first picture; for little that

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
-import { personalKey } from '../../session/personal-key.ts'
-import type { Device } from '../database.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { personalKey } from '#client/session/personal-key.ts'
+import type { Device } from '#client/offline/database.ts'
 import { withoutReason } from './library.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-reading.ts'
 

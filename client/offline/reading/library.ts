@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
-import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
-import type { Device } from '../database.ts'
-import type { Gate } from '../gate.ts'
-import type { LibraryRecord, Owner } from '../records.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import type { Device } from '#client/offline/database.ts'
+import type { Gate } from '#client/offline/gate.ts'
+import type { LibraryRecord, Owner } from '#client/offline/records.ts'
 import { isKeptIn, ownerOf } from './kept-queries.ts'
 import type { StorageTrouble } from './storage-trouble.ts'
 

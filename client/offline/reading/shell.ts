@@ -6,9 +6,9 @@ import {
   type PersistedClient,
   type Persister,
 } from '@tanstack/react-query-persist-client'
-import { CONTRACT_MAJOR } from '../../../contract/version.options.ts'
-import type { Gate } from '../gate.ts'
-import type { Owner } from '../records.ts'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import type { Gate } from '#client/offline/gate.ts'
+import type { Owner } from '#client/offline/records.ts'
 import { isKeptIn, ownerOf } from './kept-queries.ts'
 import type { StorageTrouble } from './storage-trouble.ts'
 

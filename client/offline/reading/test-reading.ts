@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { jobOfIdris } from '../../test-job.ts'
-import { createDevice, type Device } from '../database.ts'
-import { createGate } from '../gate.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { jobOfIdris } from '#client/test-job.ts'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import { createGate } from '#client/offline/gate.ts'
 import { createReading } from './reading.ts'
 
 export const MAREN = 'maren.holt@example.org'

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
-import type { SavedRecord } from '../records.ts'
+import type { SavedRecord } from '#client/offline/records.ts'
 import { NOTHING_SAVED } from './late-saved.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'

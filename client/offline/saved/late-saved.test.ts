@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { VISITOR } from '../../../contract/auth/viewer.ts'
+import { VISITOR } from '#contract/auth/viewer.ts'
 import { createLateSaved } from './late-saved.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'

@@ -1,5 +1,5 @@
-import type { Device } from '../database.ts'
-import { onceLoaded } from '../once-loaded.ts'
+import type { Device } from '#client/offline/database.ts'
+import { onceLoaded } from '#client/offline/once-loaded.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 

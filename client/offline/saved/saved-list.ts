@@ -1,4 +1,4 @@
-import type { Owner, SavedRecord } from '../records.ts'
+import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
 /** How far the server's list is known here; a visitor's list is the device's alone. */
 export type SavedSync = 'unknown' | 'under-way' | 'done' | 'failed'

@@ -1,4 +1,4 @@
-import type { SavedRecord } from '../records.ts'
+import type { SavedRecord } from '#client/offline/records.ts'
 
 /** What is saved, newest first. */
 export function savedInOrder(records: Iterable<SavedRecord>): SavedRecord[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
-import type { SavedRecord } from '../records.ts'
-import { aJob } from '../reading/test-reading.ts'
+import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { SavedRecord } from '#client/offline/records.ts'
+import { aJob } from '#client/offline/reading/test-reading.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, momentOf, publicJob } from './saved.rules.ts'
 

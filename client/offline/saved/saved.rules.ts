@@ -1,7 +1,7 @@
-import type { Job } from '../../../contract/jobs/job.schema.ts'
-import { isNewer } from '../../../contract/saved-jobs/saved-job.rules.ts'
-import type { SavedJob } from '../../../contract/saved-jobs/saved-job.schema.ts'
-import type { Owner, SavedRecord } from '../records.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
+import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
 /**
  * When a change is made, ISO 8601: now, but always after the change it follows, whichever clock that one went by.

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { useUnread } from '../../features/chat/use-unread.ts'
-import { DashboardNav } from '../../features/navigation/DashboardNav.tsx'
+import { useUnread } from '#client/features/chat/use-unread.ts'
+import { DashboardNav } from '#client/features/navigation/DashboardNav.tsx'
 import styles from './dashboard.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard')({ component: DashboardLayout })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFrom } from '../../features/auth/destination.ts'
-import { RegisteredAlready } from '../../features/profiles/RegisteredAlready.tsx'
-import { RoleChooser } from '../../features/profiles/RoleChooser.tsx'
-import { useViewer } from '../../session/SessionProvider.tsx'
+import { readFrom } from '#client/features/auth/destination.ts'
+import { RegisteredAlready } from '#client/features/profiles/RegisteredAlready.tsx'
+import { RoleChooser } from '#client/features/profiles/RoleChooser.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import styles from './register.module.css'
 
 export const Route = createFileRoute('/_guarded/register/')({ validateSearch: readFrom, component: ChooserPage })

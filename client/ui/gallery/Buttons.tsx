@@ -1,7 +1,7 @@
-import { Button, LinkButton } from '../Button.tsx'
-import { Icon } from '../Icon.tsx'
-import { IconButton } from '../IconButton.tsx'
-import layout from '../layout.module.css'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './gallery.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import layout from '../layout.module.css'
+import layout from '#client/ui/layout.module.css'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 /** The kit on one page, for looking at while it is worked on: `npm run dev`, then /dev/gallery. Not in a build. */
-import '../../app/mantine.css.ts'
-import '../../app/tokens.css'
-import '../../app/base.css'
+import '#client/app/mantine.css.ts'
+import '#client/app/tokens.css'
+import '#client/app/base.css'
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { theme, themeVariables } from '../../app/theme.ts'
+import { theme, themeVariables } from '#client/app/theme.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
 const scheme = new URLSearchParams(location.search).get('scheme') === 'dark' ? 'dark' : 'light'

@@ -1,10 +1,10 @@
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addSkills } from '../../jobs/posted-skills.ts'
-import { migrate } from '../migrate.ts'
-import type { BoardSchema } from '../schema/board.schema.ts'
-import { testUser } from '../test-users.ts'
+import { addSkills } from '#server/jobs/posted-skills.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { testUser } from '#server/database/test-users.ts'
 import { migrations } from './index.ts'
 
 const ALL = Object.values(migrations)

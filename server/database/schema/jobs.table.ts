@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { StoredBoolean, StoredJson } from '../codecs.ts'
+import type { StoredBoolean, StoredJson } from '#server/database/codecs.ts'
 
 export interface JobsTable {
   /** The order of posting, by which the list is paged. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { StoredBoolean } from '../codecs.ts'
+import type { StoredBoolean } from '#server/database/codecs.ts'
 
 /** A device that is told of news. */
 export interface PushSubscriptionsTable {

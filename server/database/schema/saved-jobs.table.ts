@@ -1,4 +1,4 @@
-import type { StoredBoolean } from '../codecs.ts'
+import type { StoredBoolean } from '#server/database/codecs.ts'
 
 /** A job somebody has saved, or has taken off the list. The job itself may be gone. */
 export interface SavedJobsTable {

@@ -1,4 +1,4 @@
-import type { FileKind, FileType } from '../../../contract/profiles/file.rules.ts'
+import type { FileKind, FileType } from '#contract/profiles/file.rules.ts'
 
 /** The picture and the resume of a record, in the database itself (docs/decisions/0008). */
 export interface UserFilesTable {

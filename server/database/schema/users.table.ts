@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { CompanyCategory, EmployeeRange, Gender, Role } from '../../../contract/profiles/user.options.ts'
-import type { Profile } from '../../../contract/profiles/user.schema.ts'
-import type { StoredBoolean, StoredJson } from '../codecs.ts'
+import type { CompanyCategory, EmployeeRange, Gender, Role } from '#contract/profiles/user.options.ts'
+import type { Profile } from '#contract/profiles/user.schema.ts'
+import type { StoredBoolean, StoredJson } from '#server/database/codecs.ts'
 
 export interface UsersTable {
   id: string

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AppliedJobs } from '../../../features/applications/AppliedJobs.tsx'
-import { appliedJobsQuery } from '../../../features/applications/application.queries.ts'
-import { useNow } from '../../../features/jobs/use-now.ts'
-import { PageHead } from '../../../ui/PageHead.tsx'
+import { AppliedJobs } from '#client/features/applications/AppliedJobs.tsx'
+import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
+import { useNow } from '#client/features/jobs/use-now.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/applied-job')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Inbox } from '../../../features/chat/Inbox.tsx'
-import { conversationsQuery } from '../../../features/chat/chat.queries.ts'
-import { useNow } from '../../../features/jobs/use-now.ts'
-import { AnswerOffer } from '../../-AnswerOffer.tsx'
+import { Inbox } from '#client/features/chat/Inbox.tsx'
+import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
+import { useNow } from '#client/features/jobs/use-now.ts'
+import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 
 interface MessagesSearch {
   /** The id of the person whose conversation is shown. */
