@@ -92,6 +92,17 @@ test('messages stand in the order of the server, and news are asked for from the
   expect(screen.getByRole('log').textContent).toBe('Per Holm: Thursday?')
 })
 
+test('an open conversation is asked for news every second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open()
+  await screen.findByText(/No messages yet/u)
+  const asked = messages.mock.calls.length
+  for (let second = 1; second <= 3; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(messages.mock.calls.length).toBeGreaterThanOrEqual(asked + second)
+  }
+})
+
 test('nothing is asked for while the page is hidden, and at once when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open()
