@@ -104,7 +104,7 @@ const client = [
   rule(
     'features-apart',
     'Features never import each other; routes compose them.',
-    { path: '^client/features/([^/]+)/' },
+    { path: '^client/features/([^/]+)/', pathNot: TEST },
     { path: '^client/features/', pathNot: '^client/features/$1/' },
   ),
   rule(
@@ -115,8 +115,14 @@ const client = [
   ),
   rule(
     'shared-below-features',
-    'features -> session, offline, api, messages, ui: never back.',
+    'features, actions -> session, offline, api, messages, ui: never back.',
     { path: SHARED_CLIENT, pathNot: GALLERY },
+    { path: '^client/(actions|features|routes|app|service-worker)/|^client/main\\.tsx$' },
+  ),
+  rule(
+    'actions-below-features',
+    'features -> actions -> session, offline, api, messages, ui: never back.',
+    { path: '^client/actions/', pathNot: TEST },
     { path: '^client/(features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
   rule(
@@ -133,11 +139,16 @@ const client = [
   ),
   rule(
     'worker-imports-little',
-    'The service worker imports offline, api, contract, and the tokens of whoever is signed in.',
+    'The service worker imports offline, api, contract, the kinds of action, and the tokens of whoever is signed in.',
     { path: '^client/service-worker/', pathNot: TEST },
     {
       path: '^(client|server|contract)/',
-      pathNot: ['^client/(service-worker|offline|api)/', '^client/session/worker-token\\.ts$', '^contract/'],
+      pathNot: [
+        '^client/(service-worker|offline|api)/',
+        '^client/features/actions\\.ts$',
+        '^client/session/worker-token\\.ts$',
+        '^contract/',
+      ],
     },
   ),
   rule(

@@ -8,7 +8,8 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { problemOf, type FieldIssue, type ProblemCode } from '#contract/problem.ts'
 import { ApiProvider } from './api/ApiProvider.tsx'
 import type { Api } from './api/client.ts'
-import { createReceiptKeeper } from './app/receipts.ts'
+import { createActionResults } from './app/action-results.ts'
+import { offlineActions } from './features/actions.ts'
 import { RequestError } from './api/request-error.ts'
 import type { Outbox } from './offline/outbox/outbox.ts'
 import { OutboxProvider } from './offline/outbox/OutboxProvider.tsx'
@@ -41,7 +42,7 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
-  const onReceipt = createReceiptKeeper({ queryClient, api, viewer: () => viewer })
+  const { onSent: onReceipt } = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer })
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -3,10 +3,11 @@ import { notifyManager, onlineManager } from '@tanstack/react-query'
 import { onTestFinished } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from './api/client.ts'
+import { offlineActions } from './features/actions.ts'
 import { createDevice, type Device } from './offline/database.ts'
+import { performAction } from './offline/outbox/action-kind.ts'
 import { createDrainer } from './offline/outbox/drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
-import { perform } from './offline/outbox/outbox.operations.ts'
 import type { OutboxRecord } from './offline/outbox/outbox.records.ts'
 import { createOutboxStore } from './offline/outbox/outbox.store.ts'
 import { createTabLock } from './offline/outbox/replay-lock.ts'
@@ -17,10 +18,11 @@ interface TestOutboxOptions extends Partial<OutboxOptions> {
 
 /** An outbox that sends through these answers at once; on a device of its own unless told. */
 export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: TestOutboxOptions = {}): Outbox {
-  const store = createOutboxStore(device ?? createDevice(`device-${crypto.randomUUID()}`))
+  const store = createOutboxStore(device ?? createDevice(`device-${crypto.randomUUID()}`), offlineActions)
   let isOver = false
   // What is shown before it is sent may still be on its way when a test ends: the next one's answers are not for it.
-  const send = (record: OutboxRecord) => (isOver ? new Promise<never>(() => undefined) : perform(api, record))
+  const send = (record: OutboxRecord) =>
+    isOver ? new Promise<never>(() => undefined) : performAction(offlineActions, api, record)
   const drain = createDrainer({
     store,
     lock: createTabLock(),
@@ -29,6 +31,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
     onChange: () => outbox.wake('changed'),
   })
   const outbox = createOutbox({
+    actions: offlineActions,
     store,
     drain,
     viewer: () => viewer,

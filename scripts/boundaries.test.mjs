@@ -54,6 +54,8 @@ const offences = [
   ['features-apart', 'client/features/jobs/JobCard.tsx', '../chat/ChatWindow.tsx'],
   ['features-below-routes', 'client/features/jobs/JobCard.tsx', '../../routes/jobs.tsx'],
   ['shared-below-features', 'client/session/session.ts', '../features/jobs/job.queries.ts'],
+  ['shared-below-features', 'client/session/session.ts', '../actions/offline-action.ts'],
+  ['actions-below-features', 'client/actions/offline-action.ts', '../features/jobs/job.queries.ts'],
   ['ui-is-domain-free', 'client/ui/Button.tsx', '../session/session.ts'],
   ['transport-knows-no-session', 'client/api/client.ts', '../session/session.ts'],
   ['worker-imports-little', 'client/service-worker/sw.ts', '../session/session.ts'],

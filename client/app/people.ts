@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Gate } from '#client/offline/gate.ts'
 import type { Reading } from '#client/offline/reading/reading.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import type { Session } from '#client/session/session.ts'
 
 /** Tells of whoever is signed in, now and from now on. */

@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
+import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Gate } from '#client/offline/gate.ts'
+import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
 import type { Reading } from '#client/offline/reading/reading.ts'
+import { saveKind, saveManyKind } from '#client/offline/saved/saved.actions.ts'
 import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
 import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
+import { createActionResults } from './action-results.ts'
 import { createLeaving } from './leaving.ts'
 import { followSession } from './people.ts'
-import { createReceiptKeeper } from './receipts.ts'
-import { createRefusalKeeper } from './refusals.ts'
 import { demandUpdate } from './service-worker-bridge.ts'
 
 interface SignedInOptions {
@@ -41,23 +42,27 @@ interface SignedIn {
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { device, session, queryClient, api, fetch, reachability, gate, reading, saved } = options
   const viewer = () => session.getState().viewer
-  const keepReceipt = createReceiptKeeper({ queryClient, api, viewer })
+  const results = createActionResults({ actions: offlineActions, queryClient, viewer })
   const { outbox, ...sending } = createPageOutbox({
+    actions: offlineActions,
     device,
     fetch,
     viewer,
     tokenFor: (...request) => session.tokenFor(...request),
     onOutdated: demandUpdate,
     onReceipt(receipt) {
-      keepReceipt(receipt)
-      if (receipt.kind === 'save') saved.received(receipt.answer as SavedJob)
-      if (receipt.kind === 'save-many') saved.arrived(receipt.sentAt)
+      results.onSent(receipt)
+      if (isReceiptOf(saveKind, receipt)) saved.received(receipt.answer)
+      if (isReceiptOf(saveManyKind, receipt)) saved.arrived(receipt.sentAt)
+    },
+    onDiscarded(record) {
+      if (isOfKind(saveKind, record)) saved.undone([record.payload])
+      if (isOfKind(saveManyKind, record)) saved.undone(record.payload.jobs)
     },
   })
-  const seeRefusals = createRefusalKeeper({ queryClient, api, viewer })
   outbox.subscribe(() => {
     const snapshot = outbox.getSnapshot()
-    seeRefusals(snapshot)
+    results.onOutboxChange(snapshot)
     reachability.setPending(snapshot.records.some(({ status }) => status === 'queued' || status === 'sending'))
   })
   // What is kept is told of, above all without a network.

@@ -8,9 +8,10 @@ import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
+import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { LoadNotice } from '#client/messages/LoadNotice.tsx'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'
@@ -27,7 +28,7 @@ export function JobPage({ id }: { id: string }) {
   const page = useJob(viewer, id)
   const gone = useGoneJob(id, page.stage === 'unknown')
   const pending = usePendingPosting(id)
-  const edits = useWaiting('edit-job')
+  const edits = usePendingActions(editJobAction)
   const back = <BackToJobs />
 
   if (pending && !(page.stage === 'shown' && page.isWhole)) return <PendingPostingPage record={pending} />

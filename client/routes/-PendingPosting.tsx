@@ -11,7 +11,8 @@ import { useEditedJob } from '#client/features/postings/pending-edits.ts'
 import { jobOfPosting } from '#client/features/postings/pending-posting.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
+import type { PostJobPayload } from '#client/features/postings/posting.action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { classes } from '#client/ui/classes.ts'
@@ -19,7 +20,7 @@ import layout from '#client/ui/layout.module.css'
 import styles from './job-page.module.css'
 
 /** The page of a job that its employer has posted and that the board does not have yet. */
-export function PendingPostingPage({ record }: { record: ActionRecord<'post-job'> }) {
+export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPayload> }) {
   const user = userOf(useQuery(ownRecordQuery(useApi(), useViewer())).data)
   const edited = useEditedJob(useMemo(() => jobOfPosting(record, user), [record, user]))
   const { job } = edited
@@ -30,7 +31,7 @@ export function PendingPostingPage({ record }: { record: ActionRecord<'post-job'
       <div className={classes(layout['wrap'], styles['standing'])}>
         <Notice tone="wait" icon="clock" title="Only you can see this job">
           <p>It is on this device and not on the board yet.</p>
-          <WaitingTag record={record} />
+          <DeliveryTag record={record} />
         </Notice>
         <EditNote {...edited} />
         {record.status !== 'attention' && <JobSwitch job={job} />}

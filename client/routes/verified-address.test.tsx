@@ -4,11 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
+import { offlineActions } from '#client/features/actions.ts'
 import { Conversation } from '#client/features/chat/Conversation.tsx'
 import { AddJobForm } from '#client/features/postings/AddJobForm.tsx'
 import { CandidateRegistration } from '#client/features/profiles/CandidateRegistration.tsx'
 import { JobQuestions } from '#client/features/questions/JobQuestions.tsx'
-import { WaitingList } from '#client/features/waiting/WaitingList.tsx'
+import { PendingActions } from '#client/features/pending-actions/PendingActions.tsx'
+import { askAction } from '#client/features/questions/question.action.ts'
 import type { Session } from '#client/session/session.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
@@ -118,8 +120,8 @@ test('a refused posting is in the form again, with the way to the mail above it'
 test('among what waits, a refusal says why and leads to the mail', async () => {
   call.mockImplementation(board({}))
   const outbox = testOutbox({ call } as unknown as Api, ida)
-  await outbox.enqueue({ kind: 'ask', payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
-  renderApp(<WaitingList now={now} />, { viewer: ida, call, session, outbox })
+  await outbox.enqueue({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
+  renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: ida, call, session, outbox })
   const item = (await screen.findByRole('heading', { name: 'Question: Cook' })).closest('li')!
   expect(await within(item).findByText(/^Verify your email address first/u)).toBeTruthy()
   expect(await screen.findByText('Verify your email address to send this')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { offlineActions } from '#client/features/actions.ts'
 import { useNow } from '#client/features/jobs/use-now.ts'
-import { WaitingList } from '#client/features/waiting/WaitingList.tsx'
+import { PendingActions } from '#client/features/pending-actions/PendingActions.tsx'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './waiting.module.css'
@@ -11,7 +12,7 @@ function WaitingPage() {
   return (
     <main className={classes(layout['wrap'], styles['page'])}>
       <title>Waiting to be sent · Foothold</title>
-      <WaitingList now={useNow()} />
+      <PendingActions actions={offlineActions} now={useNow()} />
     </main>
   )
 }

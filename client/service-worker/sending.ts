@@ -1,3 +1,4 @@
+import { offlineActions } from '#client/features/actions.ts'
 import { createDevice } from '#client/offline/database.ts'
 import { createDrainer } from '#client/offline/outbox/drainer.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
@@ -26,10 +27,10 @@ function createWorkerSending(): () => Promise<void> {
   const channel = new BroadcastChannel(CHANNEL)
   const tokenFor = createWorkerTokens()
   const drain = createDrainer({
-    store: createOutboxStore(device),
+    store: createOutboxStore(device, offlineActions),
     lock: createReplayLock(navigator.locks, channel),
     sender: () => readSender(device),
-    perform: createSending({ fetch: (...request) => fetch(...request), tokenFor }),
+    perform: createSending({ actions: offlineActions, fetch: (...request) => fetch(...request), tokenFor }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),
   })

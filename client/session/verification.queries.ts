@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { personalKey } from './personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import type { Session } from './session.ts'
 
 export const verificationKey = (email: string) => [...personalKey({ email }), 'verified'] as const

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
@@ -40,7 +40,7 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
           title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
           actions={!isWithdrawing && withdraw}
         >
-          <WaitingTag record={queued} />
+          <DeliveryTag record={queued} />
         </Notice>
         {dialog}
       </>

@@ -6,7 +6,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/messages/LoadTrouble.tsx'
 import { useTrouble } from '#client/messages/use-trouble.ts'
 import { dayWords } from '#client/messages/when.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
@@ -14,6 +14,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { applyAction, withdrawAction } from './apply.action.ts'
 import styles from './AppliedJobs.module.css'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
@@ -37,8 +38,8 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const applying = useWaiting('apply').filter(({ status }) => status !== 'attention')
-  const withdrawing = useWaiting('withdraw').filter(({ status }) => status !== 'attention')
+  const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'attention')
+  const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'attention')
   const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
   const count = jobs.length + applying.length
   const listRef = useKeptFocus<HTMLUListElement>(count)

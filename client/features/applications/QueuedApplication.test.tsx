@@ -9,6 +9,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
+import { applyAction } from './apply.action.ts'
 import { ApplicationNote } from './ApplicationNote.tsx'
 import { AppliedJobs } from './AppliedJobs.tsx'
 
@@ -34,7 +35,7 @@ afterEach(() => onlineManager.setOnline(true))
 async function open(element: ReactElement, options: Partial<OutboxOptions> = {}) {
   const outbox = testOutbox({ call } as unknown as Api, ida, options)
   const { _id: jobId, position, companyName } = job
-  await outbox.enqueue({ kind: 'apply', payload: { jobId, position, companyName, appliedTime: now.toISOString() } })
+  await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedTime: now.toISOString() } })
   renderApp(element, { viewer: ida, call, outbox })
   return outbox
 }

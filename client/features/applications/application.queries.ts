@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { appliedJobsKey } from '#client/api/query-keys.ts'
 
 /** The jobs a candidate applied to, newest application first; asked for candidates only. */
 export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'applied-jobs'],
+    queryKey: appliedJobsKey(viewer),
     queryFn: async ({ signal }): Promise<Job[]> =>
       (await api.call('appliedJobs', { params: { id: viewer.userId }, signal })).data,
     enabled: viewer.role === 'candidate',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { applyAction, withdrawAction } from './apply.action.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
 /** How an application stands: with the employer, on its way there, or kept on the device until it can be sent. */
@@ -16,9 +17,10 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   const states = useDeliveries()
   return useMemo(() => {
     const standings = new Map<string, ApplicationStanding>(data?.map((job) => [job._id, 'sent']))
-    for (const { id, kind, payload } of queued) {
-      if (kind === 'withdraw') standings.delete(payload.jobId)
-      else standings.set(payload.jobId, states.get(id) === 'sending' ? 'sending' : 'kept')
+    for (const record of queued) {
+      const { jobId } = record.payload
+      if (record.kind === withdrawAction.name) standings.delete(jobId)
+      else standings.set(jobId, states.get(record.id) === 'sending' ? 'sending' : 'kept')
     }
     return standings
   }, [data, queued, states])
@@ -26,8 +28,8 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
 
 /** What is queued of the viewer's applications and withdrawals, in order. */
 function useQueued() {
-  const applying = useWaiting('apply')
-  const withdrawing = useWaiting('withdraw')
+  const applying = usePendingActions(applyAction)
+  const withdrawing = usePendingActions(withdrawAction)
   return useMemo(
     () =>
       [...applying, ...withdrawing].filter(({ status }) => status !== 'attention').toSorted((a, b) => a.seq - b.seq),
@@ -38,5 +40,9 @@ function useQueued() {
 /** What is queued about one job: an application the board does not have yet, and whether it is to be withdrawn. */
 export function useQueuedApplication(jobId: string) {
   const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
-  return { queued: own.findLast(({ kind }) => kind === 'apply'), isWithdrawing: own.at(-1)?.kind === 'withdraw' }
+  const last = own.at(-1)
+  return {
+    queued: own.findLast(({ kind }) => kind === applyAction.name),
+    isWithdrawing: last?.kind === withdrawAction.name,
+  }
 }

@@ -1,8 +1,9 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { explain } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { moments } from '#client/offline/moments.ts'
 import { toast } from '#client/ui/toast.ts'
+import { applyAction } from './apply.action.ts'
 import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
@@ -26,7 +27,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   const apply = async () => {
     const { _id: jobId, position, companyName } = job
     const payload = { jobId, position, companyName, appliedTime: new Date().toISOString() }
-    const outcome = await submit({ kind: 'apply', payload })
+    const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Applied', `${companyName} can see your application now.`)
     if (outcome.kind === 'cancelled') toast.success('Applied', 'Your application stands as it was.')

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { withdrawAction } from './apply.action.ts'
 
 /** The viewer's own application among those that came with a job. */
 export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer, 'userId'>) =>
@@ -35,7 +36,7 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const withdraw = async (appliedTime: string) => {
     const { _id: jobId, position, companyName } = job
     setError(null)
-    const outcome = await submit({ kind: 'withdraw', payload: { jobId, position, companyName, appliedTime } })
+    const outcome = await submit({ kind: withdrawAction, payload: { jobId, position, companyName, appliedTime } })
     if (!outcome) return
     onWithdrawn()
     if (outcome.kind === 'cancelled') toast.success('Application withdrawn', 'It had not been sent.')

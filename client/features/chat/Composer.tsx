@@ -3,14 +3,15 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { messageRule } from '#contract/chat/chat.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import { explain } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import type { ActionOf } from '#client/offline/outbox/outbox.actions.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
+import type { MessagePayload } from './message.action.ts'
 import styles from './Composer.module.css'
 import type { Correspondent } from './chat.queries.ts'
 
@@ -19,7 +20,7 @@ const NEAR_LIMIT = 200
 
 interface ComposerProps {
   other: Correspondent
-  messageOf: (text: string) => ActionOf<'message'>
+  messageOf: (text: string) => Action<MessagePayload>
   field: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -39,16 +40,16 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     queryClient.setQueryData(draftKey, words)
   }
   const draft = useDraft({ name: `message:${other.userId}`, value: text, empty: '', restore: write })
-  const { submit } = useOutboxAction({
+  const { submit } = useOutboxAction<MessagePayload>({
     name: `Your message to ${other.name}`,
     draft,
     listsPending: true,
-    showAgain(error, { payload }) {
+    showAgain(error, { text: unsent }) {
       const words = explain(error)
       toast.error(words.title, words.text)
       // Before whatever has been begun meanwhile.
       const begun = field.current?.value ?? ''
-      if ('text' in payload) write(begun ? `${payload.text}\n${begun}` : payload.text)
+      write(begun ? `${unsent}\n${begun}` : unsent)
     },
   })
   const send = () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/messages/LoadTrouble.tsx'
 import { useTrouble } from '#client/messages/use-trouble.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
+import { messageAction } from './message.action.ts'
 import { ConversationLinks } from './ConversationLinks.tsx'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
@@ -35,7 +36,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   const { data } = query
   const trouble = useTrouble(query)
   const listed = useOlderConversations(data, selected)
-  const conversations = withQueued(listed.conversations, useWaiting('message'), useDeliveries())
+  const conversations = withQueued(listed.conversations, usePendingActions(messageAction), useDeliveries())
   const list = { ...listed, conversations }
   if (role === '') return <WithoutRole />
   if (!data) {

@@ -6,6 +6,7 @@ import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
+import { messageAction } from './message.action.ts'
 import { Inbox } from './Inbox.tsx'
 import { useUnread } from './use-unread.ts'
 
@@ -73,7 +74,7 @@ const rows = () =>
   [...document.querySelectorAll('nav[aria-label="Conversations"] a')].map((row) => row.textContent ?? '')
 const write = (to: string, text: string) => {
   const other = { userId: to, email: `${to}@example.org`, name: to }
-  return outbox.enqueue({ kind: 'message', payload: { other, text, writtenAt: NOW.toISOString(), after: 0 } })
+  return outbox.enqueue({ kind: messageAction, payload: { other, text, writtenAt: NOW.toISOString(), after: 0 } })
 }
 
 test("one's own queued message is the last one of its conversation, which comes first, and says how far it is", async () => {

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#contract/chat/chat.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
 import { mergedConversation } from './conversation.ts'
 
@@ -41,7 +41,7 @@ async function sendReadMarks(api: Api, marks: ConversationList['readMarks'] = {}
  */
 export const conversationsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'conversations'],
+    queryKey: conversationsKey(viewer),
     queryFn: async ({ client, queryKey, signal }): Promise<ConversationList> => {
       const marksAtHand = () => client.getQueryData<ConversationList>(queryKey)?.readMarks ?? {}
       const sent = marksAtHand()
@@ -76,7 +76,7 @@ export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number
  */
 export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'conversation', other.userId],
+    queryKey: conversationKey(viewer, other.userId),
     queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
       const atHand = () => client.getQueryData<Conversation>(queryKey)
       const query = { email1: viewer.email, email2: other.email, after: atHand()?.cursor ?? 0 }

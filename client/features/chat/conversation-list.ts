@@ -1,8 +1,9 @@
 import type { Conversation, ConversationSummary } from '#contract/chat/chat.schema.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { deliveryWords } from '#client/messages/delivery-words.ts'
+import { deliveryWords } from '#client/actions/delivery-words.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { MessagePayload } from './message.action.ts'
 
 /** Up to which `seq` the viewer has read, by the other party's id. */
 type ReadMarks = Readonly<Record<string, number>>
@@ -47,7 +48,7 @@ export function withSent(list: ConversationList, userId: string, news: Conversat
 /** The conversations with the viewer's own messages on this device as their last ones, the newest of these first. */
 export function withQueued(
   conversations: readonly ConversationSummary[],
-  messages: readonly ActionRecord<'message'>[],
+  messages: readonly ActionRecord<MessagePayload>[],
   states: ReadonlyMap<string, Delivery>,
 ): ListedConversation[] {
   const newest = new Map(messages.map((record) => [record.payload.other.userId, record]))

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import type { ActionOf } from '#client/offline/outbox/outbox.actions.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
-import { useOutbox, useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { conversationQuery, type Correspondent } from './chat.queries.ts'
+import { messageAction, type MessagePayload } from './message.action.ts'
 
 /** A message on its way. */
 export interface OutgoingMessage {
@@ -26,7 +27,7 @@ export function useOutgoing(other: Correspondent) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const outbox = useOutbox()
-  const records = useWaiting('message')
+  const records = usePendingActions(messageAction)
   const states = useDeliveries()
   const outgoing = useMemo(
     () =>
@@ -38,11 +39,11 @@ export function useOutgoing(other: Correspondent) {
   return {
     outgoing,
     /** The action that sends a text, as things stand now. */
-    messageOf: (text: string): ActionOf<'message'> => {
+    messageOf: (text: string): Action<MessagePayload> => {
       const { queryKey } = conversationQuery(api, viewer, other)
       const { userId, email, name } = other
       return {
-        kind: 'message',
+        kind: messageAction,
         payload: {
           other: { userId, email, name },
           text,
@@ -58,7 +59,7 @@ export function useOutgoing(other: Correspondent) {
 }
 
 function outgoingOf(
-  { id, payload, attempts, trouble }: ActionRecord<'message'>,
+  { id, payload, attempts, trouble }: ActionRecord<MessagePayload>,
   state: Delivery = 'waiting',
 ): OutgoingMessage {
   const error = state === 'failed' && trouble ? errorOf(trouble) : null

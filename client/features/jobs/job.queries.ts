@@ -3,11 +3,11 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Api } from '#client/api/client.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
-const LIST_KEY = ['board', 'jobs'] as const
-const NEWEST_KEY = ['board', 'newest-jobs'] as const
+const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
+const NEWEST_KEY = [...BOARD_KEY, 'newest-jobs'] as const
 /** Jobs in 'New on the board'. */
 export const NEWEST = 3
 
@@ -39,7 +39,7 @@ export const newestJobsQuery = (api: Api) =>
 /** A job as this viewer may see it. */
 export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'job', id],
+    queryKey: jobKey(viewer, id),
     queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
     meta: { persist: 'library' },
   })
@@ -64,5 +64,5 @@ export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typ
     (list) => list && { ...list, pages: list.pages.map(without) },
   )
   queryClient.setQueryData<JobPage>(NEWEST_KEY, (page) => page && without(page))
-  void queryClient.invalidateQueries({ queryKey: ['board'] })
+  void queryClient.invalidateQueries({ queryKey: BOARD_KEY })
 }

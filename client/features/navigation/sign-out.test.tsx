@@ -5,6 +5,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { problemOf } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { askAction } from '#client/features/questions/question.action.ts'
 import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
 import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -25,7 +26,7 @@ beforeEach(() => {
 async function leave() {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)
-  await outbox.enqueue({ kind: 'ask', payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
+  await outbox.enqueue({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
   renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer: candidate, outbox, session: { signOut } })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })

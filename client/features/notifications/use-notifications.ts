@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ownPath } from '#contract/web-link.rules.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useKeptDevice } from './use-kept-device.ts'
 

@@ -1,10 +1,11 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { DraftKept, DraftNotice } from '#client/offline/drafts/DraftNote.tsx'
+import { DraftKept, DraftNotice } from '#client/actions/DraftNote.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import type { PostJobPayload } from './posting.action.ts'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
 import { usePostJob } from './use-post-job.ts'
@@ -15,7 +16,7 @@ interface AddJobFormProps {
   /** The job whose words the form begins with. */
   copyOf?: Job
   /** A posting that waits on this device and is to be changed. */
-  kept?: ActionRecord<'post-job'> | undefined
+  kept?: ActionRecord<PostJobPayload> | undefined
   onPosted?: () => void
 }
 

@@ -1,11 +1,12 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { DraftKept, DraftNotice } from '#client/offline/drafts/DraftNote.tsx'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
+import { DraftKept, DraftNotice } from '#client/actions/DraftNote.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import type { EditJobPayload } from './posting.action.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
@@ -15,7 +16,7 @@ interface EditJobFormProps {
   /** The job as the form begins with it. */
   job: Job
   /** Changes of this job that the board has refused: the form begins with them. */
-  refused?: ActionRecord<'edit-job'> | undefined
+  refused?: ActionRecord<EditJobPayload> | undefined
   /** Called once the changes are saved, or queued on this device. */
   onSaved: () => void
 }

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
+import { editJobAction, jobStatusAction } from './posting.action.ts'
 import { EditJobForm } from './EditJobForm.tsx'
 import { withEdits } from './pending-edits.ts'
 import { employer, postedJob } from './test-jobs.ts'
@@ -42,7 +43,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 /** The form as its page shows it. */
 function Form() {
-  const { job, refused } = withEdits(stored, useWaiting('edit-job'))
+  const { job, refused } = withEdits(stored, usePendingActions(editJobAction))
   return <EditJobForm key={refused?.id} job={job} refused={refused} onSaved={onSaved} />
 }
 async function open() {
@@ -71,7 +72,7 @@ test('without a network changes are queued, and saved when it is back', async ()
 
 test('several edits and a status change are sent one after the other, and undo nothing of each other', async () => {
   await edit('Location', 'Oslo')
-  await outbox.enqueue({ kind: 'job-status', payload: { job: stored, isOpen: false } })
+  await outbox.enqueue({ kind: jobStatusAction, payload: { job: stored, isOpen: false } })
   await edit('Overview', 'Three ferries now.')
   expect(field('Location').value).toBe('Oslo')
   onlineManager.setOnline(true)

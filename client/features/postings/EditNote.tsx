@@ -1,5 +1,5 @@
 import { problemWords } from '#client/messages/problem-words.ts'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import type { EditedJob } from './pending-edits.ts'
@@ -26,7 +26,7 @@ export function EditNote({ job, queued, refused }: EditedJob) {
   if (!queued) return null
   return (
     <Notice tone="wait" icon="clock" title="Your changes will be sent">
-      <WaitingTag record={queued} />
+      <DeliveryTag record={queued} />
     </Notice>
   )
 }

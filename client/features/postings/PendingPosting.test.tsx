@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
+import { editJobAction, postJobAction, type PostJobPayload } from './posting.action.ts'
 import { AddJobForm } from './AddJobForm.tsx'
 import { PostedJobs } from './PostedJobs.tsx'
 import { draftOf } from './posting-draft.ts'
@@ -48,7 +50,7 @@ afterEach(() => onlineManager.setOnline(true))
 /** My Jobs with one posting that waits for a network. */
 async function open() {
   const outbox = testOutbox({ call } as unknown as Api, employer)
-  await outbox.enqueue({ kind: 'post-job', id: JOB_ID, payload: { jobId: JOB_ID, posting } })
+  await outbox.enqueue({ kind: postJobAction, id: JOB_ID, payload: { jobId: JOB_ID, posting } })
   renderApp(<PostedJobs now={now} onDeleted={() => undefined} />, { viewer: employer, call, outbox })
   const list = await screen.findByRole('list', { name: 'Postings that wait to be sent' })
   return { outbox, list: within(list) }
@@ -102,7 +104,7 @@ test('a posting that was sent while it was edited is changed on the board, not p
   onlineManager.setOnline(true)
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
   onlineManager.setOnline(false)
-  const record = kept as Extract<typeof kept, { kind: 'post-job' }>
+  const record = kept as ActionRecord<PostJobPayload>
   renderApp(<AddJobForm companyName="" kept={record} />, { viewer: employer, call, outbox })
   const place = await screen.findByRole('textbox', { name: 'Location' })
   fireEvent.change(place, { target: { value: 'Bergen' } })

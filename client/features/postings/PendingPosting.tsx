@@ -4,10 +4,11 @@ import { explain } from '#client/messages/explain.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import type { PostJobPayload } from './posting.action.ts'
 import { JobSwitch } from './JobSwitch.tsx'
 import { useEditedJob } from './pending-edits.ts'
 import { jobOfPosting } from './pending-posting.ts'
@@ -15,7 +16,7 @@ import actions from './PostingActions.module.css'
 import styles from './PostedJobs.module.css'
 
 interface PendingPostingProps {
-  record: ActionRecord<'post-job'>
+  record: ActionRecord<PostJobPayload>
 }
 
 /** A row of My Jobs for a posting that the board does not have yet. */
@@ -34,7 +35,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
         </div>
       </div>
       <div>
-        <WaitingTag record={record} />
+        <DeliveryTag record={record} />
       </div>
       <span />
       {/* What the board has refused is mended or discarded first. */}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { dateWords, dayWords } from '#client/messages/when.ts'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -40,7 +40,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           <span>{[job.location, job.employmentType].filter(Boolean).join('\u00A0· ')}</span>
           {edit && (
             <span>
-              Changes <WaitingTag record={edit} />
+              Changes <DeliveryTag record={edit} />
             </span>
           )}
           {unanswered > 0 && (

@@ -4,14 +4,15 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/messages/LoadTrouble.tsx'
 import { useTrouble } from '#client/messages/use-trouble.ts'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { postJobAction } from './posting.action.ts'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
 import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
@@ -40,7 +41,7 @@ export function PostedJobs(props: PostedJobsProps) {
   const query = useQuery(postedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
   const trouble = useTrouble(query)
-  const pending = useWaiting('post-job')
+  const pending = usePendingActions(postJobAction)
   const isEmpty = jobs?.length === 0
   const hasNothing = isEmpty && pending.length === 0
   return (

@@ -1,9 +1,10 @@
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { PendingPosting } from './PendingPosting.tsx'
+import type { PostJobPayload } from './posting.action.ts'
 import styles from './PostedJobs.module.css'
 
 /** Postings that wait on this device: nobody sees them yet. */
-export function WaitingPostings({ records }: { records: readonly ActionRecord<'post-job'>[] }) {
+export function WaitingPostings({ records }: { records: readonly ActionRecord<PostJobPayload>[] }) {
   if (records.length === 0) return null
   return (
     <ul className={styles['list']} role="list" aria-label="Postings that wait to be sent">

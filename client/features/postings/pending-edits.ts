@@ -2,19 +2,20 @@ import { useMemo } from 'react'
 import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { editJobAction, type EditJobPayload } from './posting.action.ts'
 
 export interface EditedJob {
   /** As it will be once everything on this device is sent. */
   job: Job
   /** The newest changes of it that are queued. */
-  queued: ActionRecord<'edit-job'> | undefined
+  queued: ActionRecord<EditJobPayload> | undefined
   /** The newest changes of it that the board has refused. */
-  refused: ActionRecord<'edit-job'> | undefined
+  refused: ActionRecord<EditJobPayload> | undefined
 }
 
 /** A job with the changes that are queued for it on this device. Each change holds all its words: the newest counts. */
-export function withEdits(job: Job, edits: readonly ActionRecord<'edit-job'>[]): EditedJob {
+export function withEdits(job: Job, edits: readonly ActionRecord<EditJobPayload>[]): EditedJob {
   const own = edits.filter(({ payload }) => payload.jobId === job._id)
   const queued = own.findLast(({ status }) => status !== 'attention')
   const refused = own.findLast(({ status }) => status === 'attention')
@@ -22,6 +23,6 @@ export function withEdits(job: Job, edits: readonly ActionRecord<'edit-job'>[]):
 }
 
 export function useEditedJob(job: Job): EditedJob {
-  const edits = useWaiting('edit-job')
+  const edits = usePendingActions(editJobAction)
   return useMemo(() => withEdits(job, edits), [job, edits])
 }

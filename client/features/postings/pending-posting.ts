@@ -2,11 +2,12 @@ import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { postJobAction, type PostJobPayload } from './posting.action.ts'
 
 /** A posting that the board does not have yet, as the job it will be; the company as far as its record is known. */
 export function jobOfPosting(
-  { userId, email, createdAt, payload }: ActionRecord<'post-job'>,
+  { userId, email, createdAt, payload }: ActionRecord<PostJobPayload>,
   user: User | null = null,
 ): Job {
   const writtenAt = new Date(createdAt).toISOString()
@@ -33,5 +34,5 @@ export function jobOfPosting(
 }
 
 /** The posting on this device that will be the job with this id. */
-export const usePendingPosting = (jobId: string): ActionRecord<'post-job'> | undefined =>
-  useWaiting('post-job').find(({ payload }) => payload.jobId === jobId)
+export const usePendingPosting = (jobId: string): ActionRecord<PostJobPayload> | undefined =>
+  usePendingActions(postJobAction).find(({ payload }) => payload.jobId === jobId)

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { postedJobsKey } from '#client/api/query-keys.ts'
 
 /** The employer's own jobs with their applicants, newest first; asked for employers only. */
 export const postedJobsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'posted-jobs'],
+    queryKey: postedJobsKey(viewer),
     queryFn: async ({ signal }): Promise<Job[]> =>
       (await api.call('postedJobs', { params: { id: viewer.userId }, signal })).data,
     enabled: viewer.role === 'employer',

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { withoutPeople } from '#contract/jobs/job-change.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
+import { editJobAction, type EditJobPayload } from './posting.action.ts'
 import { draftOf } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
@@ -17,7 +18,7 @@ interface EditJobOptions {
   /** The job as it will be once everything on this device is sent. */
   job: Job
   /** Changes of this job that the board has refused: the form begins with them. */
-  refused: ActionRecord<'edit-job'> | undefined
+  refused: ActionRecord<EditJobPayload> | undefined
   /** Called once the changes are saved, or queued on this device. */
   onSaved: () => void
 }
@@ -65,7 +66,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
 
   const submit = form.onSubmit(async (posting) => {
     const payload = { jobId: job._id, base: withoutPeople(base), posting }
-    const outcome = await send({ kind: 'edit-job', payload })
+    const outcome = await send({ kind: editJobAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Job saved', `${posting.position.trim()} stands as you wrote it.`)
     onSaved()

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { explain } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
+import { jobStatusAction } from './posting.action.ts'
 
 interface JobStatus {
   /** As it will be once everything on this device is sent. */
@@ -17,7 +18,7 @@ interface JobStatus {
 
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
 export function useJobStatus(job: Job): JobStatus {
-  const waiting = useWaiting('job-status').findLast(
+  const waiting = usePendingActions(jobStatusAction).findLast(
     ({ payload, status }) => payload.job._id === job._id && status !== 'attention',
   )
   const isOpen = waiting ? waiting.payload.isOpen : job.jobStatus
@@ -35,7 +36,7 @@ export function useJobStatus(job: Job): JobStatus {
 
   const change = async () => {
     progress.current = toast.loading('Loading...')
-    const outcome = await submit({ kind: 'job-status', payload: { job, isOpen: !isOpen } })
+    const outcome = await submit({ kind: jobStatusAction, payload: { job, isOpen: !isOpen } })
     if (outcome?.kind === 'sent') {
       const { position, jobStatus } = outcome.answer
       progress.current.success('Job status changed', `${position} is ${jobStatus ? 'open' : 'closed'} now.`)

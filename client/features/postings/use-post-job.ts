@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Job, Posting } from '#contract/jobs/job.schema.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { jobOfPosting } from './pending-posting.ts'
+import { editJobAction, postJobAction, type PostJobPayload } from './posting.action.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
@@ -14,7 +15,7 @@ interface PostJobOptions {
   /** The job whose words the form begins with; a job of its own comes of it. */
   copyOf: Job | undefined
   /** A posting that waits on this device: its words are what the form begins with and what it replaces. */
-  kept: ActionRecord<'post-job'> | undefined
+  kept: ActionRecord<PostJobPayload> | undefined
   onPosted: (() => void) | undefined
 }
 
@@ -51,21 +52,21 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     const jobId = crypto.randomUUID()
     submitted.current = posting
     // Rows go as they stand, blank ones too: the server's issues name them by their place.
-    const outcome = await send({ kind: 'post-job', id: jobId, payload: { jobId, posting } })
+    const outcome = await send({ kind: postJobAction, id: jobId, payload: { jobId, posting } })
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Job posted', `${posting.position.trim()} is open now.`)
     onPosted?.()
   }
 
   /** Changes what waits; once it may have been sent, the change follows it as an edit of the job. */
-  const change = async (record: ActionRecord<'post-job'>, posting: Posting) => {
+  const change = async (record: ActionRecord<PostJobPayload>, posting: Posting) => {
     const { jobId } = record.payload
     const stored = draft.transfer.begin()
     const isEdited = await outbox.edit(record.id, { jobId, posting }, stored).catch(() => false)
     draft.transfer.end(isEdited)
     if (!isEdited) {
       submitted.current = posting
-      if (!(await send({ kind: 'edit-job', payload: { jobId, base: jobOfPosting(record), posting } }))) return
+      if (!(await send({ kind: editJobAction, payload: { jobId, base: jobOfPosting(record), posting } }))) return
     }
     toast.success('Posting changed', 'It is sent as it stands now.')
     onPosted?.()
@@ -78,7 +79,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   return { form, formRef, listProps, submit, isSending, draft }
 }
 
-function draftName(copyOf?: Job, kept?: ActionRecord<'post-job'>): string {
+function draftName(copyOf?: Job, kept?: ActionRecord<PostJobPayload>): string {
   if (kept) return `job:waiting:${kept.id}`
   return copyOf ? `job:copy:${copyOf._id}` : 'job:new'
 }

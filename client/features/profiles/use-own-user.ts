@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import type { User } from '#contract/profiles/user.schema.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { profileAction } from './profile.action.ts'
 
 /** The own record as it will be once everything on this device is sent, and whether anything of it waits. */
 export function useOwnUser(user: User | null): { user: User | null; isKept: boolean } {
-  const records = useWaiting('profile')
+  const records = usePendingActions(profileAction)
   const states = useDeliveries()
   return useMemo(() => {
     const waiting = records.filter(({ status }) => status !== 'attention')

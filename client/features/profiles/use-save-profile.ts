@@ -6,9 +6,10 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
 import { explainUnsent } from '#client/messages/explain-unsent.ts'
 import { fieldIssues } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { profileAction } from './profile.action.ts'
 import { ownRecordQuery } from './user.queries.ts'
 
 export type ProfileChanges = Omit<ProfileUpdate, 'updatedAt'>
@@ -40,7 +41,7 @@ export function useSaveProfile(user: User, isOpen = true) {
 
   const save = async (changes: ProfileChanges, success = 'Profile saved'): Promise<Refusal> => {
     refusal.current = null
-    const outcome = await submit({ kind: 'profile', payload: { before: user, changes } })
+    const outcome = await submit({ kind: profileAction, payload: { before: user, changes } })
     if (outcome && outcome.kind !== 'kept') toast.success(success)
     return refusal.current
   }

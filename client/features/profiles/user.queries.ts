@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 /** The own record: whole once registered, the email alone before that. */
 export type OwnRecord = AnswerOf<'user'>
 
 export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'user'],
+    queryKey: ownRecordKey(viewer),
     queryFn: ({ signal }): Promise<OwnRecord> => api.call('user', { params: { idOrEmail: viewer.email }, signal }),
     enabled: viewer.email !== '',
     meta: { persist: 'shell' },

@@ -3,10 +3,11 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusal } from '#contract/permission.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { questionRule } from '#contract/questions/question.rules.ts'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { askAction } from './question.action.ts'
 import styles from './JobQuestions.module.css'
 import { TextBox } from './TextBox.tsx'
 
@@ -56,7 +57,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
           path="question"
           name="Your question"
           actionOf={(question) => ({
-            kind: 'ask',
+            kind: askAction,
             payload: { jobId: job._id, position: job.position, question },
           })}
           onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { can } from '#contract/permission.ts'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import layout from '#client/ui/layout.module.css'
+import { askAction, replyAction } from './question.action.ts'
 import { AskForm } from './AskForm.tsx'
 import styles from './JobQuestions.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -32,10 +33,10 @@ interface JobQuestionsProps {
 export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQuestionsProps) {
   const isPoster = can(viewer, 'question.reply', { recruiterId: job.recuiterId })
   const questions = useOrder(job.queries, isPoster)
-  const asking = useWaiting('ask').filter(
+  const asking = usePendingActions(askAction).filter(
     ({ id, payload }) => payload.jobId === job._id && !job.queries.some((known) => known.id === id),
   )
-  const replying = useWaiting('reply')
+  const replying = usePendingActions(replyAction)
   const headingRef = useArrival()
   return (
     <section id={HASH} className={styles['questions']} aria-labelledby="questions-heading">
@@ -64,7 +65,7 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
       {asking.map((record) => (
         <Card key={record.id} className={styles['question']}>
           <p className={styles['who']}>
-            <b>You</b> <WaitingTag record={record} />
+            <b>You</b> <DeliveryTag record={record} />
           </p>
           <p className={styles['text']}>{record.payload.question}</p>
         </Card>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Question } from '#contract/questions/question.schema.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { WaitingTag } from '#client/offline/outbox/WaitingTag.tsx'
+import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
 import { momentWords } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import type { ReplyPayload } from './question.action.ts'
 import styles from './JobQuestions.module.css'
 
 interface QuestionCardProps {
@@ -18,7 +19,7 @@ interface QuestionCardProps {
   /** Whether it is the viewer who is waited for. */
   isWaitingForViewer: boolean
   /** Replies that wait on this device. */
-  waiting: readonly ActionRecord<'reply'>[]
+  waiting: readonly ActionRecord<ReplyPayload>[]
   /** The poster's box. */
   reply: ReactNode
 }
@@ -71,7 +72,7 @@ export function QuestionCard({
       {waiting.map((record) => (
         <div key={record.id} className={styles['reply']}>
           <p className={styles['who']}>
-            <b>{companyName}</b> <WaitingTag record={record} />
+            <b>{companyName}</b> <DeliveryTag record={record} />
           </p>
           <p className={styles['text']}>{record.payload.reply}</p>
         </div>

@@ -5,6 +5,7 @@ import { replyRule } from '#contract/questions/question.rules.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { replyAction } from './question.action.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface ReplyFormProps {
@@ -47,7 +48,7 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
       path="reply"
       name="Your reply"
       actionOf={(reply) => ({
-        kind: 'reply',
+        kind: replyAction,
         payload: {
           jobId: job._id,
           position: job.position,

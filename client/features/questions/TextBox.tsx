@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { DraftLine } from '#client/offline/drafts/DraftNote.tsx'
+import { DraftLine } from '#client/actions/DraftNote.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -7,7 +7,7 @@ import styles from './TextBox.module.css'
 import { lengthWords } from './length-words.ts'
 import { useTextBox, type TextBoxOptions } from './use-text-box.ts'
 
-interface TextBoxProps extends TextBoxOptions {
+interface TextBoxProps<Payload> extends TextBoxOptions<Payload> {
   label: string
   /** Whom or what it is about, for the ear, where several boxes have the same label. */
   about?: string
@@ -20,7 +20,7 @@ interface TextBoxProps extends TextBoxOptions {
 }
 
 /** A box of text with the button that sends it; how much more fits is told near the end. */
-export function TextBox({
+export function TextBox<Payload>({
   label,
   about = '',
   placeholder,
@@ -28,7 +28,7 @@ export function TextBox({
   takesFocus = false,
   action,
   ...options
-}: TextBoxProps) {
+}: TextBoxProps<Payload>) {
   const { text, error, fieldRef, isSending, draft, write, onSubmit } = useTextBox(options)
   useEffect(() => {
     if (takesFocus) fieldRef.current?.focus()

@@ -3,11 +3,11 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import { isNotFound } from '#client/api/request-error.ts'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/messages/use-outbox-action.ts'
+import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
-import type { ActionOf } from '#client/offline/outbox/outbox.actions.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
 
-export interface TextBoxOptions {
+export interface TextBoxOptions<Payload> {
   rule: TextRule
   /** The text's name in the request, by which the server's sentence is found. */
   path: 'question' | 'reply'
@@ -16,14 +16,15 @@ export interface TextBoxOptions {
   /** The name what is typed is kept under. */
   draftName: string
   /** What sending the text means. */
-  actionOf: (text: string) => ActionOf<'ask'> | ActionOf<'reply'>
+  actionOf: (text: string) => Action<Payload, Job>
   onSent: (job: Job) => void
   /** Called when the board refused: what the page shows may be out of date. */
   onRefused: () => void
 }
 
 /** A box of text that is sent through the outbox: cleared once it is queued, filled again when it is refused. */
-export function useTextBox({ rule, path, name, draftName, actionOf, onSent, onRefused }: TextBoxOptions) {
+export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
+  const { rule, path, name, draftName, actionOf, onSent, onRefused } = options
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)

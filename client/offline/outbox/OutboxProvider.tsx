@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { ActionKind, ActionRecord, OutboxRecord } from './outbox.records.ts'
+import { isOfKind, type ActionKind } from './action-kind.ts'
+import type { ActionRecord, OutboxRecord } from './outbox.records.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
 
@@ -27,11 +28,10 @@ export function useOutboxSnapshot(): OutboxSnapshot {
 /** Everything of the viewer's that waits on this device, in order. */
 export const useOutboxRecords = (): readonly OutboxRecord[] => useOutboxSnapshot().records
 
-/** What waits of one kind, in order. */
-export function useWaiting<Kind extends ActionKind>(kind: Kind): readonly ActionRecord<Kind>[] {
+/** The pending actions of one kind, in order. */
+export function usePendingActions<Payload, Answer>(
+  kind: ActionKind<Payload, Answer>,
+): readonly ActionRecord<Payload>[] {
   const records = useOutboxRecords()
-  return useMemo(
-    () => records.filter((record) => record.kind === kind) as unknown as ActionRecord<Kind>[],
-    [records, kind],
-  )
+  return useMemo(() => records.filter((record) => isOfKind(kind, record)), [records, kind])
 }

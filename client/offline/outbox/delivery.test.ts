@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordOf, type Action } from './outbox.actions.ts'
+import { recordOf, type Action } from './action-kind.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 import type { Reach } from '#client/offline/reachability.ts'
 import { deliveries } from './delivery.ts'
@@ -11,10 +11,11 @@ const FAILED_TRY = { attempts: 1, nextAt: 1_000, trouble: NO_ANSWER }
 
 /** These actions as the outbox holds them, and how far each is, in their order. */
 function statesOf(actions: [Action, Partial<OutboxRecord>?][], reach: Reach = 'online') {
-  const records = actions.map(
-    ([action, fields], place) =>
-      ({ ...recordOf(IDA, action, { id: `id-${place}`, now: 0 }), seq: place, ...fields }) as OutboxRecord,
-  )
+  const records = actions.map(([action, fields], place): OutboxRecord => ({
+    ...recordOf(IDA, action, { id: `id-${place}`, now: 0 }),
+    seq: place,
+    ...fields,
+  }))
   const states = deliveries(records, reach)
   return records.map(({ id }) => states.get(id))
 }

@@ -4,7 +4,7 @@ import { createDevice, type Device } from '#client/offline/database.ts'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
 import { createOutboxStore } from './outbox.store.ts'
-import { IDA, ask } from './test-actions.ts'
+import { IDA, TEST_ACTIONS, ask } from './test-actions.ts'
 
 const NAME = 'question:j1'
 
@@ -19,7 +19,7 @@ function open(onDevice: Device = createDevice(`transfer-${crypto.randomUUID()}`)
   })
   const onKept = vi.fn<(isKept: boolean) => void>()
   const draft = drafts.open(IDA.email, NAME, onKept)
-  const outbox = createOutboxStore(onDevice)
+  const outbox = createOutboxStore(onDevice, TEST_ACTIONS)
   const stored = async () => ({
     drafts: await onDevice.read(['drafts'], async (tx) =>
       (await tx.objectStore('drafts').getAll()).map(({ value }) => value),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { emptyOutbox } from './empty-outbox.ts'
+import { save } from './test-actions.ts'
 import { createLateOutbox } from './late-outbox.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
@@ -15,7 +16,7 @@ test('what is handed over before the code is there waits for it, and is handed o
   const heard = vi.fn()
   outbox.subscribe(heard)
   expect(outbox.getSnapshot().isRead).toBe(false)
-  const kept = outbox.enqueue({ kind: 'save', payload: { jobId: 'j', position: '', isSaved: true, changedAt: '' } })
+  const kept = outbox.enqueue(save(true))
   arrive({ ...emptyOutbox, enqueue, getSnapshot: () => read })
   expect(await kept).toEqual({ id: 'a1' })
   expect(heard).toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { recordOf, type Action } from './outbox.actions.ts'
+import { recordOf, type Action } from './action-kind.ts'
 import { troubleOf } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createDevice } from '#client/offline/database.ts'
 import { migrateAction } from './migrate.ts'
 import type { OutboxRecord } from './outbox.records.ts'
+import { TEST_ACTIONS } from './test-actions.ts'
 import { createOutboxStore } from './outbox.store.ts'
 
 const maren = { userId: 'maren', email: 'maren@example.org' }
@@ -35,7 +36,7 @@ test('an action that a newer version wrote is neither shown nor sent here, and s
   await device.write(['actions'], async (tx) => {
     for (const record of [asking, newer]) await tx.objectStore('actions').put(record)
   })
-  const store = createOutboxStore(device)
+  const store = createOutboxStore(device, TEST_ACTIONS)
   expect((await store.of(maren.userId)).records).toEqual([asking])
   expect(await store.begin(newer.seq)).toBeNull()
   expect(await store.begin(asking.seq)).toMatchObject({ id: asking.id, status: 'sending' })

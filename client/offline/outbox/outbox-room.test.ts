@@ -48,8 +48,7 @@ describe('a device without room', () => {
       },
     })
     await expect(outbox.submit(message('Good morning'))).rejects.toThrow(StorageTrouble)
-    const { payload } = message('Good morning')
-    const later = { kind: 'message' as const, payload: { ...payload, writtenAt: '2026-03-03T09:00:00.000Z', after: 7 } }
+    const later = message('Good morning', 'employer', 'later')
     expect(await outbox.submit(later)).toMatchObject({ kind: 'sent' })
     await outbox.submit(message('Good morning'))
     expect(ids[1]).toBe(ids[0])

@@ -66,14 +66,21 @@ class ModelBoard {
   }
 
   #commit(record: OutboxRecord): void {
-    const key = 'jobId' in record.payload ? `${record.userId} ${record.payload.jobId}` : ''
+    const { jobId = '', isSaved = false } = record.payload as { jobId?: string; isSaved?: boolean }
+    const key = `${record.userId} ${jobId}`
     if (record.kind === 'withdraw') this.applied.set(key, false)
     if (this.#answers.has(record.id)) return
     this.#answers.add(record.id)
     this.done.push(record)
     if (record.kind === 'apply') this.applied.set(key, true)
-    if (record.kind === 'save') this.saved.set(key, record.payload.isSaved)
+    if (record.kind === 'save') this.saved.set(key, isSaved)
   }
+}
+
+/** What somebody wrote, if anything. */
+function textOf({ payload }: Pick<OutboxRecord, 'payload'>): string {
+  const { text = '', question = text } = payload as { text?: string; question?: string }
+  return question
 }
 
 /** What somebody did, in the order in which the device took it. */
@@ -112,9 +119,9 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     // In the order of the device: what is on it counts, whether its page lived to be told or not.
     page.store.enqueue = async (sender, action, made) => {
       const enqueued = await enqueue(sender, action, made)
-      if (enqueued.kind === 'queued' && (action.kind === 'message' || action.kind === 'ask')) {
+      const text = textOf(action)
+      if (enqueued.kind === 'queued' && text !== '') {
         const { id, seq, lane } = enqueued.record
-        const text = action.kind === 'message' ? action.payload.text : action.payload.question
         deeds.push({ id, seq, lane: `${sender.userId} ${lane}`, text })
       }
       return enqueued
@@ -209,8 +216,6 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
   }
 
   expect([...left.values()].flat(), 'still waiting').toEqual([])
-  const textOf = ({ payload }: OutboxRecord) =>
-    'text' in payload ? payload.text : 'question' in payload ? payload.question : ''
   const arrived = board.done.map(textOf).filter((text) => text !== '')
   const wanted = deeds.map(({ text }) => text)
   expect(deeds.length).toBeGreaterThan(ACTIONS / 2)

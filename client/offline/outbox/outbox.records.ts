@@ -1,27 +1,4 @@
-import type { Job, Posting } from '#contract/jobs/job.schema.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
-
-/** What each kind of action carries: the operation, never a request. */
-export interface Payloads {
-  apply: { jobId: string; position: string; companyName: string; appliedTime: string }
-  withdraw: { jobId: string; position: string; companyName: string; appliedTime: string }
-  ask: { jobId: string; position: string; question: string }
-  reply: { jobId: string; position: string; questionId: string; question: string; reply: string }
-  /** `after` is the newest order at hand when it was written: the answer begins there. */
-  message: { other: { userId: string; email: string; name: string }; text: string; writtenAt: string; after: number }
-  save: { jobId: string; position: string; isSaved: boolean; changedAt: string }
-  /** What a visitor had saved, now somebody's own; each since its own moment. */
-  'save-many': { jobs: { jobId: string; changedAt: string }[] }
-  'post-job': { jobId: string; posting: Posting }
-  /** `base` is the job it was typed over, without its people: words changed elsewhere since are a conflict. */
-  'edit-job': { jobId: string; base: Job; posting: Posting }
-  'job-status': { job: Job; isOpen: boolean }
-  /** `before` is the record that was changed; with `isForced` a change made elsewhere meanwhile is overwritten. */
-  profile: { before: User; changes: Omit<ProfileUpdate, 'updatedAt'>; isForced?: boolean }
-}
-export type ActionKind = keyof Payloads
 
 /**
  * queued: waits for its turn or for a network. sending: on its way, or cut off on its way.
@@ -37,22 +14,24 @@ export interface Trouble {
 }
 
 /** One action of one person. Times in milliseconds since 1970 unless said otherwise. */
-export interface ActionRecord<Kind extends ActionKind> {
+export interface ActionRecord<Payload = unknown> {
   /** The order on this device; given by the store. */
   seq: number
   /** Made where the action was: the server takes it as the idempotency key. */
   id: string
-  /** The layout: since 2 there is 'save-many', since 3 'edit-job'. */
+  /** The layout. */
   v: 3
   userId: string
   /** The sender's address: a session of somebody else never sends this record. */
   email: string
-  kind: Kind
+  /** The name of its ActionKind. */
+  kind: string
   /** Actions of one lane are sent one after the other, in order. */
   lane: string
   /** Two records with the same value cannot be: two tabs that do the same thing share one. */
   dedupe?: string
-  payload: Payloads[Kind]
+  /** What it carries: the operation, never a request. */
+  payload: Payload
   status: ActionStatus
   /** How often it has been sent. */
   attempts: number
@@ -60,16 +39,17 @@ export interface ActionRecord<Kind extends ActionKind> {
   nextAt: number
   createdAt: number
   trouble?: Trouble
+  /** While it is failed, nothing behind it in its lane is sent. Given by its kind whenever it is read. */
+  holdsLane?: boolean
 }
-export type OutboxRecord = { [Kind in ActionKind]: ActionRecord<Kind> }[ActionKind]
+export type OutboxRecord = ActionRecord
 
 /** What was sent, and what the server answered. */
-export interface ReceiptOf<Kind extends ActionKind> {
+export interface Receipt<Payload = unknown, Answer = unknown> {
   id: string
   userId: string
-  kind: Kind
-  payload: Payloads[Kind]
-  answer: unknown
+  kind: string
+  payload: Payload
+  answer: Answer
   sentAt: number
 }
-export type Receipt = { [Kind in ActionKind]: ReceiptOf<Kind> }[ActionKind]

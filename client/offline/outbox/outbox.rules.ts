@@ -95,8 +95,8 @@ export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: numbe
 export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | 'attempts'>): boolean =>
   status === 'attention' || (status !== 'sending' && attempts === 0)
 
-/** What was refused holds nobody up, but for a posting: without it the board has no job for the rest of its lane. */
-const isInLane = ({ status, kind }: OutboxRecord): boolean => status !== 'attention' || kind === 'post-job'
+/** What was refused holds nobody up, unless its kind says so. */
+const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== 'attention' || holdsLane
 
 /** The record that is next in each lane, whether due or not. */
 export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { BO, apply, message } from './test-actions.ts'
+import { BO, apply, ask, message, postKind, statusKind } from './test-actions.ts'
 import { HTTP_409, twoPages } from './test-stores.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -8,24 +8,23 @@ describe('decisions of the writer', () => {
   test('an action is taken back before its first try or once it is refused, and not in between', async () => {
     const { one, other, put, tryOnce, kept } = twoPages()
     await put({ ...message('early'), id: 'early' })
-    expect(await other.discard('early')).toBe(true)
+    expect(await other.discard('early')).toMatchObject({ id: 'early' })
     await put({ ...message('tried'), id: 'tried' })
     await tryOnce()
-    expect(await one.discard('tried')).toBe(false)
+    expect(await one.discard('tried')).toBeNull()
     await tryOnce({ status: 'attention', trouble: HTTP_409 })
-    expect(await one.discard('tried')).toBe(true)
-    expect(await one.discard('tried')).toBe(false)
+    expect(await one.discard('tried')).toMatchObject({ id: 'tried' })
+    expect(await one.discard('tried')).toBeNull()
     expect(await kept()).toEqual([])
   })
 
   test('with a posting everything that was done to its job is taken back', async () => {
     const { one, put, kept } = twoPages()
-    const job = { _id: 'new' } as never
-    await put({ kind: 'post-job', id: 'posting', payload: { jobId: 'new', posting: {} as never } })
-    await put({ kind: 'job-status', payload: { job, isOpen: false } })
-    await put({ kind: 'edit-job', payload: { jobId: 'new', base: job, posting: {} as never } })
+    await put({ kind: postKind, id: 'posting', payload: { jobId: 'new' } })
+    await put({ kind: statusKind, payload: { jobId: 'new', isOpen: false } })
+    await put(ask('Open on Sunday?', 'new'))
     await put(message('of another lane'))
-    expect(await one.discard('posting')).toBe(true)
+    expect(await one.discard('posting')).toMatchObject({ id: 'posting' })
     expect(await kept()).toMatchObject([{ kind: 'message' }])
   })
 
@@ -33,8 +32,8 @@ describe('decisions of the writer', () => {
     const { one, other, put, kept } = twoPages()
     await put({ ...message('now'), id: 'now' })
     const [waiting] = await kept()
-    const [begun, isGone] = await Promise.all([one.begin(waiting?.seq ?? 0), other.discard('now')])
-    expect([begun?.id, isGone]).toEqual(['now', false])
+    const [begun, discarded] = await Promise.all([one.begin(waiting?.seq ?? 0), other.discard('now')])
+    expect([begun?.id, discarded]).toEqual(['now', null])
     expect(await one.edit('now', message('other').payload, 'new')).toBe(false)
   })
 

@@ -59,7 +59,7 @@ describe('writing down', () => {
 
   test('a newer status takes the place of one that was not sent, and follows one that was', async () => {
     const { put, kept, tryOnce } = twoPages()
-    const states = async () => (await kept()).map(({ payload }) => 'isSaved' in payload && payload.isSaved)
+    const states = async () => (await kept()).map(({ payload }) => (payload as { isSaved?: boolean }).isSaved ?? false)
     await put(save(true))
     await put(save(false))
     expect(await states()).toEqual([false])

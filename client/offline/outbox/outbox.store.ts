@@ -3,7 +3,7 @@ import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { migrateAction } from './migrate.ts'
-import { isSuperseded, recordOf, undoneBy, type Action } from './outbox.actions.ts'
+import { recordOf, undoneBy, type Action, type ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
@@ -44,7 +44,15 @@ interface OutboxContent {
 type Change = (record: OutboxRecord) => OutboxRecord | 'delete' | null
 
 /** The outbox on the device. Each call is one transaction, on disk when it resolves. */
-export function createOutboxStore(device: Device) {
+export function createOutboxStore(device: Device, actions: ActionRegistry) {
+  /** A record as this version of the app sends it; null when it can't. */
+  const known = (record: OutboxRecord): OutboxRecord | null => {
+    const kind = actions.get(record.kind)
+    const today = kind ? migrateAction(record) : null
+    return today && kind?.holdsLane ? { ...today, holdsLane: true } : today
+  }
+  const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
+    records.flatMap((record) => known(record) ?? []).toSorted((a, b) => a.seq - b.seq)
   /** A device without room gives up what was sent already before it refuses what was not. */
   const withRoom = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     try {
@@ -60,11 +68,11 @@ export function createOutboxStore(device: Device) {
     draft: DraftKey | null = null,
   ): Promise<Result> => withRoom(() => device.write(draft ? ['actions', 'drafts'] : ['actions'], work))
   const changeIn = async (tx: DeviceTransaction, id: string, work: Change): Promise<boolean> => {
-    const actions = tx.objectStore('actions')
-    const record = await actions.index('id').get(id)
+    const stored = tx.objectStore('actions')
+    const record = await stored.index('id').get(id)
     const next = record && work(record)
     if (!next || !record) return false
-    await (next === 'delete' ? actions.delete(record.seq) : actions.put(next))
+    await (next === 'delete' ? stored.delete(record.seq) : stored.put(next))
     return true
   }
   const change = (id: string, work: Change): Promise<boolean> => writeActions((tx) => changeIn(tx, id, work))
@@ -74,28 +82,28 @@ export function createOutboxStore(device: Device) {
     enqueue(sender: Sender, action: Action, { draft = null, ...made }: Made): Promise<Enqueued> {
       return writeActions(async (tx) => {
         if (draft) await deleteDraft(tx, draft)
-        const actions = tx.objectStore('actions')
-        const known = await actions.index('id').get(made.id)
-        if (known) return { kind: 'queued', record: known, isShared: true }
+        const stored = tx.objectStore('actions')
+        const written = await stored.index('id').get(made.id)
+        if (written) return { kind: 'queued', record: written, isShared: true }
         const undone = undoneBy(action, sender.userId)
-        const opposite = undone === undefined ? undefined : await actions.index('dedupe').get(undone)
+        const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
         if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
-          await actions.delete(opposite.seq)
+          await stored.delete(opposite.seq)
           return { kind: 'cancelled' }
         }
         const record = recordOf(sender, action, made)
-        const same = record.dedupe === undefined ? undefined : await actions.index('dedupe').get(record.dedupe)
+        const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
         if (same && opposite && opposite.seq > same.seq && opposite.status !== 'attention') {
           // Done, undone, and now done again: this one goes out after the other two.
           const { dedupe: _, ...other } = same
-          await actions.put(other)
+          await stored.put(other)
         } else if (same) {
-          if (same.status !== 'attention' && !isSuperseded(same))
+          if (same.status !== 'attention' && !action.kind.isReplaceable)
             return { kind: 'queued', record: same, isShared: true }
-          await actions.delete(same.seq)
+          await stored.delete(same.seq)
         }
-        const seq = await actions.add(record as OutboxRecord)
-        return { kind: 'queued', record: { ...record, seq } as OutboxRecord, isShared: false }
+        const seq = await stored.add(record as OutboxRecord)
+        return { kind: 'queued', record: { ...record, seq }, isShared: false }
       }, draft)
     },
 
@@ -132,11 +140,11 @@ export function createOutboxStore(device: Device) {
     begin(seq: number): Promise<OutboxRecord | null> {
       return writeActions(async (tx) => {
         const found = await tx.objectStore('actions').get(seq)
-        const record = found && migrateAction(found)
+        const record = found && known(found)
         if (record?.status !== 'queued') return null
         const begun: OutboxRecord = { ...record, status: 'sending', attempts: record.attempts + 1 }
         // From now on a newer one must be sent after it instead of taking its place.
-        if (isSuperseded(begun)) delete begun.dedupe
+        if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
         await tx.objectStore('actions').put(begun)
         return begun
       })
@@ -150,11 +158,11 @@ export function createOutboxStore(device: Device) {
           if (record?.id !== id) return
           const { userId, kind, payload } = record
           await tx.objectStore('actions').delete(seq)
-          const known = await tx.objectStore('meta').get('viewer')
+          const viewer = await tx.objectStore('meta').get('viewer')
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
-          const hasLeft = known !== undefined && known.viewer?.userId !== userId
+          const hasLeft = viewer !== undefined && viewer.viewer?.userId !== userId
           if (!hasReceipt || hasLeft) return
-          await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now } as Receipt)
+          await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now })
           await dropOldReceipts(tx, now)
         })
       try {
@@ -182,20 +190,20 @@ export function createOutboxStore(device: Device) {
      */
     recover(userId: string, { isSignedIn = false, isHastened = false, isOrphaned = false }): Promise<void> {
       return writeActions(async (tx) => {
-        const actions = tx.objectStore('actions')
-        for (const record of await actions.index('userId').getAll(userId)) {
+        const stored = tx.objectStore('actions')
+        for (const record of await stored.index('userId').getAll(userId)) {
           const { status } = record
           // Another page, or the worker, may have missed that the sender is signed in.
           const isFree = isSignedIn || (isHastened && record.trouble?.kind === 'SIGN_IN')
           const isFreed = (isOrphaned && status === 'sending') || (isFree && status === 'held')
-          if (isFreed) await actions.put({ ...record, status: 'queued', nextAt: 0 })
-          else if (isHastened && status === 'queued' && record.nextAt > 0) await actions.put({ ...record, nextAt: 0 })
+          if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
+          else if (isHastened && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
         }
       })
     },
 
-    /** Takes an action back; false when it may have been sent already, or is gone. */
-    discard: (id: string): Promise<boolean> => writeActions((tx) => discardAction(tx, id)),
+    /** Takes an action back; null when it may have been sent already, or is gone. */
+    discard: (id: string): Promise<OutboxRecord | null> => writeActions((tx) => discardAction(tx, id, known)),
 
     /** Tries a refused action once more, or a waiting one without waiting. */
     retry: (id: string): Promise<boolean> =>
@@ -220,7 +228,7 @@ export function createOutboxStore(device: Device) {
         const isEdited = await changeIn(tx, id, (record) => {
           if (!canDiscard(record)) return null
           const { trouble: _, ...rest } = record
-          return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 } as OutboxRecord
+          return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 }
         })
         if (isEdited && draft) await deleteDraft(tx, draft)
         return isEdited
@@ -245,6 +253,3 @@ export function createOutboxStore(device: Device) {
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
-
-const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
-  records.flatMap((record) => migrateAction(record) ?? []).toSorted((a, b) => a.seq - b.seq)

@@ -3,10 +3,9 @@ import type { DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
 import { createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
-import type { Action, ActionOf } from './outbox.actions.ts'
-import type { Answers } from './outbox.operations.ts'
+import type { Action, ActionRegistry } from './action-kind.ts'
 import { SignInNeeded } from './sign-in-needed.ts'
-import type { ActionKind, OutboxRecord, Receipt } from './outbox.records.ts'
+import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
@@ -25,7 +24,7 @@ export interface Outbox {
    * Keeps an action on the device, sends it, and tells how far it came. A device without room sends it at once;
    * throws StorageTrouble when that does not succeed either: nothing is kept then.
    */
-  submit<Kind extends ActionKind>(action: ActionOf<Kind>, options?: SubmitOptions): Promise<Outcome<Answers[Kind]>>
+  submit<Payload, Answer>(action: Action<Payload, Answer>, options?: SubmitOptions): Promise<Outcome<Answer>>
   /** Keeps an action on the device; answers once it is there. Throws StorageTrouble when there is no room for it. */
   enqueue(action: Action): Promise<{ id: string } | null>
   getSnapshot: () => OutboxSnapshot
@@ -56,6 +55,7 @@ export interface Outbox {
 export type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed' | 'handed-in'
 
 export interface OutboxOptions {
+  actions: ActionRegistry
   store: OutboxStore
   drain: Drain
   viewer: () => Viewer
@@ -66,6 +66,8 @@ export interface OutboxOptions {
   performNow: (record: OutboxRecord) => Promise<unknown>
   /** Told of every receipt once, before the record disappears from the snapshot. */
   onReceipt: (receipt: Receipt) => void
+  /** Told of what its writer has taken back. */
+  onDiscarded?: (record: OutboxRecord) => void
   /** Asks the browser to wake the worker when there is a network; nothing where it cannot. */
   askForSync?: () => void
   /** Runs listeners together with those of the query cache, so that the screen changes once. */
@@ -139,8 +141,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     await changed()
   }
   /** Tries a memory-only action like a new one; it stays where it is when that fails. */
-  const retryHeld = async ({ kind, payload, id }: OutboxRecord): Promise<void> => {
-    const action = { kind, payload, id } as IdentifiedAction
+  const retryHeld = async ({ kind: name, payload, id }: OutboxRecord): Promise<void> => {
+    const kind = options.actions.get(name)
+    if (!kind) throw new Error(`There is no kind of action '${name}'.`)
+    const action: IdentifiedAction = { kind, payload, id }
     try {
       const outcome = await submit(action)
       if (outcome.kind === 'refused' && !view.getSnapshot().records.some((record) => record.id === outcome.id))
@@ -151,10 +155,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    submit: <Kind extends ActionKind>(action: ActionOf<Kind>, submitOptions?: SubmitOptions) =>
-      submit({ ...action, id: action.id ?? newId() } as IdentifiedAction, submitOptions) as Promise<
-        Outcome<Answers[Kind]>
-      >,
+    submit: <Payload, Answer>(action: Action<Payload, Answer>, submitOptions?: SubmitOptions) =>
+      submit({ ...action, id: action.id ?? newId() }, submitOptions) as Promise<Outcome<Answer>>,
     enqueue,
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
@@ -168,9 +170,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       go()
     },
     async discard(id) {
-      const isGone = memoryOnly.take(id) !== null || (await store.discard(id))
+      const discarded = memoryOnly.take(id) ?? (await store.discard(id))
+      if (discarded) options.onDiscarded?.(discarded)
       await changed()
-      return isGone
+      return discarded !== null
     },
     async takeBack(id, draft) {
       const isTaken = memoryOnly.take(id) !== null || (await store.takeBack(id, draft))
@@ -181,7 +184,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async edit(id, payload, draft = null) {
       const held = memoryOnly.take(id)
       if (held) {
-        await retryHeld({ ...held, id: newId(), payload } as OutboxRecord)
+        await retryHeld({ ...held, id: newId(), payload })
         return true
       }
       const isEdited = await store.edit(id, payload, newId(), draft)

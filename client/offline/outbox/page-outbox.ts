@@ -1,19 +1,22 @@
 import { notifyManager, onlineManager } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device } from '#client/offline/database.ts'
+import type { ActionRegistry } from './action-kind.ts'
 import { createDrainer } from './drainer.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import type { Receipt } from './outbox.records.ts'
+import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { createReplayLock, createTabLock } from './replay-lock.ts'
 import { CHANNEL, SYNC_TAG, createSending } from './sending.ts'
 
 interface PageOutboxOptions {
+  actions: ActionRegistry
   device: Device
   fetch: typeof fetch
   viewer: () => Viewer
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
   onReceipt: (receipt: Receipt) => void
+  onDiscarded: (record: OutboxRecord) => void
   onOutdated?: () => void
   isOnline?: () => boolean
 }
@@ -28,11 +31,12 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { device, fetch, viewer, tokenFor, onReceipt, onOutdated, isOnline = () => onlineManager.isOnline() } = options
+  const { actions, device, fetch, viewer, tokenFor, onReceipt, onDiscarded, onOutdated } = options
+  const { isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
-  const store = createOutboxStore(device)
-  const send = createSending({ fetch, tokenFor, onOutdated })
+  const store = createOutboxStore(device, actions)
+  const send = createSending({ actions, fetch, tokenFor, onOutdated })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const announce = () => channel.postMessage('changed')
   const drain = createDrainer({
@@ -46,12 +50,14 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     },
   })
   const outbox = createOutbox({
+    actions,
     store,
     drain,
     viewer,
     isOnline,
     announce,
     onReceipt,
+    onDiscarded,
     performNow: (record) => send(record, { fresh: false }),
     askForSync: () => void askForSync().catch(() => undefined),
     schedule: (notify) => notifyManager.schedule(notify),

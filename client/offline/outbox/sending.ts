@@ -1,5 +1,5 @@
 import { createApi } from '#client/api/client.ts'
-import { perform } from './outbox.operations.ts'
+import { performAction, type ActionRegistry } from './action-kind.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 
 /** Milliseconds one action may take on its way. */
@@ -11,6 +11,7 @@ export const CHANNEL = 'foothold-outbox'
 export const SYNC_TAG = 'outbox'
 
 interface SendingOptions {
+  actions: ActionRegistry
   fetch: typeof fetch
   /** The token of one person and of nobody else. Throws SignInNeeded, RequestError. */
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
@@ -20,6 +21,8 @@ interface SendingOptions {
 
 /** Does what a record says in its sender's name alone. Throws RequestError, SignInNeeded. */
 export const createSending =
-  ({ fetch, tokenFor, onOutdated }: SendingOptions) =>
-  (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> =>
-    perform(createApi({ fetch, onOutdated, timeout: TIMEOUT, token: () => tokenFor(record.email, { fresh }) }), record)
+  ({ actions, fetch, tokenFor, onOutdated }: SendingOptions) =>
+  async (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> => {
+    const token = () => tokenFor(record.email, { fresh })
+    return performAction(actions, createApi({ fetch, onOutdated, timeout: TIMEOUT, token }), record)
+  }

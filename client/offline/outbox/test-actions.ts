@@ -1,29 +1,66 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { ActionOf } from './outbox.actions.ts'
+import { actionRegistry, type Action, type ActionKind } from './action-kind.ts'
 
 export const IDA: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 export const BO: Viewer = { userId: 'bo', email: 'bo@example.org', role: 'candidate' }
 
-const TIME = '2026-03-03T08:00:00.000Z'
-const job = (jobId: string) => ({ jobId, position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' })
+interface OnJob {
+  jobId: string
+}
+interface TestMessage {
+  to: string
+  text: string
+  /** When it was written: nothing that the message means. */
+  moment: string
+}
 
-export const apply = (jobId = 'j1'): ActionOf<'apply'> => ({
-  kind: 'apply',
-  payload: { ...job(jobId), appliedTime: TIME },
+const kindOf = <Payload>(fields: Omit<ActionKind<Payload>, 'perform'>): ActionKind<Payload> => ({
+  ...fields,
+  perform: async () => {
+    throw new Error('The test answers in its place.')
+  },
 })
-export const withdraw = (jobId = 'j1'): ActionOf<'withdraw'> => ({
-  kind: 'withdraw',
-  payload: { ...job(jobId), appliedTime: '' },
+const lane = ({ jobId }: OnJob) => `job:${jobId}`
+const subject = ({ jobId }: OnJob) => jobId
+
+export const applyKind = kindOf<OnJob>({ name: 'apply', lane, subject, undoes: 'withdraw' })
+export const withdrawKind = kindOf<OnJob>({ name: 'withdraw', lane, subject, undoes: 'apply' })
+export const saveKind = kindOf<OnJob & { isSaved: boolean }>({
+  name: 'save',
+  lane: ({ jobId }) => `saved:${jobId}`,
+  subject,
+  isReplaceable: true,
 })
-export const save = (isSaved: boolean, jobId = 'j1'): ActionOf<'save'> => ({
-  kind: 'save',
-  payload: { jobId, position: 'Ferry Mechanic', isSaved, changedAt: TIME },
+export const askKind = kindOf<OnJob & { question: string }>({ name: 'ask', lane })
+export const messageKind = kindOf<TestMessage>({
+  name: 'message',
+  lane: ({ to }) => `conv:${to}`,
+  meaning: ({ to, text }) => [to, text],
 })
-export const ask = (question: string, jobId = 'j1'): ActionOf<'ask'> => ({
-  kind: 'ask',
-  payload: { jobId, position: 'Ferry Mechanic', question },
+export const postKind = kindOf<OnJob>({ name: 'post-job', lane, holdsLane: true })
+export const statusKind = kindOf<OnJob & { isOpen: boolean }>({
+  name: 'job-status',
+  lane,
+  subject,
+  isReplaceable: true,
 })
-export const message = (text: string, to = 'employer'): ActionOf<'message'> => ({
-  kind: 'message',
-  payload: { other: { userId: to, email: `${to}@example.org`, name: to }, text, writtenAt: TIME, after: 0 },
+
+/** One kind for each way in which an outbox treats an action. */
+export const TEST_ACTIONS = actionRegistry<ActionKind>([
+  applyKind,
+  withdrawKind,
+  saveKind,
+  askKind,
+  messageKind,
+  postKind,
+  statusKind,
+])
+
+export const apply = (jobId = 'j1'): Action<OnJob> => ({ kind: applyKind, payload: { jobId } })
+export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, payload: { jobId } })
+export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
+export const ask = (question: string, jobId = 'j1') => ({ kind: askKind, payload: { jobId, question } })
+export const message = (text: string, to = 'employer', moment = 'now'): Action<TestMessage> => ({
+  kind: messageKind,
+  payload: { to, text, moment },
 })

@@ -3,14 +3,14 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { createDrainer, type DrainerOptions } from './drainer.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
-import { IDA, message } from './test-actions.ts'
+import { IDA, TEST_ACTIONS, message } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 
 /** A page with a drainer; the server answers what `answer` does, at once by default. */
 export function drainer(options: Partial<DrainerOptions> & { browser?: FakeBrowser } = {}) {
   const { browser = new FakeBrowser(), ...given } = options
   const page = browser.open()
-  const store = createOutboxStore(page.device)
+  const store = createOutboxStore(page.device, TEST_ACTIONS)
   const sent: string[] = []
   const clock = { now: 1_000_000 }
   let viewer: Viewer | null = IDA

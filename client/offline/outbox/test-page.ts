@@ -5,7 +5,7 @@ import { createDrainer, type DrainerOptions } from './drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, type OutboxStore } from './outbox.store.ts'
 import type { Receipt } from './outbox.records.ts'
-import { IDA } from './test-actions.ts'
+import { IDA, TEST_ACTIONS } from './test-actions.ts'
 import { FakeBrowser, type FakePage } from './test-browser.ts'
 
 /** What the pages of one browser have in common: who is signed in, and whether there is a network. */
@@ -34,7 +34,7 @@ export interface TestPage {
 export function openPage(browser: FakeBrowser, shared: Common, options: Partial<OutboxOptions> = {}): TestPage {
   const page = browser.open()
   const { channel } = page
-  const store = createOutboxStore(page.device)
+  const store = createOutboxStore(page.device, TEST_ACTIONS)
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const announce = () => channel.postMessage('changed')
@@ -49,6 +49,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     },
   })
   const outbox = createOutbox({
+    actions: TEST_ACTIONS,
     store,
     drain,
     viewer,

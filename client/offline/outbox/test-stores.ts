@@ -1,6 +1,7 @@
+import { isOfKind } from './action-kind.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
-import { IDA } from './test-actions.ts'
+import { IDA, TEST_ACTIONS, messageKind } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 
 export const HTTP_409 = { kind: 'HTTP', status: 409 } as const
@@ -9,14 +10,18 @@ export const LOST = { kind: 'FETCH_ERROR' } as const
 /** Two pages of one browser, each with a connection of its own. */
 export function twoPages() {
   const browser = new FakeBrowser()
-  const [one, other] = [createOutboxStore(browser.device()), createOutboxStore(browser.device())]
+  const [one, other] = [
+    createOutboxStore(browser.device(), TEST_ACTIONS),
+    createOutboxStore(browser.device(), TEST_ACTIONS),
+  ]
   let made = 0
   const put = async (action: Parameters<typeof one.enqueue>[1], store = one, sender = IDA) => {
     made += 1
     return store.enqueue(sender, action, { id: action.id ?? `id-${made}`, now: made })
   }
   const kept = async (userId = IDA.userId) => (await other.of(userId)).records
-  const texts = async () => (await kept()).map(({ kind, payload }) => ('text' in payload ? payload.text : kind))
+  const texts = async () =>
+    (await kept()).map((record) => (isOfKind(messageKind, record) ? record.payload.text : record.kind))
   /** The oldest that waits is tried, and fails in this way. */
   const tryOnce = async (failure: Parameters<typeof one.fail>[1] = { status: 'queued', trouble: LOST }) => {
     const begun = await begin()

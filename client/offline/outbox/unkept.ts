@@ -1,12 +1,7 @@
-import type { Action } from './outbox.actions.ts'
-
-/** What is made anew each time the same thing is done. */
-const MOMENTS = new Set(['writtenAt', 'after', 'appliedTime', 'changedAt'])
+import type { Action } from './action-kind.ts'
 
 const meaningOf = ({ kind, payload }: Action): string =>
-  JSON.stringify([kind, kind === 'post-job' ? payload.posting : payload], (name, value: unknown) =>
-    MOMENTS.has(name) ? undefined : value,
-  )
+  JSON.stringify([kind.name, kind.meaning ? kind.meaning(payload) : payload])
 
 type Kept = Action & { id: string }
 

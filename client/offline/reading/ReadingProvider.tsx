@@ -1,6 +1,6 @@
 import { onlineManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import type { Reach, Reachability } from '#client/offline/reachability.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { NO_DEVICE_JOBS, type DeviceJobs } from './device-jobs.ts'

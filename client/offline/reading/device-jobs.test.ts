@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import { jobsIn, keepNewestJobs } from './device-jobs.ts'
 import { MAREN, aJob, aPhone, startApp } from './test-reading.ts'
 

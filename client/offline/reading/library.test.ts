@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
 import { withoutReason } from './library.ts'
 import { MAREN, aJob, aPhone, startApp, type Phone } from './test-reading.ts'

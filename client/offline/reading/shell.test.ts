@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { personalKey } from '#client/session/personal-key.ts'
+import { personalKey } from '#client/api/query-keys.ts'
 import { shellKey } from './shell.ts'
 import { MAREN, aPhone, aStorage, startApp, type Phone } from './test-reading.ts'
 

@@ -5,6 +5,7 @@ import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
+import { saveKind } from './saved.actions.ts'
 import { SavedLimit } from './saved-limit.ts'
 import { createSavedList, type SavedSnapshot, type SavedSync } from './saved-list.ts'
 import { isNews, publicJob } from './saved.rules.ts'
@@ -87,7 +88,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     try {
       for (const { jobId, job, isSaved, changedAt } of fresh) {
         const payload = { jobId, position: job?.position ?? '', isSaved, changedAt }
-        await outbox.enqueue({ kind: 'save', payload })
+        await outbox.enqueue({ kind: saveKind, payload })
       }
     } catch (error) {
       for (const record of fresh) given.delete(nameOf(record))

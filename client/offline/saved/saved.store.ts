@@ -3,10 +3,10 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { SAVED_AT_ONCE_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
-import { recordOf } from '#client/offline/outbox/outbox.actions.ts'
-import type { Answers } from '#client/offline/outbox/outbox.operations.ts'
+import { isOfKind, isReceiptOf, recordOf } from '#client/offline/outbox/action-kind.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
+import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
 
@@ -128,7 +128,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
         const jobs = savedInOrder(records).map(({ jobId, changedAt }) => ({ jobId, changedAt }))
         for (let start = 0; start < jobs.length; start += SAVED_AT_ONCE_MAX) {
           const payload = { jobs: jobs.slice(start, start + SAVED_AT_ONCE_MAX) }
-          const action = recordOf(person, { kind: 'save-many', payload }, { id: newId(), now })
+          const action = recordOf(person, { kind: saveManyKind, payload }, { id: newId(), now })
           await tx.objectStore('actions').add(action as OutboxRecord)
         }
         return jobs.map(({ jobId }) => jobId)
@@ -209,8 +209,8 @@ async function waitingIn(
   const actions = await tx.objectStore('actions').index('userId').getAll(userId)
   return new Set(
     actions.flatMap((action) => {
-      if (action.kind === 'save') return [action.payload.jobId]
-      return action.kind === 'save-many' ? action.payload.jobs.map(({ jobId }) => jobId) : []
+      if (isOfKind(saveKind, action)) return [action.payload.jobId]
+      return isOfKind(saveManyKind, action) ? action.payload.jobs.map(({ jobId }) => jobId) : []
     }),
   )
 }
@@ -218,9 +218,7 @@ async function waitingIn(
 /** The jobs which the board did not have when they were sent together with others. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
   const receipts = await tx.objectStore('receipts').index('userId').getAll(userId)
-  return new Set(
-    receipts.flatMap(({ kind, answer }) => (kind === 'save-many' ? (answer as Answers['save-many']).unknown : [])),
-  )
+  return new Set(receipts.flatMap((receipt) => (isReceiptOf(saveManyKind, receipt) ? receipt.answer.unknown : [])))
 }
 
 /** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */

@@ -6,11 +6,12 @@ import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { createDevice } from '#client/offline/database.ts'
+import { actionRegistry, isOfKind, type ActionKind } from '#client/offline/outbox/action-kind.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
-import type { Answers } from '#client/offline/outbox/outbox.operations.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { aJob } from '#client/offline/reading/test-reading.ts'
 import { createSavedJobs, type SavedJobsOptions } from './saved-jobs.ts'
+import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
 import { createSavedStore } from './saved.store.ts'
 
@@ -47,12 +48,12 @@ export class Server {
 }
 
 /** What is sent, and what the server answers. */
-function answered(server: Server, record: OutboxRecord): SavedJob | Answers['save-many'] | undefined {
-  if (record.kind === 'save') {
+function answered(server: Server, record: OutboxRecord): SavedJob | { unknown: string[] } | undefined {
+  if (isOfKind(saveKind, record)) {
     server.put(record.payload)
     return server.rows.get(record.payload.jobId)
   }
-  if (record.kind !== 'save-many') return undefined
+  if (!isOfKind(saveManyKind, record)) return undefined
   const { jobs } = record.payload
   for (const job of jobs) if (!server.gone.has(job.jobId)) server.put({ ...job, isSaved: true })
   return { unknown: jobs.flatMap(({ jobId }) => (server.gone.has(jobId) ? [jobId] : [])) }
@@ -64,7 +65,7 @@ let phones = 0
 export function aPhone(server: Server, { clock = () => server.now }: { clock?: () => number } = {}) {
   phones += 1
   const device = createDevice(`saved-${phones}`)
-  const outboxStore = createOutboxStore(device)
+  const outboxStore = createOutboxStore(device, actionRegistry<ActionKind>([saveKind, saveManyKind]))
   const pages = new Set<ReturnType<typeof createSavedJobs>>()
   const phone = {
     device,

@@ -10,11 +10,12 @@ import { AddJobForm } from '#client/features/postings/AddJobForm.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
+import { type PostJobPayload, postJobAction } from '#client/features/postings/posting.action.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { LoadNotice } from '#client/messages/LoadNotice.tsx'
 import { useTrouble } from '#client/messages/use-trouble.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
@@ -87,8 +88,8 @@ function AddJobPage() {
 }
 
 /** The posting that is to be changed, also when it is sent while its writer types. */
-function usePostingToChange(id: string | undefined): ActionRecord<'post-job'> | undefined {
-  const found = useWaiting('post-job').find((record) => record.id === id)
+function usePostingToChange(id: string | undefined): ActionRecord<PostJobPayload> | undefined {
+  const found = usePendingActions(postJobAction).find((record) => record.id === id)
   const [known, setKnown] = useState(found)
   const posting = found ?? (known?.id === id ? known : undefined)
   if (posting !== known) setKnown(posting)

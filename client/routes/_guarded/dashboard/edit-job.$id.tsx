@@ -10,8 +10,9 @@ import { withEdits, type EditedJob } from '#client/features/postings/pending-edi
 import { jobOfPosting, usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
+import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { LoadNotice } from '#client/messages/LoadNotice.tsx'
-import { useOutboxSnapshot, useWaiting } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutboxSnapshot, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
@@ -42,7 +43,7 @@ function EditedJob({ id }: { id: string }) {
   const page = useJob(viewer, id)
   const { isRead } = useOutboxSnapshot()
   const pending = usePendingPosting(id)
-  const edits = useWaiting('edit-job')
+  const edits = usePendingActions(editJobAction)
   const [begun, setBegun] = useState<EditedJob | null>(null)
   // What a list has of it may be out of date, and is better than nothing when there is no more to come.
   const listed = page.stage === 'shown' && (page.isWhole || !page.isFetching) ? page.job : null

@@ -5,7 +5,8 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import type { Receipt } from '#client/offline/outbox/outbox.records.ts'
-import { createReceiptKeeper } from './receipts.ts'
+import { offlineActions } from '#client/features/actions.ts'
+import { createActionResults } from './action-results.ts'
 
 const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 const DAY = 86_400_000
@@ -19,10 +20,10 @@ function page() {
   const api = { call } as unknown as Api
   const query = jobQuery(api, VIEWER, 'j1')
   const asked = queryClient.fetchQuery(query).catch(() => null)
-  const keep = createReceiptKeeper({ queryClient, api, viewer: () => VIEWER })
+  const { onSent } = createActionResults({ actions: offlineActions, queryClient, viewer: () => VIEWER })
   const applied = (sentAt: number, as: Job) => {
     const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedTime: '' }
-    keep({ id: `sent at ${sentAt}`, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies Receipt)
+    onSent({ id: `sent at ${sentAt}`, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies Receipt)
   }
   return { queryClient, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }

@@ -4,8 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { Api } from '#client/api/client.ts'
+import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { askAction, type AskPayload } from '#client/features/questions/question.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useOutboxAction } from './use-outbox-action.ts'
@@ -23,15 +25,16 @@ beforeEach(() => {
 function Form() {
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
-  const { submit } = useOutboxAction({
+  const { submit } = useOutboxAction<AskPayload>({
     name: 'Your question',
     clear: () => setText(''),
-    showAgain(reason, { payload }) {
+    showAgain(reason, { question }) {
       setError(reason)
-      if ('question' in payload) setText(payload.question)
+      setText(question)
     },
   })
-  const ask = () => void submit({ kind: 'ask', payload: { jobId: 'j1', position: 'Ferry Mechanic', question: text } })
+  const ask = () =>
+    void submit({ kind: askAction, payload: { jobId: 'j1', position: 'Ferry Mechanic', question: text } })
   return (
     <>
       <input aria-label="Question" value={text} onChange={(event) => setText(event.currentTarget.value)} />
@@ -66,7 +69,7 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const records = (outbox: Outbox) =>
   outbox
     .getSnapshot()
-    .records.map(({ status, payload }) => `${status}: ${'question' in payload ? payload.question : ''}`)
+    .records.map((record) => `${record.status}: ${isOfKind(askAction, record) ? record.payload.question : ''}`)
 
 test('a refused action leaves the outbox once its form shows the text again', async () => {
   call.mockRejectedValue(refusalOf('request.invalid'))

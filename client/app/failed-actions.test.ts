@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { problemOf } from '#contract/problem.ts'
-import type { Api } from '#client/api/client.ts'
-import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { jobKey } from '#client/api/query-keys.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { verificationKey } from '#client/session/verification.queries.ts'
-import { createRefusalKeeper } from './refusals.ts'
+import { offlineActions } from '#client/features/actions.ts'
+import { createActionResults } from './action-results.ts'
 
 const viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' } as const
 
 test('whether the address is verified is asked anew once the board has refused something for it', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const look = createRefusalKeeper({ queryClient, api: {} as Api, viewer: () => viewer })
+  const look = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer }).onOutboxChange
   look({ isRead: true, records: [] })
   const problem = problemOf('actor.unverified')
   const message = { id: 'm', status: 'attention', kind: 'message', payload: {}, trouble: { kind: 'HTTP', problem } }
@@ -26,12 +26,11 @@ const record = (id: string, status: OutboxRecord['status'], jobId = 'j1'): Outbo
 test('a job is asked for anew once the board has refused what was done on it, and once only', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const api = {} as Api
-  const look = createRefusalKeeper({ queryClient, api, viewer: () => viewer })
+  const look = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer }).onOutboxChange
   look({ isRead: true, records: [record('a', 'attention', 'old'), record('b', 'queued')] })
   expect(invalidate).not.toHaveBeenCalled()
   const refused = { isRead: true, records: [record('a', 'attention', 'old'), record('b', 'attention')] }
   look(refused)
   look(refused)
-  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: jobQuery(api, viewer, 'j1').queryKey })
+  expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: jobKey(viewer, 'j1') })
 })

@@ -3,21 +3,24 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
-import type { Action } from '#client/offline/outbox/outbox.actions.ts'
+import { offlineActions } from '#client/features/actions.ts'
+import { applyAction } from '#client/features/applications/apply.action.ts'
+import { askAction } from '#client/features/questions/question.action.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
-import { WaitingList } from './WaitingList.tsx'
+import { PendingActions } from './PendingActions.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date()
 const call = vi.fn<Call>()
 
 const application: Action = {
-  kind: 'apply',
+  kind: applyAction,
   payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedTime: now.toISOString() },
 }
-const question: Action = { kind: 'ask', payload: { jobId: 'j1', position: 'Ferry Mechanic', question: 'Nights?' } }
+const question: Action = { kind: askAction, payload: { jobId: 'j1', position: 'Ferry Mechanic', question: 'Nights?' } }
 
 beforeEach(() => {
   call.mockReset()
@@ -29,7 +32,7 @@ async function open(...actions: Action[]) {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   for (const action of actions) await outbox.enqueue(action)
-  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
   await screen.findByRole('heading', { name: 'Waiting to be sent' })
   return outbox
 }
@@ -97,7 +100,7 @@ test('what was refused is not said to go out by itself', async () => {
 test('nothing is claimed before the device has been read', async () => {
   const unread = { records: [], isRead: false }
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unread }
-  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
   await screen.findByRole('heading', { name: 'Waiting to be sent' })
   expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
@@ -105,19 +108,22 @@ test('nothing is claimed before the device has been read', async () => {
 test('a device that cannot be read is not said to have sent everything', async () => {
   const unreadable = { records: [], isRead: true, isUnreadable: true }
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unreadable }
-  renderApp(<WaitingList now={now} />, { viewer: candidate, outbox })
+  renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
   expect(await screen.findByRole('heading', { name: /can’t be read/u })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
 
 test('nothing waits of somebody who is not registered', async () => {
   const newcomer: Viewer = { email: 'new@example.org', userId: '', role: '' }
-  renderApp(<WaitingList now={now} />, { viewer: newcomer, outbox: testOutbox({ call } as unknown as Api, newcomer) })
+  renderApp(<PendingActions actions={offlineActions} now={now} />, {
+    viewer: newcomer,
+    outbox: testOutbox({ call } as unknown as Api, newcomer),
+  })
   expect(await screen.findByRole('heading', { name: 'Nothing to send' })).toBeTruthy()
 })
 
 test('nobody sees what waits for somebody who has logged out', async () => {
-  renderApp(<WaitingList now={now} />)
+  renderApp(<PendingActions actions={offlineActions} now={now} />)
   expect(await screen.findByRole('heading', { name: 'Log in to see what waits' })).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' }).search).toBe('?from=%2Fwaiting')
 })

@@ -2,26 +2,25 @@ import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { deliveries } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
-import { stateWords } from './waiting-words.ts'
+import { stateWords } from './action-state.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
 
-const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord =>
-  ({
-    seq: 1,
-    id: 'a1',
-    v: 3,
-    userId: 'ida',
-    email: 'ida@example.org',
-    kind: 'apply',
-    lane: 'job:j1',
-    payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund', appliedTime: '' },
-    status: 'queued',
-    attempts: 0,
-    nextAt: 0,
-    createdAt: now.getTime() - 1000,
-    ...values,
-  }) as OutboxRecord
+const waiting = (values: Partial<OutboxRecord> = {}): OutboxRecord => ({
+  seq: 1,
+  id: 'a1',
+  v: 3,
+  userId: 'ida',
+  email: 'ida@example.org',
+  kind: 'apply',
+  lane: 'job:j1',
+  payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund', appliedTime: '' },
+  status: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  createdAt: now.getTime() - 1000,
+  ...values,
+})
 
 const refused = (code: ProblemCode) => {
   const problem = problemOf(code)
@@ -33,12 +32,10 @@ const stateOf = (record: OutboxRecord, isOnline = true, before: OutboxRecord[] =
 }
 const titleOf = (...args: Parameters<typeof stateOf>) => stateOf(...args).title
 
-test('an application that comes too late is explained by what happened meanwhile', () => {
-  expect(stateOf(refused('job.closed'))).toEqual({
-    tone: 'bad',
-    title: 'This job closed while you were away',
-    text: 'Your application was not sent.',
-  })
+test('a refusal has the words of its kind of action', () => {
+  const refusal = { title: 'This job closed while you were away', text: 'Your application was not sent.' }
+  const state = stateWords(refused('job.closed'), { refusal, delivery: 'failed', isOnline: true, now })
+  expect(state).toEqual({ tone: 'bad', ...refusal })
 })
 
 test('any other refusal has the words of its code', () => {

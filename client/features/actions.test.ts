@@ -1,52 +1,49 @@
-import { expect, test, vi } from 'vitest'
-import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
 import { jobOfIdris } from '#client/test-job.ts'
-import type { Api, CallName } from '#client/api/client.ts'
-import { RequestError } from '#client/api/request-error.ts'
-import { recordOf, type Action } from './outbox.actions.ts'
-import { perform } from './outbox.operations.ts'
-import type { OutboxRecord } from './outbox.records.ts'
-import { IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
-
-const refused = (code: ProblemCode) =>
-  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
-
-type Answer = (request: { body?: Record<string, unknown>; params?: Record<string, string> }) => unknown
-
-/** A server that answers these calls, and what it was asked. */
-function server(answers: Partial<Record<CallName, Answer>>) {
-  const asked: [name: CallName, request: unknown][] = []
-  const call = vi.fn(async (name: CallName, request: Parameters<Answer>[0]) => {
-    asked.push([name, request])
-    const answer = answers[name]
-    if (!answer) throw new Error(`Nobody expected ${name}.`)
-    return answer(request)
-  })
-  return { api: { call } as unknown as Api, asked }
-}
-const record = (action: Action): OutboxRecord => ({ ...recordOf(IDA, action, { id: 'the-id', now: 0 }), seq: 1 })
+import type { CallName } from '#client/api/client.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { applyAction, withdrawAction } from './applications/apply.action.ts'
+import { messageAction } from './chat/message.action.ts'
+import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
+import { askAction, replyAction } from './questions/question.action.ts'
+import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
+import { perform, record, refused, server } from './test-actions.ts'
 
 const sender = { userId: 'ida', email: 'ida@example.org' }
 const TIME = '2026-03-03T08:00:00.000Z'
 const job = { _id: 'j1', position: 'Cook', jobStatus: true, updatedAt: 'then' } as unknown as Job
 const posting = { position: 'Cook' } as never
+const named = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries' }
+const apply = { kind: applyAction, payload: { ...named, appliedTime: TIME } }
+const withdraw = { kind: withdrawAction, payload: { ...named, appliedTime: '' } }
 const applicant = { userId: 'cleo', appliedTime: TIME } as never
 
 test.each<[Action, CallName, unknown]>([
-  [apply(), 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedTime: TIME, approvalStatus: 'pending' } }],
-  [ask('Why?'), 'ask', { body: { id: 'the-id', ...sender, jobId: 'j1', question: 'Why?' } }],
+  [apply, 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedTime: TIME, approvalStatus: 'pending' } }],
+  [
+    { kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } },
+    'ask',
+    { body: { id: 'the-id', ...sender, jobId: 'j1', question: 'Why?' } },
+  ],
   [
     {
-      kind: 'reply',
+      kind: replyAction,
       payload: { jobId: 'j1', position: 'Cook', questionId: 'q1', question: 'Why?', reply: 'Because.' },
     },
     'reply',
     { body: { id: 'the-id', userId: 'q1', question: 'Why?', reply: 'Because.' } },
   ],
   [
-    message('Good morning'),
+    {
+      kind: messageAction,
+      payload: {
+        other: { userId: 'employer', email: 'employer@example.org', name: 'employer' },
+        text: 'Good morning',
+        writtenAt: TIME,
+        after: 0,
+      },
+    },
     'addMessages',
     {
       query: { after: 0 },
@@ -59,9 +56,13 @@ test.each<[Action, CallName, unknown]>([
       },
     },
   ],
-  [save(true), 'saveJob', { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME } }],
   [
-    { kind: 'post-job', payload: { jobId: 'new', posting } },
+    { kind: saveAction, payload: { jobId: 'j1', position: 'Cook', isSaved: true, changedAt: TIME } },
+    'saveJob',
+    { params: { jobId: 'j1' }, body: { ...sender, isSaved: true, changedAt: TIME } },
+  ],
+  [
+    { kind: postJobAction, payload: { jobId: 'new', posting } },
     'postJob',
     {
       body: {
@@ -75,7 +76,7 @@ test.each<[Action, CallName, unknown]>([
   ],
   [
     // Hundreds of applicants would be more than a request may hold, and are not read.
-    { kind: 'job-status', payload: { job: { ...job, applicants: [applicant] }, isOpen: false } },
+    { kind: jobStatusAction, payload: { job: { ...job, applicants: [applicant] }, isOpen: false } },
     'updateJob',
     {
       body: {
@@ -97,21 +98,21 @@ test.each<[Action, CallName, unknown]>([
 test('of many saved jobs those are remembered that the board does not have', async () => {
   const jobs = [{ jobId: 'j1', changedAt: TIME }]
   const { api, asked } = server({ saveJobs: () => ({ data: { standing: [], unknown: ['j1'] } }) })
-  expect(await perform(api, record({ kind: 'save-many', payload: { jobs } }))).toEqual({ unknown: ['j1'] })
+  expect(await perform(api, record({ kind: saveManyAction, payload: { jobs } }))).toEqual({ unknown: ['j1'] })
   expect(asked).toEqual([['saveJobs', { body: { ...sender, jobs } }]])
 })
 
 test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {
   const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: 'its time' }] }
   const { api, asked } = server({ job: () => ({ data: applied }), withdraw: () => ({ data: job }) })
-  await perform(api, record(withdraw()))
+  await perform(api, record(withdraw))
   expect(asked.at(-1)).toEqual(['withdraw', { body: { ...sender, jobId: 'j1', appliedTime: 'its time' } }])
 })
 
 test('nothing is left to withdraw: that is as good', async () => {
   const gone = { ...job, applicants: [] }
   const { api, asked } = server({ job: () => ({ data: gone }) })
-  expect(await perform(api, record(withdraw()))).toBe(gone)
+  expect(await perform(api, record(withdraw))).toBe(gone)
   expect(asked.map(([name]) => name)).toEqual(['job'])
 })
 
@@ -124,7 +125,7 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
     },
     job: () => ({ data: newer }),
   })
-  expect(await perform(api, record({ kind: 'job-status', payload: { job, isOpen: false } }))).toBe('closed')
+  expect(await perform(api, record({ kind: jobStatusAction, payload: { job, isOpen: false } }))).toBe('closed')
   expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', jobStatus: false, updatedAt: 'now' } })
 })
 
@@ -134,7 +135,7 @@ test('any other refusal of a status is told', async () => {
       throw refused('job.forbidden')
     },
   })
-  const change = perform(api, record({ kind: 'job-status', payload: { job, isOpen: false } }))
+  const change = perform(api, record({ kind: jobStatusAction, payload: { job, isOpen: false } }))
   await expect(change).rejects.toMatchObject({ problem: { code: 'job.forbidden' } })
 })
 
@@ -173,7 +174,7 @@ function editJob(current: Partial<Job>) {
     job: () => ({ data: stored }),
   })
   const posting = { ...wordsOf(base), overview: 'Three ferries now.' }
-  const change = perform(api, record({ kind: 'edit-job', payload: { jobId: base._id, base, posting } }))
+  const change = perform(api, record({ kind: editJobAction, payload: { jobId: base._id, base, posting } }))
   return { change, asked, base }
 }
 
@@ -210,34 +211,4 @@ test.each<[string, Partial<Job>]>([
 
 test('a job whose words were changed elsewhere is for its writer to decide', async () => {
   await expect(editJob({ location: 'Oslo' }).change).rejects.toMatchObject({ problem: { code: 'job.stale' } })
-})
-
-const before = { _id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
-
-/** Changes the city from Oslo to Bergen, while the record has been changed elsewhere to this. */
-function changeCity(elsewhere: Partial<User>, isForced = false) {
-  const { api, asked } = server({
-    updateUser: ({ body }) => {
-      if (body?.['updatedAt'] !== 'now') throw refused('user.stale')
-      return { data: 'changed' }
-    },
-    user: () => ({ status: true, data: { ...before, updatedAt: 'now', ...elsewhere } }),
-  })
-  const changes = { city: 'Bergen' }
-  const change = perform(api, record({ kind: 'profile', payload: { before, changes, ...(isForced && { isForced }) } }))
-  return { change, asked }
-}
-
-test.each<[string, Partial<User>]>([
-  ['other fields', { aboutMe: 'A cook.', skills: ['Soup'] }],
-  ['the same, to the same', { city: 'Bergen' }],
-])('a profile that was changed elsewhere in %s takes the change', async (_name, elsewhere) => {
-  const { change, asked } = changeCity(elsewhere)
-  expect(await change).toBe('changed')
-  expect(asked.at(-1)).toEqual(['updateUser', { body: { city: 'Bergen', updatedAt: 'now' } }])
-})
-
-test('one that was changed in the same field is for its owner to decide', async () => {
-  await expect(changeCity({ city: 'Hamar' }).change).rejects.toMatchObject({ problem: { code: 'user.stale' } })
-  expect(await changeCity({ city: 'Hamar' }, true).change).toBe('changed')
 })

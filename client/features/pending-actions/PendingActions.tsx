@@ -1,24 +1,31 @@
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutbox, useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { VerificationNotice } from '#client/messages/VerificationNotice.tsx'
+import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
-import { WaitingItem } from './WaitingItem.tsx'
-import styles from './WaitingList.module.css'
+import { PendingAction } from './PendingAction.tsx'
+import styles from './PendingActions.module.css'
+
+interface PendingActionsProps {
+  actions: ActionRegistry<OfflineAction>
+  now: Date
+}
 
 /** Everything of the viewer's that has not arrived at the board, in the order it was done. */
-export function WaitingList({ now }: { now: Date }) {
+export function PendingActions({ actions, now }: PendingActionsProps) {
   const { viewer, isLoading } = useAuthState()
   if (!viewer.email && !isLoading) return <NobodyHere />
   // Nothing can wait of somebody who is not registered.
-  return <OwnList now={now} hasNone={viewer.email !== '' && viewer.userId === ''} />
+  return <OwnList actions={actions} now={now} hasNone={viewer.email !== '' && viewer.userId === ''} />
 }
 
 /** What waits for somebody is theirs alone to see. */
@@ -38,7 +45,7 @@ const NobodyHere = () => (
   </>
 )
 
-function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
+function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boolean }) {
   const outbox = useOutbox()
   const { records, isRead, isUnreadable, hasSent } = useOutboxSnapshot()
   const states = useDeliveries()
@@ -74,15 +81,21 @@ function OwnList({ now, hasNone }: { now: Date; hasNone: boolean }) {
       )}
       {records.length > 0 && (
         <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>
-          {records.map((record) => (
-            <WaitingItem
-              key={record.id}
-              record={record}
-              delivery={states.get(record.id) ?? 'waiting'}
-              isOnline={isOnline}
-              now={now}
-            />
-          ))}
+          {records.map((record) => {
+            const action = actions.get(record.kind)
+            return (
+              action && (
+                <PendingAction
+                  key={record.id}
+                  action={action}
+                  record={record}
+                  delivery={states.get(record.id) ?? 'waiting'}
+                  isOnline={isOnline}
+                  now={now}
+                />
+              )
+            )
+          })}
         </ul>
       )}
     </>

@@ -6,7 +6,7 @@ import { verificationQuery } from '#client/session/verification.queries.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { explain } from './explain.ts'
+import { explain } from '#client/messages/explain.ts'
 
 const EMBEDDED = "This board sends no mail: the link is in the server's log. Everything works without it."
 const NEEDED_FOR = 'You need it to post jobs, ask, reply and write messages.'

@@ -1,34 +1,19 @@
 import { useId, useState, type FormEvent } from 'react'
-import { messageRule } from '#contract/chat/chat.rules.ts'
-import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
-import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
 import { momentWords } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
-import type { ActionKind, OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import styles from './WaitingList.module.css'
-import { actionWords, stateWords } from './waiting-words.ts'
+import styles from './PendingActions.module.css'
+import { stateWords } from './action-state.ts'
 
-const ICONS = {
-  apply: 'briefcase',
-  withdraw: 'arrow-back-up',
-  ask: 'help-circle',
-  reply: 'message-circle',
-  message: 'message-circle',
-  save: 'bookmark',
-  'save-many': 'bookmark',
-  'post-job': 'plus',
-  'edit-job': 'pencil',
-  'job-status': 'briefcase',
-  profile: 'user',
-} as const satisfies Record<ActionKind, IconName>
-
-interface WaitingItemProps {
+interface PendingActionProps {
+  action: OfflineAction
   record: OutboxRecord
   delivery: Delivery
   isOnline: boolean
@@ -36,35 +21,31 @@ interface WaitingItemProps {
 }
 
 /** One action that waits: what it is, since when, why, and what its writer can do about it. */
-export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProps) {
+export function PendingAction({ action, record, delivery, isOnline, now }: PendingActionProps) {
   const outbox = useOutbox()
-  const saved = useSavedJobs()
   const [isEditing, setEditing] = useState(false)
-  const { title, text } = actionWords(record)
-  const state = stateWords(record, { delivery, isOnline, now })
+  const { title, text } = action.words(record.payload)
+  const code = record.trouble?.problem?.code
+  const refusal = code && action.refusals?.[code]
+  const state = stateWords(record, { refusal, delivery, isOnline, now })
   const isRefused = record.status === 'attention'
   const isBlocked = record.status === 'held'
-  const code = record.trouble?.problem?.code
-  const isConflict = record.kind === 'profile' && code === 'user.stale'
-  // Sent again as it is, it would be refused again: the form compares the two versions.
-  const isForForm = record.kind === 'edit-job' && code === 'job.stale'
   const canChange = canDiscard(record)
+  const form = action.form?.(record) ?? null
+  const forced = isRefused ? refusal?.again : undefined
   const again = () => {
-    if (record.kind === 'profile' && isConflict) void outbox.edit(record.id, { ...record.payload, isForced: true })
+    if (forced) void outbox.edit(record.id, forced.payload(record.payload))
     else void outbox.retry(record.id)
-  }
-  const discard = async () => {
-    if (await outbox.discard(record.id)) saved.undone(savedIn(record))
   }
   return (
     <li className={styles['item']}>
       <span className={styles['kind']} data-tone={state.tone}>
-        <Icon name={ICONS[record.kind]} />
+        <Icon name={action.icon} />
       </span>
       <div className={styles['words']}>
         <h2 className={styles['title']}>{title}</h2>
         {text && !isEditing && (
-          <p className={styles['text']} data-written={textOf(record) ? true : undefined}>
+          <p className={styles['text']} data-written={action.text ? true : undefined}>
             {text}
           </p>
         )}
@@ -84,12 +65,12 @@ export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProp
         </p>
       </div>
       {isEditing ? (
-        <EditText record={record} onDone={() => setEditing(false)} />
+        <EditText action={action} record={record} onDone={() => setEditing(false)} />
       ) : (
         <div className={styles['actions']}>
-          {(isBlocked || (isRefused && !isForForm)) && (
+          {(isBlocked || (isRefused && forced !== null)) && (
             <Button size="sm" variant="line" aria-label={`Try again: ${title}`} onClick={again}>
-              {isConflict ? 'Send mine all the same' : 'Try again'}
+              {forced?.label ?? 'Try again'}
             </Button>
           )}
           {isBlocked && (
@@ -103,30 +84,13 @@ export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProp
               Log in
             </LinkButton>
           )}
-          {canChange && textOf(record) && (
+          {canChange && action.text && (
             <Button size="sm" variant="line" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
               Edit
             </Button>
           )}
-          {canChange && record.kind === 'post-job' && (
-            <LinkButton
-              to="/dashboard/add-job"
-              search={{ waiting: record.id }}
-              size="sm"
-              variant="line"
-              aria-label={`Edit: ${title}`}
-            >
-              Edit
-            </LinkButton>
-          )}
-          {isRefused && record.kind === 'edit-job' && (
-            <LinkButton
-              to="/dashboard/edit-job/$id"
-              params={{ id: record.payload.jobId }}
-              size="sm"
-              variant="line"
-              aria-label={`Edit: ${title}`}
-            >
+          {form && (
+            <LinkButton {...form} size="sm" variant="line" aria-label={`Edit: ${title}`}>
               Edit
             </LinkButton>
           )}
@@ -135,7 +99,7 @@ export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProp
               size="sm"
               variant={isRefused ? 'bad' : 'line'}
               aria-label={`Discard: ${title}`}
-              onClick={() => void discard()}
+              onClick={() => void outbox.discard(record.id)}
             >
               Discard
             </Button>
@@ -146,32 +110,13 @@ export function WaitingItem({ record, delivery, isOnline, now }: WaitingItemProp
   )
 }
 
-/** The changes of the list of saved jobs that an action carries. */
-function savedIn({ kind, payload }: OutboxRecord): { jobId: string; changedAt: string }[] {
-  if (kind === 'save') return [payload]
-  return kind === 'save-many' ? payload.jobs : []
+interface EditTextProps extends Pick<PendingActionProps, 'action' | 'record'> {
+  onDone: () => void
 }
 
-interface EditableText {
-  rule: TextRule
-  text: string
-  withText: (text: string) => OutboxRecord['payload']
-}
-
-/** The text of an action, where its writer may change it. */
-function textOf({ kind, payload }: OutboxRecord): EditableText | null {
-  if (kind === 'message') return { rule: messageRule, text: payload.text, withText: (text) => ({ ...payload, text }) }
-  if (kind === 'ask') {
-    return { rule: questionRule, text: payload.question, withText: (question) => ({ ...payload, question }) }
-  }
-  if (kind === 'reply') return { rule: replyRule, text: payload.reply, withText: (reply) => ({ ...payload, reply }) }
-  return null
-}
-
-function EditText({ record, onDone }: { record: OutboxRecord; onDone: () => void }) {
+function EditText({ action: { text: editable }, record, onDone }: EditTextProps) {
   const outbox = useOutbox()
-  const editable = textOf(record)
-  const [text, setText] = useState(editable?.text ?? '')
+  const [text, setText] = useState(editable?.read(record.payload) ?? '')
   const [error, setError] = useState<string | null>(null)
   const formId = useId()
   if (!editable) return null
@@ -179,7 +124,7 @@ function EditText({ record, onDone }: { record: OutboxRecord; onDone: () => void
   const save = async () => {
     const issue = textIssue(editable.rule, text)
     if (issue) return setError(issue)
-    const isChanged = await outbox.edit(record.id, editable.withText(cleanText(text)))
+    const isChanged = await outbox.edit(record.id, editable.write(record.payload, cleanText(text)))
     if (isChanged) onDone()
     else setError('It is on its way already and can no longer be changed.')
   }

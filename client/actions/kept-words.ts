@@ -1,5 +1,5 @@
 import type { Outcome } from '#client/offline/outbox/outcome.ts'
-import type { Explanation } from './explain.ts'
+import type { Explanation } from '#client/messages/explain.ts'
 
 type Reason = Extract<Outcome, { kind: 'kept' }>['why']
 

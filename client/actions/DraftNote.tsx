@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './DraftNote.module.css'
-import type { DraftState } from './use-draft.ts'
+import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 
 /** Above a long form: that it holds what was written on an earlier visit, and the way to an empty one. */
 export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {

@@ -1,10 +1,10 @@
-import { deliveryWords } from '#client/messages/delivery-words.ts'
+import { deliveryWords } from './delivery-words.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { OutboxRecord } from './outbox.records.ts'
-import { useDeliveries } from './use-deliveries.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 
 /** How far an action on this device is. */
-export function WaitingTag({ record }: { record: Pick<OutboxRecord, 'id' | 'attempts'> }) {
+export function DeliveryTag({ record }: { record: Pick<OutboxRecord, 'id' | 'attempts'> }) {
   const delivery = useDeliveries().get(record.id) ?? 'waiting'
   const hasFailed = delivery === 'failed'
   return (

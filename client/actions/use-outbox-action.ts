@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
-import type { Action, ActionOf } from '#client/offline/outbox/outbox.actions.ts'
-import type { Answers } from '#client/offline/outbox/outbox.operations.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
 import type { IdentifiedAction } from '#client/offline/outbox/memory-only.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import type { ActionKind } from '#client/offline/outbox/outbox.records.ts'
 import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import { toast } from '#client/ui/toast.ts'
-import { explain, fieldIssues } from './explain.ts'
+import { explain, fieldIssues } from '#client/messages/explain.ts'
 import { keptWords } from './kept-words.ts'
 
-interface OutboxActionOptions {
+interface OutboxActionOptions<Payload> {
   /** Names the action as in 'Your question', which 'will be sent' or 'was not sent'. */
   name: string
   /** The draft of the form: it is deleted in the transaction that queues the action, and stored again with a refusal. */
@@ -24,7 +22,7 @@ interface OutboxActionOptions {
   /** The screen lists pending and failed actions itself: several may be under way, and a refused one stays in the list. */
   listsPending?: boolean
   /** Puts the value back into the form, with the reason beside it. */
-  showAgain: (error: unknown, action: Action) => void
+  showAgain: (error: unknown, payload: Payload) => void
   /** Called when the board refused: what the page shows may be out of date. */
   onRefused?: () => void
 }
@@ -33,7 +31,7 @@ interface OutboxActionOptions {
  * Submits a form through the outbox. A refused action leaves the outbox only when the form that wrote it shows its value
  * again; after its writer has left the page it stays there, with its reason, and a toast says so.
  */
-export function useOutboxAction(options: OutboxActionOptions) {
+export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<Payload>) {
   const outbox = useOutbox()
   const [isSending, setSending] = useState(false)
   const underWay = useRef<string | null>(null)
@@ -58,9 +56,9 @@ export function useOutboxAction(options: OutboxActionOptions) {
   }
 
   /** Answers null when it failed, or another one is under way. Never throws. */
-  async function submit<Kind extends ActionKind>(
-    action: ActionOf<Kind>,
-  ): Promise<Exclude<Outcome<Answers[Kind]>, { kind: 'refused' }> | null> {
+  async function submit<Answer>(
+    action: Action<Payload, Answer>,
+  ): Promise<Exclude<Outcome<Answer>, { kind: 'refused' }> | null> {
     const { draft, listsPending } = options
     // A second click may come before the first has been drawn.
     if (underWay.current !== null && !listsPending) return null
@@ -77,8 +75,8 @@ export function useOutboxAction(options: OutboxActionOptions) {
     try {
       const outcome = await outbox.submit(identified, { draft: stored, onCommitted })
       if (outcome.kind === 'refused') {
-        if (isQueued) await onRefusal(outcome, identified as IdentifiedAction)
-        else await onFailure(outcome.error, identified as IdentifiedAction)
+        if (isQueued) await onRefusal(outcome, identified)
+        else await onFailure(outcome.error, identified)
         return null
       }
       if (!isQueued) {
@@ -94,7 +92,7 @@ export function useOutboxAction(options: OutboxActionOptions) {
       return outcome
     } catch (error) {
       // Once it is queued, it is sent, and the outbox says what becomes of it.
-      if (!isQueued) await onFailure(error, identified as IdentifiedAction)
+      if (!isQueued) await onFailure(error, identified)
       return null
     } finally {
       release(identified.id)
@@ -115,7 +113,7 @@ export function useOutboxAction(options: OutboxActionOptions) {
     const { draft, clear, listsPending = false, isFormGone = () => false, showAgain, onRefused } = latest.current
     onRefused?.()
     if (isShown() && !listsPending && !isFormGone(error)) {
-      showAgain(error, action)
+      showAgain(error, action.payload as Payload)
       release(action.id)
       const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack() ?? null)
       // Tried once more in another tab meanwhile: it is on its way, not in the form.
@@ -126,7 +124,7 @@ export function useOutboxAction(options: OutboxActionOptions) {
   /** What was neither stored nor sent. */
   const onFailure = async (error: unknown, action: IdentifiedAction): Promise<void> => {
     latest.current.draft?.transfer.end(false)
-    if (isShown()) return latest.current.showAgain(error, action)
+    if (isShown()) return latest.current.showAgain(error, action.payload as Payload)
     sayNotSent(error)
     await outbox.hold(action, error).catch(reportError)
   }

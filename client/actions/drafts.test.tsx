@@ -6,10 +6,10 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { DraftLine } from './DraftNote.tsx'
-import { DraftsProvider } from './DraftsProvider.tsx'
-import { createDraftStore } from './draft-store.ts'
-import { createLastMoment } from './last-moment.ts'
-import { useDraft } from './use-draft.ts'
+import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
+import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
+import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
+import { useDraft } from '#client/offline/drafts/use-draft.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
 const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }

@@ -1,0 +1,17 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+
+type Who = Pick<Viewer, 'email'>
+
+/** First part of every query key whose answer depends on who asks: removed as one when that person leaves. */
+export const personalKey = (viewer: Who) => ['me', viewer.email] as const
+
+/** First part of what the board answers to everybody. */
+export const BOARD_KEY = ['board'] as const
+
+export const jobKey = (viewer: Who, id: string) => [...personalKey(viewer), 'job', id] as const
+export const appliedJobsKey = (viewer: Who) => [...personalKey(viewer), 'applied-jobs'] as const
+export const postedJobsKey = (viewer: Who) => [...personalKey(viewer), 'posted-jobs'] as const
+export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
+export const conversationKey = (viewer: Who, otherId: string) =>
+  [...personalKey(viewer), 'conversation', otherId] as const
+export const ownRecordKey = (viewer: Who) => [...personalKey(viewer), 'user'] as const

@@ -1,0 +1,23 @@
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
+import { applyAction, withdrawAction } from './applications/apply.action.ts'
+import { messageAction } from './chat/message.action.ts'
+import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
+import { profileAction } from './profiles/profile.action.ts'
+import { askAction, replyAction } from './questions/question.action.ts'
+import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
+
+/** Every kind of offline action, for pages and the worker. */
+export const offlineActions = actionRegistry<OfflineAction>([
+  applyAction,
+  withdrawAction,
+  askAction,
+  replyAction,
+  messageAction,
+  saveAction,
+  saveManyAction,
+  postJobAction,
+  editJobAction,
+  jobStatusAction,
+  profileAction,
+])

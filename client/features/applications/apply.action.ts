@@ -1,0 +1,62 @@
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { AnswerCache } from '#client/api/answer-cache.ts'
+import { putJob } from '#client/api/job-cache.ts'
+import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
+
+export interface ApplicationPayload {
+  jobId: string
+  position: string
+  companyName: string
+  appliedTime: string
+}
+
+/** Applying to a job (spec, point 5). */
+export const applyAction: OfflineAction<ApplicationPayload, Job> = {
+  name: 'apply',
+  lane: ({ jobId }) => `job:${jobId}`,
+  subject: ({ jobId }) => jobId,
+  undoes: 'withdraw',
+  meaning: ({ jobId }) => jobId,
+  perform: async (api, { id, userId, email, payload: { jobId, appliedTime } }) =>
+    (await api.call('apply', { body: { id, userId, email, jobId, appliedTime, approvalStatus: 'pending' } })).data,
+  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => [answer, ...others]),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'briefcase',
+  words: ({ position, companyName }) => ({ title: `Application: ${position}`, text: companyName }),
+  refusals: {
+    'job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
+    'job.unknown': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },
+  },
+}
+
+/** Taking an application back. `appliedTime` is empty for one whose time only the server knows. */
+export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
+  name: 'withdraw',
+  lane: ({ jobId }) => `job:${jobId}`,
+  subject: ({ jobId }) => jobId,
+  undoes: 'apply',
+  meaning: ({ jobId }) => jobId,
+  async perform(api, { userId, email, payload: { jobId, appliedTime } }) {
+    const send = async (made: string) =>
+      (await api.call('withdraw', { body: { userId, email, jobId, appliedTime: made } })).data
+    if (appliedTime) return send(appliedTime)
+    const { data } = await api.call('job', { params: { id: jobId } })
+    const application = data.applicants.find((applicant) => applicant.userId === userId)
+    return application ? send(application.appliedTime) : data
+  },
+  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => others),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'arrow-back-up',
+  words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
+}
+
+/** Changes the list of applied jobs at hand; `withOthers` gets the jobs in it other than this one. */
+function putApplied(cache: AnswerCache, job: Job, sentAt: number, withOthers: (others: Job[]) => Job[]): void {
+  putJob(cache, job, sentAt)
+  const applied = appliedJobsKey(cache.viewer)
+  cache.put<Job[]>(applied, sentAt, (jobs) => jobs && withOthers(jobs.filter(({ _id }) => _id !== job._id)))
+  cache.invalidate(applied)
+  // The conversation with the employer comes and goes with the application.
+  cache.invalidate(conversationsKey(cache.viewer))
+}

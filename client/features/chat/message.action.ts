@@ -1,0 +1,56 @@
+import type { Conversation } from '#contract/chat/chat.schema.ts'
+import { messageRule } from '#contract/chat/chat.rules.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { AnswerOf } from '#client/api/client.ts'
+import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
+import { withSent, type ConversationList } from './conversation-list.ts'
+import { mergedConversation } from './conversation.ts'
+
+export interface MessagePayload {
+  other: { userId: string; email: string; name: string }
+  text: string
+  writtenAt: string
+  /** The newest sequence number at hand when it was written: the answer begins there. */
+  after: number
+}
+
+/** Sending a chat message (spec, point 9). */
+export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'>['data']> = {
+  name: 'message',
+  lane: ({ other }) => `conv:${other.userId}`,
+  meaning: ({ other, text }) => [other.userId, text],
+  async perform(api, { id, userId, email, payload: { other, text, writtenAt, after } }) {
+    const answer = await api.call('addMessages', {
+      query: { after },
+      body: {
+        // The server takes names from its own records.
+        users: [
+          { email, userId, name: email },
+          { email: other.email, userId: other.userId, name: other.name },
+        ],
+        messages: [{ id, userId, text, timestamp: writtenAt }],
+      },
+    })
+    return answer.data
+  },
+  onSent({ queryClient, viewer, invalidate }, { payload: { other, after }, answer }) {
+    const queryKey = conversationKey(viewer, other.userId)
+    const known = queryClient.getQueryData<Conversation>(queryKey)
+    // An answer that begins after what is at hand would leave a gap.
+    if (known && known.cursor >= after) queryClient.setQueryData(queryKey, mergedConversation(known, answer))
+    else invalidate(queryKey)
+    const list = conversationsKey(viewer)
+    const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(list) ?? {}
+    queryClient.setQueryData<ConversationList>(list, (atHand) => atHand && withSent(atHand, other.userId, answer), {
+      updatedAt,
+    })
+    invalidate(list)
+  },
+  icon: 'message-circle',
+  words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),
+  text: {
+    rule: messageRule,
+    read: ({ text }) => text,
+    write: (payload, text) => ({ ...payload, text }),
+  },
+}

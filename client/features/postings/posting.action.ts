@@ -1,0 +1,113 @@
+import { isSamePosting, withoutPeople } from '#contract/jobs/job-change.rules.ts'
+import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { Api } from '#client/api/client.ts'
+import { putJob } from '#client/api/job-cache.ts'
+import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import { hasCode } from '#client/api/request-error.ts'
+import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
+
+export interface PostJobPayload {
+  jobId: string
+  posting: Posting
+}
+
+/** Posting a job (spec, point 4). */
+export const postJobAction: OfflineAction<PostJobPayload, Job> = {
+  name: 'post-job',
+  lane: ({ jobId }) => `job:${jobId}`,
+  holdsLane: true,
+  meaning: ({ posting }) => posting,
+  async perform(api, { userId, email, payload: { jobId, posting } }) {
+    const body = { ...posting, _id: jobId, jobPostedBy: email, recuiterId: userId, jobStatus: 'open' as const }
+    return (await api.call('postJob', { body })).data
+  },
+  onSent(cache, { answer, sentAt }) {
+    const isOther = ({ _id }: Job) => _id !== answer._id
+    if (cache.viewer.role === 'employer') {
+      cache.put<Job[]>(postedJobsKey(cache.viewer), sentAt, (jobs) => (jobs?.every(isOther) ? [answer, ...jobs] : jobs))
+    }
+    putJob(cache, answer, sentAt)
+  },
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'plus',
+  words: ({ posting }) => ({ title: `Posting: ${posting.position.trim()}`, text: posting.location.trim() }),
+  form: (record) => (canDiscard(record) ? { to: '/dashboard/add-job', search: { waiting: record.id } } : null),
+}
+
+export interface EditJobPayload {
+  jobId: string
+  /** The job it was typed over, without its people: words changed elsewhere since are a conflict. */
+  base: Job
+  posting: Posting
+}
+
+/** Changing a posted job. */
+export const editJobAction: OfflineAction<EditJobPayload, Job> = {
+  name: 'edit-job',
+  lane: ({ jobId }) => `job:${jobId}`,
+  async perform(api, { userId, email, payload: { base, posting } }) {
+    const send = (current: Job) => update(api, { userId, email }, current, posting)
+    try {
+      return await send(base)
+    } catch (error) {
+      if (!hasCode(error, 'job.stale')) throw error
+      const { data: current } = await api.call('job', { params: { id: base._id } })
+      // Its status alone was changed, or the actions before this one changed it: nobody else's words are lost.
+      if (isSamePosting(current, base) || isSamePosting(current, posting)) return send(current)
+      throw error
+    }
+  },
+  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'pencil',
+  words: ({ posting }) => ({ title: `Changes: ${posting.position.trim()}`, text: '' }),
+  refusals: {
+    'job.stale': {
+      title: 'Someone changed this job meanwhile',
+      text: 'Your changes were not saved. Open them to compare.',
+      // Sent again as it is, it would be refused again: the form compares the two versions.
+      again: null,
+    },
+  },
+  form: ({ status, payload }) =>
+    status === 'attention' ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
+}
+
+export interface JobStatusPayload {
+  job: Job
+  isOpen: boolean
+}
+
+/** Opening or closing a posted job. */
+export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
+  name: 'job-status',
+  lane: ({ job }) => `job:${job._id}`,
+  subject: ({ job }) => job._id,
+  isReplaceable: true,
+  meaning: ({ job, isOpen }) => [job._id, isOpen],
+  async perform(api, { userId, email, payload: { job, isOpen } }) {
+    const send = (current: Job) => update(api, { userId, email }, current, { jobStatus: isOpen })
+    try {
+      return await send(job)
+    } catch (error) {
+      // Its words were changed meanwhile: they stay, the status alone is this action's matter.
+      if (!hasCode(error, 'job.stale')) throw error
+      return send((await api.call('job', { params: { id: job._id } })).data)
+    }
+  },
+  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  icon: 'briefcase',
+  words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
+}
+
+/** Sends a job whole with the change in it (spec, point 4). */
+async function update(
+  api: Api,
+  { userId, email }: { userId: string; email: string },
+  current: Job,
+  change: Posting | { jobStatus: boolean },
+): Promise<Job> {
+  const sender = { recuiterId: userId, jobPostedBy: email }
+  return (await api.call('updateJob', { body: { ...withoutPeople(current), ...sender, ...change } })).data
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { perform, record, refused, server } from '#client/features/test-actions.ts'
+import { profileAction } from './profile.action.ts'
+
+const before = { _id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
+
+/** Changes the city from Oslo to Bergen, while the record has been changed elsewhere to this. */
+function changeCity(elsewhere: Partial<User>, isForced = false) {
+  const { api, asked } = server({
+    updateUser: ({ body }) => {
+      if (body?.['updatedAt'] !== 'now') throw refused('user.stale')
+      return { data: 'changed' }
+    },
+    user: () => ({ status: true, data: { ...before, updatedAt: 'now', ...elsewhere } }),
+  })
+  const changes = { city: 'Bergen' }
+  const change = perform(
+    api,
+    record({ kind: profileAction, payload: { before, changes, ...(isForced && { isForced }) } }),
+  )
+  return { change, asked }
+}
+
+test.each<[string, Partial<User>]>([
+  ['other fields', { aboutMe: 'A cook.', skills: ['Soup'] }],
+  ['the same, to the same', { city: 'Bergen' }],
+])('a profile that was changed elsewhere in %s takes the change', async (_name, elsewhere) => {
+  const { change, asked } = changeCity(elsewhere)
+  expect(await change).toBe('changed')
+  expect(asked.at(-1)).toEqual(['updateUser', { body: { city: 'Bergen', updatedAt: 'now' } }])
+})
+
+test('one that was changed in the same field is for its owner to decide', async () => {
+  await expect(changeCity({ city: 'Hamar' }).change).rejects.toMatchObject({ problem: { code: 'user.stale' } })
+  expect(await changeCity({ city: 'Hamar' }, true).change).toBe('changed')
+})

@@ -1,0 +1,57 @@
+import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import { BOARD_KEY, ownRecordKey } from '#client/api/query-keys.ts'
+import { hasCode } from '#client/api/request-error.ts'
+import type { OwnRecord } from './user.queries.ts'
+
+export interface ProfilePayload {
+  /** The record that was changed. */
+  before: User
+  changes: Omit<ProfileUpdate, 'updatedAt'>
+  /** A change made elsewhere meanwhile is overwritten. */
+  isForced?: boolean
+}
+
+/** Changing the own profile (spec, points 2 and 3). */
+export const profileAction: OfflineAction<ProfilePayload, User> = {
+  name: 'profile',
+  lane: () => 'profile',
+  async perform(api, { payload: { before, changes, isForced } }) {
+    const send = async ({ updatedAt }: User) => (await api.call('updateUser', { body: { ...changes, updatedAt } })).data
+    try {
+      return await send(before)
+    } catch (error) {
+      if (!hasCode(error, 'user.stale')) throw error
+      const record = await api.call('user', { params: { idOrEmail: before._id } })
+      // Changed elsewhere in other fields, or by the actions before this one: these fields are still this writer's.
+      if ('status' in record && (isForced || isUntouched(changes, before, record.data))) return send(record.data)
+      throw error
+    }
+  },
+  onSent(cache, { answer, sentAt }) {
+    const record: OwnRecord = { status: true, data: answer }
+    const queryKey = ownRecordKey(cache.viewer)
+    cache.put<OwnRecord>(queryKey, sentAt, () => record)
+    // Job pages show the company by the record.
+    if (cache.viewer.role === 'employer') cache.invalidate(BOARD_KEY)
+    cache.invalidate(queryKey)
+  },
+  icon: 'user',
+  words: () => ({ title: 'Changes to your profile', text: '' }),
+  refusals: {
+    'user.stale': {
+      title: 'Your profile was changed on another device',
+      text: 'The same fields were changed there. Send yours all the same, or discard them.',
+      again: { label: 'Send mine all the same', payload: (payload) => ({ ...payload, isForced: true }) },
+    },
+  },
+}
+
+/** Whether every field of the change is now as its writer saw it, or as it is to be. */
+function isUntouched(changes: object, before: User, now: User): boolean {
+  return Object.entries(changes).every(([name, wanted]) => {
+    const [was, is] = [before, now].map((user) => JSON.stringify(user[name as keyof User]))
+    return is === was || is === JSON.stringify(wanted)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import { putJob } from '#client/api/job-cache.ts'
+import { jobKey } from '#client/api/query-keys.ts'
+
+export interface AskPayload {
+  jobId: string
+  position: string
+  question: string
+}
+
+/** Asking a question on a job (spec, point 6). */
+export const askAction: OfflineAction<AskPayload, Job> = {
+  name: 'ask',
+  lane: ({ jobId }) => `job:${jobId}`,
+  perform: async (api, { id, userId, email, payload: { jobId, question } }) =>
+    (await api.call('ask', { body: { id, userId, email, jobId, question } })).data,
+  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'help-circle',
+  words: ({ position, question }) => ({ title: `Question: ${position}`, text: question }),
+  refusals: {
+    'job.unknown': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
+  },
+  text: {
+    rule: questionRule,
+    read: ({ question }) => question,
+    write: (payload, question) => ({ ...payload, question }),
+  },
+}
+
+export interface ReplyPayload {
+  jobId: string
+  position: string
+  questionId: string
+  question: string
+  reply: string
+}
+
+/** Replying to a question. */
+export const replyAction: OfflineAction<ReplyPayload, Job> = {
+  name: 'reply',
+  lane: ({ jobId }) => `job:${jobId}`,
+  // The wire calls the question's id `userId`.
+  perform: async (api, { id, payload: { questionId, question, reply } }) =>
+    (await api.call('reply', { body: { id, userId: questionId, reply, question } })).data,
+  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'message-circle',
+  words: ({ position, reply }) => ({ title: `Reply: ${position}`, text: reply }),
+  text: {
+    rule: replyRule,
+    read: ({ reply }) => reply,
+    write: (payload, reply) => ({ ...payload, reply }),
+  },
+}

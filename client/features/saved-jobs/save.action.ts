@@ -1,0 +1,22 @@
+import type { OfflineAction } from '#client/actions/offline-action.ts'
+import { jobKey } from '#client/api/query-keys.ts'
+import { saveKind, saveManyKind, type SaveManyPayload, type SavePayload } from '#client/offline/saved/saved.actions.ts'
+
+export const saveAction: OfflineAction<SavePayload> = {
+  ...saveKind,
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'bookmark',
+  words: ({ isSaved, position }) => ({ title: `${isSaved ? 'Saved' : 'Off your list'}: ${position}`, text: '' }),
+}
+
+export const saveManyAction: OfflineAction<SaveManyPayload> = {
+  ...saveManyKind,
+  icon: 'bookmark',
+  words: ({ jobs }) => ({ title: `Saved: ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`, text: '' }),
+  refusals: {
+    'saved.limit': {
+      title: 'Your list of saved jobs is full',
+      text: 'They do not all fit. Take some jobs off the list, then try again.',
+    },
+  },
+}

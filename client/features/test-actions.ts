@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import { problemOf, type ProblemCode } from '#contract/problem.ts'
+import type { Api, CallName } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { performAction, recordOf, type Action } from '#client/offline/outbox/action-kind.ts'
+import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { IDA } from '#client/offline/outbox/test-actions.ts'
+import { offlineActions } from './actions.ts'
+
+export const refused = (code: ProblemCode) =>
+  new RequestError({ kind: 'HTTP', status: problemOf(code).status, problem: problemOf(code) })
+
+type Answer = (request: { body?: Record<string, unknown>; params?: Record<string, string> }) => unknown
+
+/** A server that answers these calls, and what it was asked. */
+export function server(answers: Partial<Record<CallName, Answer>>) {
+  const asked: [name: CallName, request: unknown][] = []
+  const call = vi.fn(async (name: CallName, request: Parameters<Answer>[0]) => {
+    asked.push([name, request])
+    const answer = answers[name]
+    if (!answer) throw new Error(`Nobody expected ${name}.`)
+    return answer(request)
+  })
+  return { api: { call } as unknown as Api, asked }
+}
+export const perform = (api: Api, record: OutboxRecord) => performAction(offlineActions, api, record)
+export const record = (action: Action): OutboxRecord => ({ ...recordOf(IDA, action, { id: 'the-id', now: 0 }), seq: 1 })

@@ -1,0 +1,35 @@
+import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
+
+export interface SavePayload {
+  jobId: string
+  position: string
+  isSaved: boolean
+  changedAt: string
+}
+
+/** Saving a job, or taking it off the list. */
+export const saveKind: ActionKind<SavePayload, SavedJob> = {
+  name: 'save',
+  lane: ({ jobId }) => `saved:${jobId}`,
+  subject: ({ jobId }) => jobId,
+  isReplaceable: true,
+  meaning: ({ jobId, isSaved }) => [jobId, isSaved],
+  perform: async (api, { userId, email, payload: { jobId, isSaved, changedAt } }) =>
+    (await api.call('saveJob', { params: { jobId }, body: { userId, email, isSaved, changedAt } })).data,
+}
+
+/** What a visitor had saved, now somebody's own; each since its own moment. */
+export interface SaveManyPayload {
+  jobs: { jobId: string; changedAt: string }[]
+}
+
+/** Answers with the ids of those that the board does not have. */
+export const saveManyKind: ActionKind<SaveManyPayload, { unknown: string[] }> = {
+  name: 'save-many',
+  lane: () => 'saved',
+  async perform(api, { userId, email, payload: { jobs } }) {
+    const { data } = await api.call('saveJobs', { body: { userId, email, jobs } })
+    return { unknown: data.unknown }
+  },
+}
