@@ -9,7 +9,7 @@ const VALUES = { dependencyTypesNot: ['type-import'] }
 const PURE_CONTRACT =
   '^contract/(.+\\.(options|rules)\\.ts|text-rule\\.ts|permission\\.ts|problem\\.ts|auth/(viewer|email)\\.ts' +
   '|jobs/job\\.search\\.ts|applications/application\\.apply-state\\.ts)$'
-const SHARED_CLIENT = '^client/(session|offline|api|messages|ui)/'
+const BASE_CLIENT = '^client/(session|offline|api|messages|ui)/'
 /** The page that shows every part of the kit: a tool for development, which keeps no part alive. */
 const GALLERY = '^client/ui/gallery/'
 const ENTRIES =
@@ -114,22 +114,28 @@ const client = [
     { path: '^client/(routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
   rule(
-    'shared-below-features',
-    'features, actions -> session, offline, api, messages, ui: never back.',
-    { path: SHARED_CLIENT, pathNot: GALLERY },
-    { path: '^client/(actions|features|routes|app|service-worker)/|^client/main\\.tsx$' },
+    'base-below-shared',
+    'features, shared -> session, offline, messages, ui, api: never back.',
+    { path: BASE_CLIENT, pathNot: GALLERY },
+    { path: '^client/(shared|features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
   rule(
-    'actions-below-features',
-    'features -> actions -> session, offline, api, messages, ui: never back.',
-    { path: '^client/actions/', pathNot: TEST },
+    'base-apart',
+    'Session, offline, messages and ui do not know each other: what needs two of them is in client/shared/.',
+    { path: '^client/(session|offline|messages|ui)/', pathNot: [TEST, GALLERY] },
+    { path: '^client/(session|offline|messages|ui)/', pathNot: '^client/$1/' },
+  ),
+  rule(
+    'shared-below-features',
+    'features -> shared -> session, offline, messages, ui, api: never back.',
+    { path: '^client/shared/', pathNot: TEST },
     { path: '^client/(features|routes|app|service-worker)/|^client/main\\.tsx$' },
   ),
   rule(
     'ui-is-domain-free',
     'ui knows nothing of people, calls or queues.',
     { path: '^client/ui/' },
-    { path: ['^client/(api|session|offline)/', 'node_modules/@tanstack/react-query/'] },
+    { path: ['^client/api/', 'node_modules/@tanstack/react-query/'] },
   ),
   rule(
     'transport-knows-no-session',

@@ -4,11 +4,15 @@
  */
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { checks, suite } from './lib/stages.mjs'
+import { checks, checksEach, suite } from './lib/stages.mjs'
+import { typeWorlds } from './lib/type-worlds.mjs'
 
 const stages = {
   format: checks('prettier', ['--check', '--log-level=warn', '.']),
-  types: checks('tsc', ['--checkers', '1', '-p', '.']),
+  types: checksEach(
+    'tsc',
+    typeWorlds.map((world) => ['--checkers', '1', '-p', world]),
+  ),
   lint: checks('oxlint', []),
   boundaries: checks('node', ['scripts/boundaries.mjs']),
   unit: suite('unit', 'unit-dom'),

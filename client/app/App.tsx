@@ -4,13 +4,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
-import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
 import { ReadingProvider, type ReadingValue } from '#client/offline/reading/ReadingProvider.tsx'
 import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
 import { SavedJobsProvider } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
+import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
 import { theme, themeVariables } from './theme.ts'
@@ -37,7 +37,7 @@ export function App({ router, queryClient, api, session, outbox, drafts, reading
           <ApiProvider api={api}>
             <SessionProvider session={session}>
               <OutboxProvider outbox={outbox}>
-                <DraftsProvider drafts={drafts ?? null}>
+                <ViewerDrafts drafts={drafts ?? null}>
                   <ReadingProvider value={reading}>
                     <SavedJobsProvider saved={saved}>
                       <PageReadyContext value={onReady}>
@@ -45,7 +45,7 @@ export function App({ router, queryClient, api, session, outbox, drafts, reading
                       </PageReadyContext>
                     </SavedJobsProvider>
                   </ReadingProvider>
-                </DraftsProvider>
+                </ViewerDrafts>
               </OutboxProvider>
             </SessionProvider>
           </ApiProvider>

@@ -1,4 +1,4 @@
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { messageAction } from './chat/message.action.ts'

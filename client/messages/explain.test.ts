@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemCatalogue, problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError, type RequestFailure } from '#client/api/request-error.ts'
-import { AuthProviderError } from '#client/session/auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { explain } from './explain.ts'
 
 const wordsOf = (failure: RequestFailure, isOnline = true) => explain(new RequestError(failure), isOnline)

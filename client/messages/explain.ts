@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { StorageTrouble } from '#client/offline/outbox/storage-trouble.ts'
-import { AuthProviderError } from '#client/session/auth-provider.ts'
+import { StorageError } from '#client/api/storage-error.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { authWords } from './auth-words.ts'
 import { problemWords, requestWords } from './problem-words.ts'
 
@@ -18,7 +18,7 @@ export function explain(error: unknown, isOnline: boolean = navigator.onLine): E
     return requestWords[error.failure.kind]
   }
   if (error instanceof AuthProviderError) return { title: 'That did not work', text: authWords(error.code) }
-  if (error instanceof StorageTrouble) {
+  if (error instanceof StorageError) {
     return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
   }
   return { title: 'Something went wrong', text: 'Reload the page and try again.' }

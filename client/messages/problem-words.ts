@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Reach } from '#client/offline/reachability.ts'
+import type { Reach } from '#client/api/reach.ts'
 
 interface Words {
   title: string

@@ -1,10 +1,5 @@
+import type { Reach } from '#client/api/reach.ts'
 import { isFromBoard } from '#client/api/board-answer.ts'
-
-/**
- * online: the board answers, as far as is known. offline: there is no way to it. unreachable: something on the way
- * answers, or nothing within the time, but the board does not.
- */
-export type Reach = 'online' | 'offline' | 'unreachable'
 
 export interface Reachability {
   get: () => Reach

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { offlineActions } from '#client/features/actions.ts'
-import { useNow } from '#client/features/jobs/use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 import { PendingActions } from '#client/features/pending-actions/PendingActions.tsx'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'

@@ -10,17 +10,6 @@ export interface Account {
  */
 export type SignedIn = { kind: 'account'; account: Account } | { kind: 'none' } | { kind: 'unknown' }
 
-/** A refusal of the provider, by its code ('auth/invalid-credential'). */
-export class AuthProviderError extends Error {
-  readonly code: string
-
-  constructor(code: string, cause?: unknown) {
-    super(code, { cause })
-    this.name = 'AuthProviderError'
-    this.code = code
-  }
-}
-
 /** The code where the account can't be read from this device now, or could not be stored on it. */
 export const STORAGE_UNAVAILABLE = 'auth/storage-unavailable'
 

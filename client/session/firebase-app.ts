@@ -9,7 +9,8 @@ import {
 } from 'firebase/auth'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { createAccountStore } from './account-store.ts'
-import { AuthProviderError, STORAGE_UNAVAILABLE, usesEmbeddedAccounts } from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { STORAGE_UNAVAILABLE, usesEmbeddedAccounts } from './auth-provider.ts'
 
 const env = import.meta.env
 

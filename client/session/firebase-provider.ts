@@ -21,7 +21,8 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import { normaliseEmail } from '#contract/auth/email.ts'
-import { AuthProviderError, STORAGE_UNAVAILABLE, type Account, type AuthProvider } from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { STORAGE_UNAVAILABLE, type Account, type AuthProvider } from './auth-provider.ts'
 import { createAccounts, createSideAuth } from './firebase-app.ts'
 import { isVerifiedByToken } from './verified-token.ts'
 

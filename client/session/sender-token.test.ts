@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SignInNeeded } from '#client/offline/outbox/sign-in-needed.ts'
-import { AuthProviderError } from './auth-provider.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { senderToken } from './sender-token.ts'
 
 const refusing = (code: string) => () => Promise.reject(new AuthProviderError(code))

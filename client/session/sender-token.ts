@@ -1,5 +1,5 @@
 import { RequestError } from '#client/api/request-error.ts'
-import { SignInNeeded } from '#client/offline/outbox/sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { STORAGE_UNAVAILABLE } from './auth-provider.ts'
 
 /** Of these another try may bring a token; after any other refusal the sender has to sign in again. */

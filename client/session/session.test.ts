@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
-import { AuthProviderError, type AuthProvider } from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import type { AuthProvider } from './auth-provider.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'
 
 test('a visitor never loads the sign-in code, not even for a token', async () => {

@@ -1,13 +1,7 @@
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { normaliseEmail } from '#contract/auth/email.ts'
-import {
-  AuthProviderError,
-  type Account,
-  type AuthProvider,
-  type MailedLinks,
-  type Proof,
-  type SignedIn,
-} from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import type { Account, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
 import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'

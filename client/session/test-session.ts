@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { AuthProviderError, type Account, type AuthProvider } from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import type { Account, AuthProvider } from './auth-provider.ts'
 import type { KnownViewer } from './known-viewer.ts'
 import { createSession, type SessionOptions } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { AuthProviderError } from './auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 
 /** Gives a call up after so many milliseconds. Throws AuthProviderError. */
 export function within<Value>(milliseconds: number, call: Promise<Value>): Promise<Value> {

@@ -1,8 +1,6 @@
-import { iconPaths } from './icon-paths.ts'
+import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './Icon.module.css'
 import { classes } from './classes.ts'
-
-export type IconName = keyof typeof iconPaths
 
 interface IconProps {
   name: IconName

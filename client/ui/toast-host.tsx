@@ -1,5 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import type { ToastContent, ToastMeaning } from './toast.ts'
 import styles from './Toasts.module.css'
 

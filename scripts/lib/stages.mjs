@@ -25,6 +25,25 @@ export function checks(name, args) {
 }
 
 /**
+ * The same for several runs of a program; each counts as one test.
+ *
+ * @param {string} name
+ * @param {string[][]} runs the arguments of each
+ * @returns {() => Promise<StageResult>}
+ */
+export function checksEach(name, runs) {
+  return async () => {
+    const total = { passed: 0, failed: 0 }
+    for (const args of runs) {
+      const { passed, failed } = await checks(name, args)()
+      total.passed += passed
+      total.failed += failed
+    }
+    return total
+  }
+}
+
+/**
  * A stage of tests: projects of vitest.config.ts. A run that ends badly without naming a test,
  * or that found no test at all, counts as one failure.
  *

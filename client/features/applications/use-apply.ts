@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { explain } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { moments } from '#client/offline/moments.ts'
 import { toast } from '#client/ui/toast.ts'
 import { applyAction } from './apply.action.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { withdrawAction } from './apply.action.ts'

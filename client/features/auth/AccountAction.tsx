@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadTrouble } from '#client/messages/LoadTrouble.tsx'
+import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AuthProviderError } from '#client/session/auth-provider.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 
 /** What a mailed link is for, and its code; as Firebase writes them into the address. */
 export interface MailedLink {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Message } from '#contract/chat/chat.schema.ts'
-import { deliveryWords } from '#client/actions/delivery-words.ts'
+import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { explain } from '#client/messages/explain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MessageRow.module.css'

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationSummary } from '#contract/chat/chat.schema.ts'
 import type { AnswerOf } from '#client/api/client.ts'
-import { deliveryWords } from '#client/actions/delivery-words.ts'
+import { deliveryWords } from '#client/shared/delivery-words.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { MessagePayload } from './message.action.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '#contract/chat/chat.schema.ts'
 import { messageRule } from '#contract/chat/chat.rules.ts'
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
 import { withSent, type ConversationList } from './conversation-list.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
 import styles from './InstallGuide.module.css'
 

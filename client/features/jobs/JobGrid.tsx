@@ -7,7 +7,7 @@ import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import styles from './JobGrid.module.css'
 import type { JobSearch } from './job-search.ts'
 import { useNeighbourFocus } from './use-neighbour-focus.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 
 /** The job that is shown beside the list. */
 export interface Selection {

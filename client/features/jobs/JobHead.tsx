@@ -8,7 +8,7 @@ import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
 import { JobMeta } from './JobMeta.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 
 interface JobHeadProps {
   job: Job

@@ -1,5 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 import { classes } from '#client/ui/classes.ts'
 import styles from './JobMeta.module.css'
 

@@ -11,7 +11,7 @@ import { JobLists } from './JobLists.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import styles from './JobPane.module.css'
 import type { JobSearch } from './job-search.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 
 interface JobPaneProps {
   job: Job

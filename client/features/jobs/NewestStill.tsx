@@ -3,7 +3,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { JobCard } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
 import { NEWEST, newestJobsQuery } from './job.queries.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 
 /** The newest jobs as a picture of the list; put it where it is hidden from assistive technology and inert. */
 export function NewestStill() {

@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useDeviceJobs, useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { useTrouble, type Trouble } from '#client/messages/use-trouble.ts'
+import { useTrouble, type Trouble } from '#client/shared/use-trouble.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
 export type JobOnPage =

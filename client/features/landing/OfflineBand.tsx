@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 import { Logo } from '#client/ui/Logo.tsx'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'

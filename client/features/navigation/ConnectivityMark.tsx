@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useReach, useStorageTrouble, useSyncedWords } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach, useStorageTrouble } from '#client/offline/reading/ReadingProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
+import { useSyncedWords } from './use-synced-words.ts'
 
 const WORDS = { online: 'Online', offline: 'Offline', unreachable: 'Board not reached' } as const
 

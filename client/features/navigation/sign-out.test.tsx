@@ -7,7 +7,7 @@ import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
 import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
-import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
+import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { TopBar } from './TopBar.tsx'
@@ -63,9 +63,9 @@ test('what the board has refused is not offered to be sent, but its reason to be
 test('what was begun to be written is not lost without a word', async () => {
   const drafts = { count: async () => 1 } as unknown as DraftStore
   renderApp(
-    <DraftsProvider drafts={drafts}>
+    <ViewerDrafts drafts={drafts}>
       <TopBar pathname="/jobs" name="" unread={0} />
-    </DraftsProvider>,
+    </ViewerDrafts>,
     { viewer: candidate, session: { signOut } },
   )
   const ask = async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { explain } from '#client/messages/explain.ts'
-import { useDraftStore } from '#client/offline/drafts/DraftsProvider.tsx'
+import { useDrafts } from '#client/offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -18,7 +18,7 @@ interface SignOut {
 export function useSignOut(): SignOut {
   const session = useSession()
   const outbox = useOutbox()
-  const drafts = useDraftStore()
+  const { store: drafts } = useDrafts()
   const { email, userId } = useViewer()
   const waiting = useOutboxRecords().length
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { momentWords } from '#client/messages/when.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'

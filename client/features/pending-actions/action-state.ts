@@ -1,4 +1,4 @@
-import { deliveryWords } from '#client/actions/delivery-words.ts'
+import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { explain, type Explanation } from '#client/messages/explain.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'

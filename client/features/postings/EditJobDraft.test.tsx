@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
-import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
+import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -34,9 +34,9 @@ async function open(job: Job) {
   const lastMoment = createLastMoment(localStorage)
   const drafts = createDraftStore({ lastMoment, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
   renderApp(
-    <DraftsProvider drafts={drafts}>
+    <ViewerDrafts drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />
-    </DraftsProvider>,
+    </ViewerDrafts>,
     { viewer: employer, call, outbox: testOutbox({ call } as unknown as Api, employer, { device }) },
   )
   await screen.findByRole('button', { name: 'Save changes' })

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
-import { DraftKept, DraftNotice } from '#client/actions/DraftNote.tsx'
-import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
+import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
+import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { problemWords } from '#client/messages/problem-words.ts'
-import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import type { EditedJob } from './pending-edits.ts'

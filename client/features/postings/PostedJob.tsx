@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { dateWords, dayWords } from '#client/messages/when.ts'
-import { DeliveryTag } from '#client/actions/DeliveryTag.tsx'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'

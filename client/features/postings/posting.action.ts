@@ -1,6 +1,6 @@
 import { isSamePosting, withoutPeople } from '#contract/jobs/job-change.rules.ts'
 import type { Job, Posting } from '#contract/jobs/job.schema.ts'
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { Api } from '#client/api/client.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'

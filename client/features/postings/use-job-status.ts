@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { explain } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Job, Posting } from '#contract/jobs/job.schema.ts'
-import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'

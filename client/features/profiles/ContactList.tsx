@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/profiles/user.schema.ts'
-import { Icon, type IconName } from '#client/ui/Icon.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 import { WebLink } from '#client/ui/WebLink.tsx'
 import styles from './profile.module.css'
 

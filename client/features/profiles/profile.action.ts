@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { BOARD_KEY, ownRecordKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import type { OwnRecord } from './user.queries.ts'

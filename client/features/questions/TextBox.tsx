@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { DraftLine } from '#client/actions/DraftNote.tsx'
+import { DraftLine } from '#client/shared/DraftNote.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'

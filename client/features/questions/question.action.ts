@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import { isNotFound } from '#client/api/request-error.ts'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
-import { useOutboxAction } from '#client/actions/use-outbox-action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { OfflineAction } from '#client/actions/offline-action.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { jobKey } from '#client/api/query-keys.ts'
 import { saveKind, saveManyKind, type SaveManyPayload, type SavePayload } from '#client/offline/saved/saved.actions.ts'
 

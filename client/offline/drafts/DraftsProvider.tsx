@@ -1,11 +1,18 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Owner } from '#client/offline/records.ts'
 import type { DraftStore } from './draft-store.ts'
 
-const DraftsContext = createContext<DraftStore | null>(null)
-
-export function DraftsProvider({ drafts, children }: { drafts: DraftStore | null; children: ReactNode }) {
-  return <DraftsContext value={drafts}>{children}</DraftsContext>
+interface Drafts {
+  /** Where drafts are stored; null where nothing is. */
+  store: DraftStore | null
+  /** Whose they are: an address, empty for a visitor. */
+  owner: Owner
 }
 
-/** Where drafts are kept; null where nothing is. */
-export const useDraftStore = (): DraftStore | null => useContext(DraftsContext)
+const DraftsContext = createContext<Drafts>({ store: null, owner: '' })
+
+export function DraftsProvider({ store, owner, children }: Drafts & { children: ReactNode }) {
+  return <DraftsContext value={useMemo(() => ({ store, owner }), [store, owner])}>{children}</DraftsContext>
+}
+
+export const useDrafts = (): Drafts => useContext(DraftsContext)

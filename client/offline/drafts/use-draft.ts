@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useViewer } from '#client/session/SessionProvider.tsx'
 import { draftLike } from './draft-like.ts'
 import type { Draft } from './draft-store.ts'
 import type { DraftTransfer } from './draft-transfer.ts'
-import { useDraftStore } from './DraftsProvider.tsx'
+import { useDrafts } from './DraftsProvider.tsx'
 
 interface DraftOptions<Value> {
   /** Which form, and of what: 'question:{jobId}'. */
@@ -39,8 +38,7 @@ export interface DraftState {
  */
 export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const { name, value, empty, restore } = options
-  const store = useDraftStore()
-  const { email: owner } = useViewer()
+  const { store, owner } = useDrafts()
   const [isRestored, setRestored] = useState(false)
   const [isKept, setKept] = useState(false)
   const [discarded, setDiscarded] = useState<Value | null>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordOf, type Action } from './action-kind.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
-import type { Reach } from '#client/offline/reachability.ts'
+import type { Reach } from '#client/api/reach.ts'
 import { deliveries } from './delivery.ts'
 import { IDA, apply, message } from './test-actions.ts'
 

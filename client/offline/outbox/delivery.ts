@@ -1,4 +1,4 @@
-import type { Reach } from '#client/offline/reachability.ts'
+import type { Reach } from '#client/api/reach.ts'
 import type { OutboxRecord } from './outbox.records.ts'
 import { laneHeads, leavesOthersUnsent } from './outbox.rules.ts'
 

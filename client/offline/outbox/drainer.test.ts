@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { drainer, heldBack } from './test-drainer.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { OutboxRecord } from './outbox.records.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'

@@ -4,7 +4,7 @@ import { save } from './test-actions.ts'
 import { createLateOutbox } from './late-outbox.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
-import { StorageTrouble } from './storage-trouble.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 
 const read: OutboxSnapshot = { records: [], isRead: true }
 
@@ -28,6 +28,6 @@ test('code that cannot be had is told as nothing kept, and asked for again by th
   const load = vi.fn<() => Promise<Outbox>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   load.mockResolvedValue({ ...emptyOutbox, discard: async () => true })
   const { outbox } = createLateOutbox(load)
-  await expect(outbox.discard('a1')).rejects.toBeInstanceOf(StorageTrouble)
+  await expect(outbox.discard('a1')).rejects.toBeInstanceOf(StorageError)
   expect(await outbox.discard('a1')).toBe(true)
 })

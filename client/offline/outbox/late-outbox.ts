@@ -1,13 +1,13 @@
 import { onceLoaded } from '#client/offline/once-loaded.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
-import { StorageTrouble } from './storage-trouble.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
 /**
  * An outbox whose code is loaded once somebody has need of it: visitors have none. Until then it is empty; what is
- * handed over meanwhile waits for the code. Throws StorageTrouble when that cannot be had.
+ * handed over meanwhile waits for the code. Throws StorageError when that cannot be had.
  */
 export function createLateOutbox(load: () => Promise<Outbox>): { outbox: Outbox; load: () => Promise<Outbox> } {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function createLateOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
     try {
       real = await load()
     } catch (error) {
-      throw new StorageTrouble(error)
+      throw new StorageError(error)
     }
     real.subscribe(notify)
     notify()

@@ -4,7 +4,7 @@ import { recordOf, type Action } from './action-kind.ts'
 import { troubleOf } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
-import type { StorageTrouble } from './storage-trouble.ts'
+import type { StorageError } from '#client/api/storage-error.ts'
 import { createUnkept } from './unkept.ts'
 
 interface MemoryOnlyOptions {
@@ -38,7 +38,7 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
 
   return {
     /** Throws the trouble when it could not be sent either. */
-    async send(action: IdentifiedAction, trouble: StorageTrouble): Promise<Outcome> {
+    async send(action: IdentifiedAction, trouble: StorageError): Promise<Outcome> {
       const record = recordFor(action)
       // Without a network too it is worth the try: the browser may be wrong.
       if (isBehind(record.lane)) throw trouble

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { OutboxRecord } from './outbox.records.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { IDA, apply } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { fakeTime, hearReports, never, pass } from './test-moments.ts'

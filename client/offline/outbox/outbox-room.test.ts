@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
-import { StorageTrouble } from './storage-trouble.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { StorageError } from '#client/api/storage-error.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
 import { hearReports } from './test-moments.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
@@ -33,7 +33,7 @@ describe('a device without room', () => {
   ])('%s says that nothing is kept', async (_name, fields: Partial<Common>) => {
     breakAdding()
     const { outbox, waiting } = board(fields)
-    await expect(outbox.submit(apply())).rejects.toThrow(StorageTrouble)
+    await expect(outbox.submit(apply())).rejects.toThrow(StorageError)
     expect(waiting()).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('a device without room', () => {
         return 'an answer'
       },
     })
-    await expect(outbox.submit(message('Good morning'))).rejects.toThrow(StorageTrouble)
+    await expect(outbox.submit(message('Good morning'))).rejects.toThrow(StorageError)
     const later = message('Good morning', 'employer', 'later')
     expect(await outbox.submit(later)).toMatchObject({ kind: 'sent' })
     await outbox.submit(message('Good morning'))
@@ -83,7 +83,7 @@ describe('a device without room', () => {
   test('what is held in memory can be changed and discarded', async () => {
     breakAdding()
     const { outbox, waiting } = board({ perform: () => Promise.reject(lost()) })
-    await outbox.hold({ ...message('Good morning'), id: 'a' }, new StorageTrouble(null))
+    await outbox.hold({ ...message('Good morning'), id: 'a' }, new StorageError(null))
     const { payload } = message('Good evening')
     expect(await outbox.edit('a', payload)).toBe(true)
     expect(outbox.getSnapshot().records).toMatchObject([{ payload: { text: 'Good evening' }, status: 'attention' }])
@@ -101,7 +101,7 @@ describe('a device without room', () => {
         return 'an answer'
       },
     })
-    await expect(outbox.submit({ ...message('Good morning'), id: 'a' })).rejects.toThrow(StorageTrouble)
+    await expect(outbox.submit({ ...message('Good morning'), id: 'a' })).rejects.toThrow(StorageError)
     adding.mockRestore()
     expect(await outbox.submit({ ...message('Good morning'), id: 'b' })).toMatchObject({ kind: 'sent' })
     expect(ids).toEqual(['a', 'a'])
@@ -117,7 +117,7 @@ describe('a device without room', () => {
     const { outbox, sent } = board({ perform: () => Promise.reject(lost()) })
     await outbox.submit({ ...message('first'), id: 'first' })
     breakAdding()
-    await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageTrouble)
+    await expect(outbox.submit({ ...message('second'), id: 'second' })).rejects.toThrow(StorageError)
     expect(sent).toEqual(['first'])
   })
 

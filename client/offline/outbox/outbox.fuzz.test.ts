@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import type { OutboxRecord } from './outbox.records.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, ask, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { common, openPage, type TestPage } from './test-page.ts'
@@ -239,4 +239,4 @@ test(`${ACTIONS} actions under every fault: none lost, none twice, none out of o
     expect(board.applied.get(key) ?? false, `applied: ${key}`).toBe(isApplied)
   for (const [key, isSaved] of wantsSaved) expect(board.saved.get(key), `saved: ${key}`).toBe(isSaved)
   expect(board.calls, 'requests').toBeLessThan(ACTIONS * 6)
-}, 60_000)
+}, 240_000)

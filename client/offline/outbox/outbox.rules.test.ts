@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError, type RequestFailure } from '#client/api/request-error.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { canDiscard, dueNow, errorOf, isLate, needsFreshToken, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 8)

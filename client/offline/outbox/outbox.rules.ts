@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
-import { StorageTrouble } from './storage-trouble.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
@@ -73,9 +73,9 @@ export function troubleOf({ failure }: RequestError): Trouble {
 export const leavesOthersUnsent = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
 
 /** The error of a trouble that was kept, for the words of `explain`. */
-export function errorOf(trouble: Trouble): RequestError | StorageTrouble {
+export function errorOf(trouble: Trouble): RequestError | StorageError {
   const { kind, status = 0, problem = null } = trouble
-  if (kind === 'STORAGE') return new StorageTrouble(null)
+  if (kind === 'STORAGE') return new StorageError(null)
   if (kind === 'HTTP') return new RequestError({ kind, status, problem })
   if (kind === 'PARSING_ERROR') return new RequestError({ kind, status })
   return new RequestError({ kind: kind === 'TIMEOUT_ERROR' ? kind : 'FETCH_ERROR' })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { fakeTime, hearReports, never, pass } from './test-moments.ts'

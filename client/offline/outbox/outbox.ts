@@ -4,13 +4,13 @@ import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
 import { createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
-import { SignInNeeded } from './sign-in-needed.ts'
+import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
 import { createReplaySchedule } from './replay-schedule.ts'
-import { StorageTrouble } from './storage-trouble.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 
 interface SubmitOptions {
   /** The stored draft of what is submitted: it is deleted in the transaction that writes the action. */
@@ -22,10 +22,10 @@ interface SubmitOptions {
 export interface Outbox {
   /**
    * Keeps an action on the device, sends it, and tells how far it came. A device without room sends it at once;
-   * throws StorageTrouble when that does not succeed either: nothing is kept then.
+   * throws StorageError when that does not succeed either: nothing is kept then.
    */
   submit<Payload, Answer>(action: Action<Payload, Answer>, options?: SubmitOptions): Promise<Outcome<Answer>>
-  /** Keeps an action on the device; answers once it is there. Throws StorageTrouble when there is no room for it. */
+  /** Keeps an action on the device; answers once it is there. Throws StorageError when there is no room for it. */
   enqueue(action: Action): Promise<{ id: string } | null>
   getSnapshot: () => OutboxSnapshot
   subscribe: (listener: () => void) => () => void
@@ -113,7 +113,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (!sender.userId) throw new SignInNeeded()
     const made = { id: action.id ?? newId(), now: now(), draft }
     const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {
-      throw new StorageTrouble(error)
+      throw new StorageError(error)
     })
     await changed()
     if (enqueued.kind === 'cancelled') return null
@@ -132,7 +132,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       onCommitted?.()
       return enqueued ? await outcomeOf(enqueued.id) : { kind: 'cancelled' }
     } catch (error) {
-      if (!(error instanceof StorageTrouble)) throw error
+      if (!(error instanceof StorageError)) throw error
       return memoryOnly.send(action, error)
     }
   }

@@ -1,13 +1,12 @@
-import { onlineManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { personalKey } from '#client/api/query-keys.ts'
-import type { Reach, Reachability } from '#client/offline/reachability.ts'
+import type { Reach } from '#client/api/reach.ts'
+import type { Reachability } from '#client/offline/reachability.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { NO_DEVICE_JOBS, type DeviceJobs } from './device-jobs.ts'
-import { isKeptIn } from './kept-queries.ts'
 import type { Reading } from './reading.ts'
 import type { StorageTrouble, Trouble } from './storage-trouble.ts'
-import { syncedWords } from './synced-words.ts'
 
 /** What screens read of this device. Drawn without it, a screen finds a device that keeps nothing. */
 export interface ReadingValue {
@@ -56,30 +55,4 @@ export function useDeviceJobs(owner: Owner, isWanted = true): DeviceJobs | undef
     staleTime: JUST_READ_MS,
   })
   return data
-}
-
-const MINUTE_MS = 60_000
-const everyMinute = (listener: () => void): (() => void) => {
-  const timer = setInterval(listener, MINUTE_MS)
-  return () => clearInterval(timer)
-}
-
-/** 'Synced 09:41' while the board is out of reach: when it last answered for what every screen has; else empty. */
-export function useSyncedWords(): string {
-  const queryClient = useQueryClient()
-  const reach = useReach()
-  const wordsNow = (): string => {
-    const at = reach === 'online' ? null : syncedAt(queryClient)
-    return at === null ? '' : syncedWords(at, new Date())
-  }
-  return useSyncExternalStore(everyMinute, wordsNow, () => '')
-}
-
-function syncedAt(queryClient: QueryClient): number | null {
-  const moments = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter((query) => isKeptIn('shell', query) && query.state.data !== undefined)
-    .map(({ state }) => state.dataUpdatedAt)
-  return moments.length === 0 ? null : Math.max(...moments)
 }

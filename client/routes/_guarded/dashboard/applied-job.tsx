@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AppliedJobs } from '#client/features/applications/AppliedJobs.tsx'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
-import { useNow } from '#client/features/jobs/use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
 

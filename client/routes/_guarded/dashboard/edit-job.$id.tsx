@@ -11,7 +11,7 @@ import { jobOfPosting, usePendingPosting } from '#client/features/postings/pendi
 import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
-import { LoadNotice } from '#client/messages/LoadNotice.tsx'
+import { LoadNotice } from '#client/shared/LoadNotice.tsx'
 import { useOutboxSnapshot, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Inbox } from '#client/features/chat/Inbox.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
-import { useNow } from '#client/features/jobs/use-now.ts'
+import { useNow } from '#client/ui/use-now.ts'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 
 interface MessagesSearch {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
-import { VerificationNotice } from '#client/actions/VerificationNotice.tsx'
+import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-profile')({

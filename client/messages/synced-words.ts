@@ -1,5 +1,5 @@
-import { timeOfDay } from '#client/messages/digits.ts'
-import { dayWords, isToday } from '#client/messages/when.ts'
+import { timeOfDay } from './digits.ts'
+import { dayWords, isToday } from './when.ts'
 
 /** When the board was last heard of (milliseconds since 1970): 'Synced 09:41', 'Synced yesterday'. */
 export function syncedWords(at: number, now: Date): string {

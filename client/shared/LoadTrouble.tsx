@@ -3,8 +3,8 @@ import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { explain } from './explain.ts'
-import { pausedWords, requestWords } from './problem-words.ts'
+import { explain } from '#client/messages/explain.ts'
+import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
 import type { Trouble } from './use-trouble.ts'
 
 /** In place of what could not be loaded: why, and another try. */

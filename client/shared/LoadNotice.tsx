@@ -2,8 +2,8 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { explain } from './explain.ts'
-import { pausedWords, requestWords } from './problem-words.ts'
+import { explain } from '#client/messages/explain.ts'
+import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
 import type { Trouble } from './use-trouble.ts'
 
 interface LoadNoticeProps extends Trouble {

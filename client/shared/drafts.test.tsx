@@ -6,7 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { DraftLine } from './DraftNote.tsx'
-import { DraftsProvider } from '#client/offline/drafts/DraftsProvider.tsx'
+import { ViewerDrafts } from './ViewerDrafts.tsx'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
@@ -50,9 +50,9 @@ async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
   const lastMoment = createLastMoment(localStorage)
   const drafts = createDraftStore({ lastMoment, device: on, mayKeep: () => true, now: Date.now, onTrouble })
   renderApp(
-    <DraftsProvider drafts={drafts}>
+    <ViewerDrafts drafts={drafts}>
       <Box />
-    </DraftsProvider>,
+    </ViewerDrafts>,
     { viewer },
   )
   return field()

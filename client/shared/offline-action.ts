@@ -4,7 +4,7 @@ import type { TextRule } from '#contract/text-rule.ts'
 import type { Explanation } from '#client/messages/explain.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import type { IconName } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** What is said of a refusal, beyond what its code means everywhere, and what can be done about it. */
 export interface Refusal<Payload> extends Explanation {

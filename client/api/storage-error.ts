@@ -1,7 +1,7 @@
 /** The device did not take what was to be kept: it is full, or keeps nothing at all. */
-export class StorageTrouble extends Error {
+export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The device has no room for it.', { cause })
-    this.name = 'StorageTrouble'
+    this.name = 'StorageError'
   }
 }

@@ -1,0 +1,10 @@
+/** A refusal of the provider, by its code ('auth/invalid-credential'). */
+export class AuthProviderError extends Error {
+  readonly code: string
+
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause })
+    this.name = 'AuthProviderError'
+    this.code = code
+  }
+}

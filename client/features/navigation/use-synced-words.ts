@@ -1,0 +1,31 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { syncedWords } from '#client/messages/synced-words.ts'
+import { isKeptIn } from '#client/offline/reading/kept-queries.ts'
+import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+
+const MINUTE_MS = 60_000
+const everyMinute = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+/** 'Synced 09:41' while the board is out of reach: when it last answered for what every screen has; else empty. */
+export function useSyncedWords(): string {
+  const queryClient = useQueryClient()
+  const reach = useReach()
+  const wordsNow = (): string => {
+    const at = reach === 'online' ? null : syncedAt(queryClient)
+    return at === null ? '' : syncedWords(at, new Date())
+  }
+  return useSyncExternalStore(everyMinute, wordsNow, () => '')
+}
+
+function syncedAt(queryClient: QueryClient): number | null {
+  const moments = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isKeptIn('shell', query) && query.state.data !== undefined)
+    .map(({ state }) => state.dataUpdatedAt)
+  return moments.length === 0 ? null : Math.max(...moments)
+}

@@ -1,0 +1,14 @@
+/** What browsers, workers and Node have alike; anything else of theirs does not compile in the contract. */
+declare class URL {
+  static canParse(url: string, base?: string): boolean
+  constructor(url: string, base?: string)
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly hostname: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}

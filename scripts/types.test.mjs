@@ -1,0 +1,53 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './lib/paths.mjs'
+import { typeWorlds } from './lib/type-worlds.mjs'
+import { execFileSync } from 'node:child_process'
+
+let folder = ''
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'foothold-types-')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the compiler says of a line of code in one of the worlds; empty when it compiles. */
+function compile(world, line) {
+  const config = join(folder, 'tsconfig.json')
+  writeFileSync(join(folder, 'line.ts'), `${line}\nexport {}\n`)
+  const settings = {
+    extends: join(root, world, 'tsconfig.json'),
+    compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
+    files: [join(folder, 'line.ts')],
+    include: [],
+  }
+  writeFileSync(config, JSON.stringify(settings))
+  try {
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', config], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return error.stdout
+  }
+}
+
+test.each([
+  ['contract', 'window.alert'],
+  ['contract', 'process.env'],
+  ['server', 'document.title'],
+  ['client', 'process.env'],
+  ['client/service-worker', 'document.title'],
+])('in %s, %s does not compile', (world, name) => {
+  expect(compile(world, `void ${name}`)).toContain(`Cannot find name '${name.split('.')[0]}'`)
+})
+
+test.each([
+  ['server', 'process.env'],
+  ['client', 'window.alert'],
+])('in %s, %s compiles', (world, name) => {
+  expect(compile(world, `void ${name}`)).toBe('')
+})
+
+test('every world is checked', () => {
+  expect(typeWorlds).toEqual(['contract', 'server', 'client', 'client/service-worker', '.'])
+})
