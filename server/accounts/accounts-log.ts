@@ -27,5 +27,5 @@ export function warnOfNetwork(
 }
 
 function pageLink(origin: string, kind: UnsentMail['kind'], code: string): string {
-  return `${origin}/account-action?${new URLSearchParams({ mode: MODES[kind], oobCode: code })}`
+  return `${origin}/account-action?${new URLSearchParams({ mode: MODES[kind], oobCode: code }).toString()}`
 }
