@@ -41,7 +41,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   </span>
                   <span className={styles['last']}>
                     {state && <span className={styles['state']}>{state} · </span>}
-                    {isOwn && 'You: '}
+                    {isOwn && !state && 'You: '}
                     {lastMessage.text}
                   </span>
                 </span>

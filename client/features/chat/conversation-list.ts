@@ -57,10 +57,12 @@ export function withQueued(
     .map(({ id, userId, payload: { other, text, writtenAt }, attempts }): ListedConversation => {
       const known = conversations.find((one) => one.userId === other.userId)
       const { cursor } = known ?? { cursor: 0 }
+      const delivery = states.get(id) ?? 'waiting'
       return {
         ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
         lastMessage: { id, seq: cursor, userId, text, timestamp: writtenAt },
-        state: deliveryWords(states.get(id) ?? 'waiting', attempts),
+        // In one line with the message there is room for a word or two.
+        state: delivery === 'waiting' ? 'Waiting' : deliveryWords(delivery, attempts),
       }
     })
   return [...queued, ...conversations.filter(({ userId }) => !newest.has(userId))]

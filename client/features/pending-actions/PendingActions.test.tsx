@@ -91,10 +91,10 @@ test('what may have arrived already cannot be taken back', async () => {
 test('what was refused is not said to go out by itself', async () => {
   call.mockRejectedValueOnce(refusalOf('job.closed'))
   await open(application)
-  expect(screen.getByText(/^It goes out by itself/u)).toBeTruthy()
+  expect(screen.getByText(/^Sends itself/u)).toBeTruthy()
   onlineManager.setOnline(true)
   await screen.findByText(/^The board has not taken it/u)
-  expect(screen.queryByText(/^It goes out by itself/u)).toBeNull()
+  expect(screen.queryByText(/^Sends itself/u)).toBeNull()
 })
 
 test('nothing is claimed before the device has been read', async () => {

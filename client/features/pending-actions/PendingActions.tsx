@@ -121,6 +121,6 @@ function headWords(records: readonly OutboxRecord[], isOnline: boolean): string 
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
   if (records.some(({ status }) => status === 'held')) return "Log in to send what's waiting on this device."
   return isOnline
-    ? 'It goes out by itself. What you wrote stays on this device until the board has it.'
-    : 'It goes out by itself when the network is back, even when the app is closed where the browser can do that.'
+    ? 'Sends itself. What you wrote stays on this device until the board has it.'
+    : "Sends itself when you're back online. What you wrote stays on this device until the board has it."
 }
