@@ -34,17 +34,35 @@ const contract = [
 
 const sides = [
   rule('server-not-client', 'The server knows nothing of the client.', { path: '^server/' }, { path: '^client/' }),
+  rule(
+    'demo-in-one-place',
+    'The demo board is imported where a new board is filled with it, and nowhere else.',
+    { path: '^(contract|server|client)/', pathNot: ['^server/board\\.ts$', TEST] },
+    { path: '^demo/' },
+  ),
+  rule(
+    'demo-knows-no-http',
+    'The demo board is written through repositories: it knows neither routes nor the client.',
+    { path: '^demo/', pathNot: TEST },
+    { path: ['^client/', '^server/http/', '^server/.+\\.routes\\.ts$'] },
+  ),
+  rule(
+    'demo-texts-are-data',
+    'The texts of the demo board are data: they import each other, and types.',
+    { path: '^demo/texts/' },
+    { pathNot: '^demo/texts/', ...VALUES },
+  ),
   rule('client-not-server', 'The client knows the contract alone.', { path: '^client/' }, { path: '^server/' }),
   rule(
     'product-not-tools',
     'The product imports neither tests nor tools.',
-    { path: '^(contract|server|client)/', pathNot: [TEST, GALLERY] },
+    { path: '^(contract|server|demo|client)/', pathNot: [TEST, GALLERY] },
     { path: [TEST, GALLERY, '^(scripts|bench|e2e|build)/'] },
   ),
   rule(
     'no-development-package',
     'What runs in production is a dependency, not a development one.',
-    { path: '^(contract|server|client)/', pathNot: TEST },
+    { path: '^(contract|server|demo|client)/', pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-import'], pathNot: 'node_modules/firebase-tools/' },
   ),
 ]
@@ -83,7 +101,7 @@ const server = [
   rule(
     'sql-in-repositories',
     'Kysely and the driver stay in repositories and in server/database.',
-    { path: '^(server|scripts)/', pathNot: ['^server/database/', '\\.repository\\.ts$', TEST] },
+    { path: '^(server|demo|scripts)/', pathNot: ['^server/database/', '\\.repository\\.ts$', TEST] },
     { path: 'node_modules/(kysely|better-sqlite3)/' },
   ),
 ]
@@ -183,7 +201,7 @@ const everywhere = [
     'Every module is reached from an entry; tests alone do not keep one alive.',
     { path: ENTRIES },
     {
-      path: '^(contract|server|client|build)/.+\\.(ts|tsx)$',
+      path: '^(contract|server|demo|client|build)/.+\\.(ts|tsx)$',
       pathNot: [ENTRIES, TEST, GALLERY, '\\.d\\.ts$'],
       reachable: false,
     },
@@ -191,7 +209,7 @@ const everywhere = [
   rule(
     'no-missing-module',
     'Every import leads somewhere.',
-    { path: '^(contract|server|client|build|e2e)/' },
+    { path: '^(contract|server|demo|client|build|e2e)/' },
     { couldNotResolve: true, pathNot: '^virtual:' },
   ),
 ]

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,server,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts'],
           provide: { outboxFuzz: chance('OUTBOX', { seed: 329_158, actions: 500 }) },
         },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['server/**/*.api.test.ts'],
+          include: ['{server,demo}/**/*.api.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

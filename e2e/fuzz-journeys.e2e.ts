@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { createRandom } from '#server/demo/random.ts'
+import { createRandom } from '#demo/generator/random.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { calm, recover, strike } from './fixtures/journey-faults.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { createRandom } from '#server/demo/random.ts'
+import { createRandom } from '#demo/generator/random.ts'
 import type { Fault } from './fixtures/faulty-board.ts'
 import { composer, offlineScene, workerOfOwn } from './fixtures/offline-scene.ts'
 import { ownBoard } from './fixtures/own-board.ts'

@@ -39,7 +39,14 @@ const offences = [
   ['client-not-server', 'client/api/client.ts', '../../server/app.ts'],
   ['product-not-tools', 'server/app.ts', '../scripts/seed.mjs'],
   ['product-not-tools', 'server/app.ts', './app.test.ts'],
+  ['product-not-tools', 'demo/seed.ts', '../scripts/seed.mjs'],
   ['no-development-package', 'server/app.ts', 'vitest'],
+  ['no-development-package', 'demo/seed.ts', 'vitest'],
+  ['demo-in-one-place', 'server/services.ts', '../demo/seed.ts'],
+  ['demo-in-one-place', 'client/main.tsx', '../demo/texts/people.ts'],
+  ['demo-knows-no-http', 'demo/seed.ts', '../server/jobs/job.routes.ts'],
+  ['demo-knows-no-http', 'demo/seed.ts', '../client/api/client.ts'],
+  ['demo-texts-are-data', 'demo/texts/people.ts', '../../server/clock.ts'],
   ['route-asks-service', 'server/jobs/job.routes.ts', './job.repository.ts'],
   ['route-asks-service', 'server/jobs/job.routes.ts', '../database/connection.ts'],
   ['service-knows-no-http', 'server/jobs/job.service.ts', 'express'],
@@ -48,6 +55,7 @@ const offences = [
   ['repository-has-no-policy', 'server/jobs/job.repository.ts', '../../contract/permission.ts'],
   ['database-knows-no-domain', 'server/database/connection.ts', '../jobs/job.service.ts'],
   ['sql-in-repositories', 'server/jobs/job.service.ts', 'kysely'],
+  ['sql-in-repositories', 'demo/seed.ts', 'kysely'],
   ['client-runtime-contract', 'client/features/jobs/JobCard.tsx', '../../../contract/jobs/job.schema.ts'],
   ['client-without-zod', 'client/features/jobs/JobCard.tsx', 'zod'],
   ['client-without-zod', 'client/api/client.ts', '@ts-rest/core'],
@@ -89,6 +97,16 @@ describe('an offence is found', () => {
   test('no-dead-module: only a test imports it', async () => {
     plant({ 'server/main.ts': thing, 'server/clock.ts': thing, 'server/clock.test.ts': uses('./clock.ts') })
     expect(await offencesOf('server/clock.ts')).toEqual(['no-dead-module'])
+  })
+
+  test('no-dead-module: nothing seeds a text of the demo board', async () => {
+    plant({ 'server/main.ts': thing, 'demo/texts/people.ts': thing })
+    expect(await offencesOf('demo/texts/people.ts')).toEqual(['no-dead-module'])
+  })
+
+  test('the demo board may be imported where it is seeded', async () => {
+    plant({ 'server/main.ts': uses('./board.ts'), 'server/board.ts': uses('../demo/seed.ts'), 'demo/seed.ts': thing })
+    expect((await checkBoundaries(project)).violations).toEqual([])
   })
 })
 

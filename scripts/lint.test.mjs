@@ -31,6 +31,7 @@ const offences = {
   'server/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
   'server/environment.ts': ['node(no-process-env)', "export const run = () => process.env['PORT']"],
   'server/long.ts': ['eslint(max-lines)', Array.from({ length: 251 }, (_, n) => `export const n${n} = 0\n`).join('')],
+  'demo/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
   'client/conditional.tsx': ['react-hooks(rules-of-hooks)', component('if (shown) useState(id)\nreturn <p>{id}</p>')],
   'client/dependencies.tsx': [
     'react-hooks(exhaustive-deps)',
@@ -54,7 +55,7 @@ beforeAll(() => {
   }
   const { stdout } = spawnSync(
     join(root, 'node_modules/.bin/oxlint'),
-    ['--format=json', 'contract', 'server', 'client'],
+    ['--format=json', 'contract', 'server', 'demo', 'client'],
     {
       cwd: project,
       encoding: 'utf8',

@@ -26,7 +26,7 @@ const parts = {
     },
   },
   server: {
-    sources: ['server', 'contract', 'package.json', 'vite.server.config.ts'],
+    sources: ['server', 'demo', 'contract', 'package.json', 'vite.server.config.ts'],
     proof: 'dist/server/main.js',
     async build() {
       const { build } = await import('vite')
@@ -35,6 +35,13 @@ const parts = {
   },
 }
 const PART_NAMES = /** @type {(keyof typeof parts)[]} */ (Object.keys(parts))
+
+/**
+ * The folders and files that a part is built from.
+ *
+ * @param {keyof typeof parts} name
+ */
+export const sourcesOf = (name) => [...parts[name].sources]
 
 /** The parts whose sources or settings differ from what they were last built from. */
 export function outdatedParts() {

@@ -6,7 +6,7 @@ import { build, createServer as createVite, runnerImport } from 'vite'
 import { root } from './paths.mjs'
 
 const SERVER_CALLS = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/u
-const SERVER_SOURCES = /^(server|contract)\/(?!.*\.test\.ts$)/u
+const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
 /** Editors and formatters write one after the other. */
 const SETTLE_MS = 100
 
@@ -56,7 +56,7 @@ export async function serveForDevelopment(workFolder) {
     clearTimeout(timer)
     timer = setTimeout(reopen, SETTLE_MS)
   })
-  vite.watcher.add([join(root, 'server'), join(root, 'contract')])
+  vite.watcher.add(['server', 'demo', 'contract'].map((folder) => join(root, folder)))
 
   function reopen() {
     current = current

@@ -6,7 +6,7 @@ import { JobRepository } from '#server/jobs/job.repository.ts'
 import { contentOf } from '#server/jobs/job.service.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 import { QuestionRepository } from '#server/questions/question.repository.ts'
-import { demoBoard, type DemoBoard } from './board.ts'
+import { demoBoard, type DemoBoard } from './generator/board.ts'
 import { isNewBoard } from './demo.repository.ts'
 
 interface SeedOptions {

@@ -1,9 +1,10 @@
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import { keyOf } from './draft.ts'
-import type { EmployerKey } from './employers/employers.ts'
-import { marenApplications, marenChat, marenTimings } from './maren-story.ts'
-import { norrsundApplicants, norrsundChat, norrsundDrafts, norrsundTimings } from './norrsund.ts'
+import type { EmployerKey } from '#demo/texts/employers/employers.ts'
+import { marenChat } from '#demo/texts/maren-story.ts'
+import { norrsundChat } from '#demo/texts/norrsund.ts'
+import { fixedTimings, marenByDraft, norrsundApplicants, norrsundDrafts } from './fixed-jobs.ts'
 import { createPeople, type People } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { respond, type Responses } from './responses.ts'
@@ -60,7 +61,7 @@ export function demoBoard(seed: number, now: Date): DemoBoard {
   const random = createRandom(seed)
   const people = createPeople(random, now)
   const drafts = [...writePostings(random), ...norrsundDrafts]
-  const scheduled = schedule(random, drafts, new Map([...norrsundTimings, ...marenTimings]))
+  const scheduled = schedule(random, drafts, fixedTimings)
   const posted = scheduled.map((job) => post(random, people, job, now))
 
   const jobs = posted.map(({ job }) => job).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -95,7 +96,7 @@ function post(
     timing,
     now,
     applicants: norrsundApplicants.get(key) ?? null,
-    maren: marenApplications.get(key) ?? null,
+    maren: marenByDraft.get(key) ?? null,
   })
   return { job, responses }
 }

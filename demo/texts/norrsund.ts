@@ -1,16 +1,16 @@
-import { draftKey, type Draft, type Timing } from './draft.ts'
+import type { Draft, Timing } from '#demo/generator/draft.ts'
 
 const HOUR = 1 / 24
 const MINUTE = HOUR / 60
 
 /** A job of Norrsund Ferries, whose list one sees when signed in as Idris: set by hand, to be the same for every seed. */
-interface NorrsundJob extends Omit<Draft, 'employer' | 'field'> {
+export interface NorrsundJob extends Omit<Draft, 'employer' | 'field'> {
   timing: Timing
   /** Who applied, by the first part of their address, in order. */
   applicants: readonly string[]
 }
 
-const jobs: readonly NorrsundJob[] = [
+export const norrsundJobs: readonly NorrsundJob[] = [
   {
     posting: {
       position: 'Ferry Mechanic',
@@ -195,17 +195,6 @@ const jobs: readonly NorrsundJob[] = [
     questions: [['Are the dockings in Norway or abroad?', 'In Haugesund so far, so you would sleep at home.']],
   },
 ]
-
-export const norrsundDrafts: readonly Draft[] = jobs.map(({ posting, questions }) => ({
-  employer: 'norrsund',
-  field: 'ferry',
-  posting,
-  questions,
-}))
-
-const key = ({ posting }: NorrsundJob): string => draftKey('norrsund', posting.position)
-export const norrsundTimings = new Map(jobs.map((job) => [key(job), job.timing]))
-export const norrsundApplicants = new Map(jobs.map((job) => [key(job), job.applicants]))
 
 /** Idris writes to the first applicant for the ferries. */
 export const norrsundChat = {

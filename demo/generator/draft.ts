@@ -1,6 +1,6 @@
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import type { EmployerKey } from './employers/employers.ts'
-import type { AskedQuestion, Field } from './trades/trade.ts'
+import type { EmployerKey } from '#demo/texts/employers/employers.ts'
+import type { AskedQuestion, Field } from '#demo/texts/trades/trade.ts'
 
 /** A job that is written but not yet posted. */
 export interface Draft {

@@ -7,10 +7,10 @@ import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
 import { demoBoard, type DemoBoard, type DemoJob } from './board.ts'
-import { IDRIS, MAREN } from './demo-people.ts'
-import type { Employer } from './employers/employer.ts'
-import { employers } from './employers/employers.ts'
-import { countries } from './pay.ts'
+import { IDRIS, MAREN } from '#demo/demo-people.ts'
+import type { Employer } from '#demo/texts/employers/employer.ts'
+import { employers } from '#demo/texts/employers/employers.ts'
+import { countries } from '#demo/texts/countries.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { CompanyCategory, EmployeeRange, Gender } from '#contract/profiles/user.options.ts'
-import type { CountryName } from '#server/demo/pay.ts'
+import type { CountryName } from '#demo/texts/countries.ts'
 
 /** An employer of the demo board and the recruiter who posts for it. */
 export interface Employer {

@@ -1,6 +1,6 @@
 import type { Gender } from '#contract/profiles/user.options.ts'
 import type { Profile } from '#contract/profiles/user.schema.ts'
-import type { Field } from '#server/demo/trades/trade.ts'
+import type { Field } from '#demo/texts/trades/trade.ts'
 
 /** A candidate of the demo board. What is left out of the profile is empty. */
 export interface Candidate {

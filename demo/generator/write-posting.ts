@@ -1,20 +1,13 @@
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { experience, experienceForWage } from '#demo/texts/experience.ts'
 import type { Draft } from './draft.ts'
-import type { Employer } from './employers/employer.ts'
-import { employers, type EmployerKey } from './employers/employers.ts'
+import type { Employer } from '#demo/texts/employers/employer.ts'
+import { employers, type EmployerKey } from '#demo/texts/employers/employers.ts'
 import { salaryRange } from './pay.ts'
 import type { Random } from './random.ts'
-import type { AskedQuestion, Level, Trade, Vacancy } from './trades/trade.ts'
-import { trades } from './trades/trades.ts'
+import type { AskedQuestion, Level, Trade, Vacancy } from '#demo/texts/trades/trade.ts'
+import { trades } from '#demo/texts/trades/trades.ts'
 
-const EXPERIENCE: Record<Level, readonly string[]> = {
-  Entry: ['None needed, we train you', 'None, or up to 1 year', '0 – 1 year'],
-  Skilled: ['2 – 4 years', '3 – 5 years', '2 years or more', '3 years or more'],
-  Senior: ['5 – 8 years', '6 years or more', '8 years or more'],
-  'Team lead': ['5 years, one of them leading', '4 – 7 years, with a team before', '5 years or more'],
-}
-/** What work that pays a wage asks for. */
-const EXPERIENCE_FOR_WAGE = ['1 – 3 years', '2 – 4 years', '1 year or more', '2 years or more']
 const PAY_BY_LEVEL: Record<Level, number> = { Entry: 0.93, Skilled: 1, Senior: 1.22, 'Team lead': 1.18 }
 
 const PAY_NOT_GIVEN = 0.12
@@ -52,7 +45,7 @@ function postingOf(random: Random, trade: Trade, vacancy: Vacancy, overview: str
   const level = vacancy.level ?? 'Skilled'
   const employmentType = vacancy.type ?? random.pick(trade.types)
   const isTrained = level === 'Skilled' && trade.levelDetail !== undefined && random.chance(0.6)
-  const experiences = level === 'Skilled' && trade.paid === 'wage' ? EXPERIENCE_FOR_WAGE : EXPERIENCE[level]
+  const experiences = level === 'Skilled' && trade.paid === 'wage' ? experienceForWage : experience[level]
   const pay = salaryRange(random, {
     country: employer.country,
     factor: trade.pay * PAY_BY_LEVEL[level],

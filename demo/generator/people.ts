@@ -1,14 +1,14 @@
 import { EMPTY_PROFILE } from '#server/profiles/empty-profile.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
-import type { Candidate } from './candidates/candidate.ts'
-import { candidates } from './candidates/candidates.ts'
-import { maren } from './candidates/maren.ts'
-import { IDRIS, MAREN } from './demo-people.ts'
-import type { Employer } from './employers/employer.ts'
-import { employers, type EmployerKey } from './employers/employers.ts'
+import type { Candidate } from '#demo/texts/candidates/candidate.ts'
+import { candidates } from '#demo/texts/candidates/candidates.ts'
+import { maren } from '#demo/texts/candidates/maren.ts'
+import { IDRIS, MAREN } from '#demo/demo-people.ts'
+import type { Employer } from '#demo/texts/employers/employer.ts'
+import { employers, type EmployerKey } from '#demo/texts/employers/employers.ts'
 import type { Random } from './random.ts'
 import { momentBefore } from './time.ts'
-import type { Field } from './trades/trade.ts'
+import type { Field } from '#demo/texts/trades/trade.ts'
 
 /** The records of everybody on the demo board. */
 export interface People {

@@ -1,4 +1,4 @@
-import type { EmployerKey } from '#server/demo/employers/employers.ts'
+import type { EmployerKey } from '#demo/texts/employers/employers.ts'
 
 export type Field =
   | 'care'

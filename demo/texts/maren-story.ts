@@ -1,7 +1,10 @@
-import { draftKey, type Timing } from './draft.ts'
+import type { Timing } from '#demo/generator/draft.ts'
+import type { EmployerKey } from './employers/employers.ts'
 
-interface Applied {
-  key: string
+export interface MarenApplication {
+  /** Which job: an employer posts a position once. */
+  employer: EmployerKey
+  position: string
   timing: Timing
   /** Days since she applied. */
   daysAgo: number
@@ -10,29 +13,29 @@ interface Applied {
 }
 
 /** What Maren applied to: two open jobs and one that has closed. Not the Ferry Mechanic, which is there to be tried. */
-const applications: readonly Applied[] = [
+export const marenApplications: readonly MarenApplication[] = [
   {
-    key: draftKey('vestkyst', 'Service Mechanic, Gearboxes and Hydraulics'),
+    employer: 'vestkyst',
+    position: 'Service Mechanic, Gearboxes and Hydraulics',
     timing: { posted: 6.3, closed: null },
     daysAgo: 4.2,
     hasAsked: true,
   },
   {
-    key: draftKey('kestrel', 'Rolling Stock Mechanic'),
+    employer: 'kestrel',
+    position: 'Rolling Stock Mechanic',
     timing: { posted: 11.4, closed: null },
     daysAgo: 8.1,
     hasAsked: true,
   },
   {
-    key: draftKey('lerche', 'Crane and Lift Mechanic'),
+    employer: 'lerche',
+    position: 'Crane and Lift Mechanic',
     timing: { posted: 26.2, closed: 5.5 },
     daysAgo: 19.6,
     hasAsked: false,
   },
 ]
-
-export const marenTimings = new Map(applications.map(({ key, timing }) => [key, timing]))
-export const marenApplications = new Map(applications.map((application) => [application.key, application]))
 
 /** Her chat with the recruiter of Vestkyst Energi. */
 export const marenChat = {
