@@ -90,13 +90,19 @@ const server = [
     'repository-has-no-policy',
     'A repository has the SQL: no rules of the contract, no services, no refusals.',
     { path: '^server/.+\\.repository\\.ts$' },
-    { path: ['^server/.+\\.service\\.ts$', '^server/http/', '^contract/permission\\.ts$'] },
+    { path: ['^server/.+\\.service\\.ts$', '^server/problem-error\\.ts$', '^contract/permission\\.ts$'] },
+  ),
+  rule(
+    'http-on-top',
+    'Routes and the application are built on server/http; nothing below them knows it.',
+    { path: '^server/', pathNot: ['^server/http/', '^server/(app|main)\\.ts$', '\\.routes\\.ts$', TEST] },
+    { path: '^server/http/' },
   ),
   rule(
     'database-knows-no-domain',
     'The database serves every domain and knows none.',
     { path: '^server/database/', pathNot: TEST },
-    { path: '^server/', pathNot: ['^server/database/', '^server/clock\\.ts$', '^server/http/problem-error\\.ts$'] },
+    { path: '^server/', pathNot: ['^server/database/', '^server/clock\\.ts$'] },
   ),
   rule(
     'sql-in-repositories',

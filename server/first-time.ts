@@ -1,5 +1,5 @@
 import { claimId } from './database/claimed-ids.ts'
-import { ProblemError } from './http/problem-error.ts'
+import { ProblemError } from './problem-error.ts'
 
 /**
  * Whether a write with this id still has to be done; false when it is a repeat of the same write.

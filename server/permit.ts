@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { refusal, type Action } from '#contract/permission.ts'
-import { ProblemError } from './http/problem-error.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** Throws the refusal of the shared policy, if it has one. */
 export function permit<A extends Action>(viewer: Viewer, action: A, resource: Parameters<typeof refusal<A>>[2]): void {

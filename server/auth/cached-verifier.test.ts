@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { cachedVerifier } from './cached-verifier.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '#server/clock.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { asRefusal, bearerOf, claimRules } from './token-claims.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 

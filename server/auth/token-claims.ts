@@ -1,6 +1,6 @@
 import { errors, type JWTClaimVerificationOptions, type JWTPayload } from 'jose'
 import { normaliseEmail } from '#contract/auth/email.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { VerifiedToken } from './token-verifier.ts'
 
 /** Seconds by which the provider's clock and ours may differ. */

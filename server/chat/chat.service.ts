@@ -3,7 +3,7 @@ import type { ApplicationService } from '#server/applications/application.servic
 import type { Executor } from '#server/database/connection.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import { groupBy } from '#server/group-by.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { permit, permitSender } from '#server/permit.ts'
 import type { ProfileService } from '#server/profiles/profile.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'

@@ -1,6 +1,6 @@
 import express, { Router, type Request, type RequestHandler } from 'express'
 import { KEY_HEADER, OPERATIONS } from '#server/accounts/account-messages.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { limitSignIns } from './sign-in-limit.ts'
 
 /** Where the embedded accounts answer, and the key without which they don't. */

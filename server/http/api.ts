@@ -14,7 +14,7 @@ import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
 import type { Services } from '#server/services.ts'
 import { actorOf } from './actor.ts'
 import { limitUploads } from './limit-uploads.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { fileBody, requestBody } from './request-body.ts'
 import { requestIssues } from './request-issues.ts'
 

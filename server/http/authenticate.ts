@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { putActor } from './actor.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 interface Identities {
   /** Who the bearer of a token is on this board. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { CONTRACT_HEADER, CONTRACT_MAJOR, OLDEST_CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 /** Says with every answer which contract this server speaks. */
 export const nameContract: RequestHandler = (_req, res, next) => {

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { RequestHandler } from 'express'
 import { actorOf } from './actor.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 const UPLOADS_AT_ONCE = 2
 const RETRY_AFTER_SECONDS = 5

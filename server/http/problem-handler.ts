@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { problemCatalogue, problemOf, type ProblemCode } from '#contract/problem.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Answers what was thrown as problem details; what nobody foresaw is logged with the request's id. */

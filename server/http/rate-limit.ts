@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit'
 import { actorOf } from './actor.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 const MINUTE_MS = 60_000
 const LIMITS = { userReads: 300, userWrites: 60, visitorReads: 600, visitorWrites: 60 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import express, { type RequestHandler } from 'express'
 import { FILE_MAX_BYTES, FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { allowArrival } from './request-arrival.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { API_BASE } from '#contract/index.ts'
-import { ProblemError } from './problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const HEALTH = `${API_BASE}/health`

@@ -1,7 +1,7 @@
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import { ROLE_FIELDS } from '#contract/profiles/profile.rules.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { UserRecord } from './profile.repository.ts'
 
 type Fields = { [Name in Exclude<keyof ProfileUpdate, 'updatedAt'>]?: NonNullable<ProfileUpdate[Name]> }

@@ -6,7 +6,7 @@ import type { ApplicationService } from '#server/applications/application.servic
 import type { VerifiedToken } from '#server/auth/token-verifier.ts'
 import type { Executor } from '#server/database/connection.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { ownerNamed, permit, permitSender } from '#server/permit.ts'
 import type { ServiceContext } from '#server/service-context.ts'

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import { permit } from '#server/permit.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pushAddress } from './push-address.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Executor } from '#server/database/connection.ts'
 import { isFirstTime } from '#server/first-time.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { permit, permitSender } from '#server/permit.ts'
 import type { ServiceContext } from '#server/service-context.ts'

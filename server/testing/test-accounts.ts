@@ -1,5 +1,5 @@
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
-import { ProblemError } from '#server/http/problem-error.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 /** Somebody with an account at the provider. */
 export interface TestAccount {
