@@ -1,4 +1,4 @@
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor } from '#server/database/transaction.ts'
 
 /** Whether nobody has registered on this board yet. */
 export async function isNewBoard(db: Executor): Promise<boolean> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import type { JobSearch } from '#server/jobs/job.repository.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
@@ -26,7 +27,8 @@ describe('seeding the demo board', () => {
     rmSync(directory, { recursive: true })
   })
 
-  const page = async (search = EVERYTHING) => services.jobs.page(search, { before: null, limit: 1000 })
+  const page = async (search: JobSearch = EVERYTHING) =>
+    services.jobs.page(database.reader, search, { before: null, limit: 1000, total: null })
   const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
 
   test('fills a new database, newest job first', async () => {
@@ -60,10 +62,7 @@ describe('seeding the demo board', () => {
 
   test('can be searched like posted jobs', async () => {
     await seedDemoBoard({ database, now: NOW })
-    const found = await services.jobs.page(
-      { search: 'fullstack', filters: { location: ['Nairobi'] }, includeClosed: false },
-      { before: null, limit: 10 },
-    )
+    const found = await page({ search: 'fullstack', filters: { location: ['Nairobi'] }, includeClosed: false })
     expect(found.jobs.map((job) => job.recruiter.companyName)).toEqual(['Jioni Solar'])
   })
 
@@ -77,14 +76,14 @@ describe('seeding the demo board', () => {
     await seedDemoBoard({ database, now: NOW })
     const idris = await viewerOf(IDRIS)
     expect(idris.role).toBe('employer')
-    const [mechanic, ...others] = await services.jobs.ofRecruiter(idris.userId)
+    const [mechanic, ...others] = await services.jobs.ofRecruiter(database.reader, idris.userId)
     expect(others).toHaveLength(4)
     const ids = [mechanic!.id]
-    expect(await services.applications.ofJobs(ids)).toHaveLength(4)
-    const open = (await services.questions.ofJobs(ids)).filter(({ replies }) => replies.length === 0)
+    expect(await services.applications.ofJobs(database.reader, ids)).toHaveLength(4)
+    const open = (await services.questions.ofJobs(database.reader, ids)).filter(({ replies }) => replies.length === 0)
     expect(open).toHaveLength(1)
     await services.questions.reply(idris, { id: undefined, questionId: open[0]!.id, text: 'Yes, we do.' })
-    const all = await services.questions.ofJobs(ids)
+    const all = await services.questions.ofJobs(database.reader, ids)
     expect(all.every(({ replies }) => replies.length === 1)).toBe(true)
   })
 
@@ -97,7 +96,7 @@ describe('seeding the demo board', () => {
     expect(messages.map(({ senderId }) => senderId === maren.userId)).toEqual([false, true, false, true, false])
     const mechanic = (await page()).jobs[0]!
     await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email })
-    expect(await services.applications.ofJobs([mechanic.id])).toHaveLength(5)
+    expect(await services.applications.ofJobs(database.reader, [mechanic.id])).toHaveLength(5)
   })
 
   test('takes whatever is sent again as a repeat', async () => {
@@ -107,7 +106,7 @@ describe('seeding the demo board', () => {
     const { messages } = await services.chat.messages(maren, [maren.email, other.email], 0)
     const again = await services.chat.append(maren, [maren, { email: other.email, userId: other.id }], messages, 0)
     expect(again.messages).toEqual(messages)
-    const { id, posting } = (await services.jobs.ofRecruiter(idris.userId))[0]!
+    const { id, posting } = (await services.jobs.ofRecruiter(database.reader, idris.userId))[0]!
     expect(await services.jobs.post(idris, { id, posting, poster: { email: idris.email, userId: undefined } })).toBe(id)
   })
 })

@@ -1,6 +1,7 @@
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
-import type { BoardDatabase, Executor } from '#server/database/connection.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { contentOf } from '#server/jobs/job.service.ts'
@@ -37,12 +38,12 @@ export async function seedDemoBoard({ database, now, seed = DEFAULT_SEED }: Seed
   })
 }
 
-async function addPeople(tx: Executor, { users }: DemoBoard): Promise<void> {
+async function addPeople(tx: Transaction, { users }: DemoBoard): Promise<void> {
   const profiles = new ProfileRepository()
   for (const user of users) await profiles.insert(tx, user)
 }
 
-async function addJobs(tx: Executor, board: DemoBoard): Promise<void> {
+async function addJobs(tx: Transaction, board: DemoBoard): Promise<void> {
   const jobs = new JobRepository()
   for (const job of board.jobs) {
     await isFirstTime(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: contentOf(job.posting) })
@@ -52,12 +53,12 @@ async function addJobs(tx: Executor, board: DemoBoard): Promise<void> {
   }
 }
 
-async function addApplications(tx: Executor, board: DemoBoard): Promise<void> {
+async function addApplications(tx: Transaction, board: DemoBoard): Promise<void> {
   const applications = new ApplicationRepository()
   for (const application of board.applications) await applications.insert(tx, application)
 }
 
-async function addQuestions(tx: Executor, board: DemoBoard): Promise<void> {
+async function addQuestions(tx: Transaction, board: DemoBoard): Promise<void> {
   const questions = new QuestionRepository()
   for (const question of board.questions) {
     const { id, jobId, askerId, text } = question
@@ -80,15 +81,14 @@ function repliesInOrder({ jobs, questions }: DemoBoard) {
     .toSorted((a, b) => a.repliedAt.localeCompare(b.repliedAt))
 }
 
-async function addMessages(tx: Executor, board: DemoBoard): Promise<void> {
+async function addMessages(tx: Transaction, board: DemoBoard): Promise<void> {
   const chat = new ChatRepository()
   for (const { id, pair, text, sentAt } of board.messages) {
     const [senderId] = pair
     const conversation = await chat.conversation(tx, pair)
     await isFirstTime(tx, { id, kind: 'message', userId: senderId, content: [conversation, text] })
-    await chat.insert(tx, conversation, { id, senderId, text, sentAt })
+    const seq = await chat.insert(tx, conversation, { id, senderId, text, sentAt })
     // Whoever answers has read what came before.
-    const newest = (await chat.messages(tx, pair, 0)).at(-1)
-    if (newest) await chat.putReadMark(tx, conversation, senderId, newest.seq)
+    await chat.putReadMark(tx, conversation, senderId, seq)
   }
 }

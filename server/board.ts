@@ -35,7 +35,7 @@ const clock = systemClock
 export async function openBoard({ settings, log, accounts, clientDirectory }: BoardOptions): Promise<Board> {
   const { production, rateLimits, origins, trustProxy, seed } = settings
   const { dataDirectory: directory, pushContact: contact } = settings
-  const [database, running] = await Promise.all([openFilled(directory, seed), accounts])
+  const [database, running] = await Promise.all([openFilled(directory, seed, log), accounts])
   const push = openPush({ database, log, directory, contact })
   const app = createApp({
     database,
@@ -73,8 +73,13 @@ function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOpt
   }
 }
 
-async function openFilled(directory: string, seed: Settings['seed']): Promise<BoardDatabase> {
-  const database = await openDatabase({ path: join(directory, 'foothold.sqlite') })
+async function openFilled(directory: string, seed: Settings['seed'], log: Logger): Promise<BoardDatabase> {
+  const database = await openDatabase({
+    path: join(directory, 'foothold.sqlite'),
+    // Its other properties may hold what somebody typed.
+    onEffectError: (error) =>
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'An effect of a write has failed'),
+  })
   if (seed === 'demo') await seedDemoBoard({ database, now: clock.now() })
   return database
 }

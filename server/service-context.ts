@@ -2,7 +2,7 @@ import type { Announce } from './board-event.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
 
-/** What every service works with. `newId` makes a UUID; `announce` belongs after the transaction. */
+/** What every service works with. `newId` makes a UUID; `announce` belongs into `tx.onCommit`. */
 export interface ServiceContext {
   database: BoardDatabase
   clock: Clock

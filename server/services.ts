@@ -4,6 +4,7 @@ import { ApplicationService } from './applications/application.service.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import type { Announce } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
+import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
@@ -77,12 +78,12 @@ export function createServices(options: ServiceOptions): Services {
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,
-    jobViews: new JobViews(jobs, applications, questions),
+    jobViews: new JobViews(context, jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     applications,
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs),
     questions,
-    chat: new ChatService(context, new ChatRepository(), profiles, applications),
+    chat: new ChatService(context, new ChatRepository(), new ConversationRepository()),
     push: new PushService(context, new PushRepository(), push),
   }
 }

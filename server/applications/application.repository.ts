@@ -1,4 +1,4 @@
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 
 export interface ApplicationRecord {
@@ -33,21 +33,27 @@ export class ApplicationRepository {
       .select('applications.seq')
       .where('applications.user_id', '=', candidateId)
       .where('jobs.recruiter_id', '=', recruiterId)
+      .limit(1)
       .executeTakeFirst()
     return link !== undefined
   }
 
   /** Whether anybody applies to this job. */
   async hasAny(db: Executor, jobId: string): Promise<boolean> {
-    const one = await db.selectFrom('applications').select('seq').where('job_id', '=', jobId).executeTakeFirst()
+    const one = await db
+      .selectFrom('applications')
+      .select('seq')
+      .where('job_id', '=', jobId)
+      .limit(1)
+      .executeTakeFirst()
     return one !== undefined
   }
 
-  async delete(tx: Executor, jobId: string, userId: string): Promise<void> {
+  async delete(tx: Transaction, jobId: string, userId: string): Promise<void> {
     await tx.deleteFrom('applications').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
   }
 
-  async insert(tx: Executor, application: { jobId: string; userId: string; appliedAt: string }): Promise<void> {
+  async insert(tx: Transaction, application: { jobId: string; userId: string; appliedAt: string }): Promise<void> {
     await tx
       .insertInto('applications')
       .values({

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { permit, permitSender } from '#server/permit.ts'
@@ -40,18 +40,16 @@ export class ApplicationService {
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
     permitSender(viewer, application)
-    const appliedTo = await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(application.jobId, tx)
-      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return null
-      if (await this.#applications.find(tx, job.id, viewer.userId)) return null
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(tx, application.jobId)
+      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return
+      if (await this.#applications.find(tx, job.id, viewer.userId)) return
       permit(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
       await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt })
-      return job
+      const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
+      tx.onCommit(() => this.#context.announce(event))
     })
-    if (!appliedTo) return
-    const { id: jobId, recruiterId: receiverId } = appliedTo
-    this.#context.announce({ kind: 'applicant', senderId: viewer.userId, receiverId, jobId })
   }
 
   /**
@@ -62,7 +60,7 @@ export class ApplicationService {
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
     permitSender(viewer, withdrawal)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(withdrawal.jobId, tx)
+      const job = await this.#jobs.get(tx, withdrawal.jobId)
       permit(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
@@ -71,33 +69,33 @@ export class ApplicationService {
   }
 
   /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
-  async #isRepeat(tx: Executor, { userId }: Viewer, id: string | undefined, jobId: string): Promise<boolean> {
+  async #isRepeat(tx: Transaction, { userId }: Viewer, id: string | undefined, jobId: string): Promise<boolean> {
     if (id === undefined || userId === '') return false
     return !(await isFirstTime(tx, { id, kind: 'application', userId, content: jobId }))
   }
 
-  /** For other services: whether anybody applies to this job, read within a transaction. */
-  async hasAny(tx: Executor, jobId: string): Promise<boolean> {
-    return this.#applications.hasAny(tx, jobId)
+  /** For other services: whether anybody applies to this job. */
+  async hasAny(db: Executor, jobId: string): Promise<boolean> {
+    return this.#applications.hasAny(db, jobId)
   }
 
   /** The one application of this person to this job, or none. */
-  async find(jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
-    return this.#applications.find(this.#context.database.reader, jobId, userId)
+  async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
+    return this.#applications.find(db, jobId, userId)
   }
 
   /** A candidate's applications, newest first. */
-  async ofUser(userId: string): Promise<ApplicationRecord[]> {
-    return this.#applications.ofUser(this.#context.database.reader, userId)
+  async ofUser(db: Executor, userId: string): Promise<ApplicationRecord[]> {
+    return this.#applications.ofUser(db, userId)
   }
 
   /** Everybody's applications to these jobs, in the order they came. */
-  async ofJobs(jobIds: readonly string[]): Promise<ApplicationRecord[]> {
-    return this.#applications.ofJobs(this.#context.database.reader, jobIds)
+  async ofJobs(db: Executor, jobIds: readonly string[]): Promise<ApplicationRecord[]> {
+    return this.#applications.ofJobs(db, jobIds)
   }
 
   /** Whether the candidate applied to any job of the recruiter. */
-  async hasAppliedTo(candidateId: string, recruiterId: string): Promise<boolean> {
-    return this.#applications.links(this.#context.database.reader, candidateId, recruiterId)
+  async hasAppliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
+    return this.#applications.links(db, candidateId, recruiterId)
   }
 }

@@ -1,7 +1,5 @@
 import type { Role } from '#contract/profiles/user.options.ts'
-import { decodeBoolean } from '#server/database/codecs.ts'
-import type { Executor } from '#server/database/connection.ts'
-import { inChunks } from '#server/database/in-chunks.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface MessageRecord {
   id: string
@@ -12,125 +10,49 @@ export interface MessageRecord {
   sentAt: string
 }
 
-/** A conversation that has begun, as one of its parties sees it. */
-export interface ConversationRecord {
-  other: { id: string; email: string; firstName: string; lastName: string; companyName: string }
-  lastMessage: MessageRecord
-  /** How many of the other party's messages are not read. */
-  unread: number
+/** Somebody of whom the other one is known by id, by address, or by both. */
+export interface PairQuery {
+  userId: string
+  role: Role | ''
+  other: { id?: string | undefined; email?: string | undefined }
 }
 
-/** A job with an application between the person who asks and another one. */
-export interface SharedJobRecord {
+/** What is between two people. */
+export interface PairRecord {
   otherId: string
-  jobId: string
-  position: string
-  isOpen: boolean
+  /** Whether one of them applied to a job of the other. */
+  hasApplication: boolean
+  /** The `seq` up to which the one who asks has read, and that of the newest message; 0 before there are any. */
+  read: number
+  newest: number
 }
 
 export class ChatRepository {
-  /** The messages between two people in the server's order, those after `after` only. */
-  async messages(db: Executor, pair: readonly [string, string], after: number): Promise<MessageRecord[]> {
-    return db
-      .selectFrom('messages')
-      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+  /** What is between the one who asks and the other one; undefined when the other one is nobody. */
+  async pair(db: Executor, query: PairQuery): Promise<PairRecord | undefined> {
+    const row = await pairsOf(db, query).executeTakeFirst()
+    return row && pairFrom(row)
+  }
+
+  /** The same with the messages after `after` in the server's order, in one statement: a poll a second reads it. */
+  async exchange(
+    db: Executor,
+    { after, ...query }: PairQuery & { after: number },
+  ): Promise<(PairRecord & { messages: MessageRecord[] }) | undefined> {
+    const rows = await db
+      .selectFrom(pairsOf(db, query).as('pair'))
+      .leftJoin('messages', (join) =>
+        join.onRef('messages.conversation_id', '=', 'pair.conversation').on('messages.seq', '>', after),
+      )
+      .selectAll('pair')
       .select(['messages.id', 'messages.seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'])
-      .where('first_id', '=', smaller(pair))
-      .where('second_id', '=', larger(pair))
-      .where('messages.seq', '>', after)
       .orderBy('messages.seq')
       .execute()
+    const [first] = rows
+    return first && { ...pairFrom(first), messages: rows.flatMap(messageFrom) }
   }
 
-  /** The conversations of this person that have begun, the newest message first. */
-  async conversationsOf(db: Executor, userId: string): Promise<ConversationRecord[]> {
-    const rows = await db
-      .selectFrom('conversations')
-      .innerJoin('messages as last', (join) =>
-        join.on('last.seq', '=', (eb) =>
-          eb
-            .selectFrom('messages as newest')
-            .select(({ fn }) => fn.max('newest.seq').as('seq'))
-            .whereRef('newest.conversation_id', '=', 'conversations.id'),
-        ),
-      )
-      .innerJoin('users as other', (join) =>
-        join.on((eb) =>
-          eb(
-            'other.id',
-            '=',
-            eb.case().when('first_id', '=', userId).then(eb.ref('second_id')).else(eb.ref('first_id')).end(),
-          ),
-        ),
-      )
-      .leftJoin('read_marks', (join) =>
-        join.onRef('read_marks.conversation_id', '=', 'conversations.id').on('read_marks.user_id', '=', userId),
-      )
-      .select((eb) => [
-        'other.id as otherId',
-        'other.email',
-        'other.first_name as firstName',
-        'other.last_name as lastName',
-        'other.company_name as companyName',
-        'last.id',
-        'last.seq',
-        'last.sender_id as senderId',
-        'last.text',
-        'last.sent_at as sentAt',
-        eb
-          .selectFrom('messages as news')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .whereRef('news.conversation_id', '=', 'conversations.id')
-          .where('news.sender_id', '!=', userId)
-          .where((news) => news('news.seq', '>', news.fn.coalesce(news.ref('read_marks.seq'), news.val(0))))
-          .as('unread'),
-      ])
-      .where((eb) => eb.or([eb('first_id', '=', userId), eb('second_id', '=', userId)]))
-      .orderBy('last.seq', 'desc')
-      .execute()
-    return rows.map(({ otherId, email, firstName, lastName, companyName, unread, ...lastMessage }) => ({
-      other: { id: otherId, email, firstName, lastName, companyName },
-      lastMessage,
-      unread: Number(unread),
-    }))
-  }
-
-  /** The jobs with an application between this person and one of the others; the newest application first. */
-  async sharedJobs(
-    db: Executor,
-    { role, userId, otherIds }: { role: Role; userId: string; otherIds: readonly string[] },
-  ): Promise<SharedJobRecord[]> {
-    const [own, others] =
-      role === 'candidate'
-        ? (['applications.user_id', 'jobs.recruiter_id'] as const)
-        : (['jobs.recruiter_id', 'applications.user_id'] as const)
-    const rows = await inChunks(otherIds, async (chunk) =>
-      db
-        .selectFrom('applications')
-        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select([`${others} as otherId`, 'jobs.id as jobId', 'jobs.position', 'jobs.is_open as isOpen'])
-        .where(own, '=', userId)
-        .where(others, 'in', chunk)
-        .orderBy('applications.seq', 'desc')
-        .execute(),
-    )
-    return rows.map(({ isOpen, ...job }) => ({ ...job, isOpen: decodeBoolean(isOpen) }))
-  }
-
-  /** The `seq` up to which this person has read the pair's conversation; 0 before that. */
-  async readMark(db: Executor, pair: readonly [string, string], userId: string): Promise<number> {
-    const mark = await db
-      .selectFrom('read_marks')
-      .innerJoin('conversations', 'conversations.id', 'read_marks.conversation_id')
-      .select('read_marks.seq')
-      .where('first_id', '=', smaller(pair))
-      .where('second_id', '=', larger(pair))
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return mark?.seq ?? 0
-  }
-
-  async putReadMark(tx: Executor, conversation: number, userId: string, seq: number): Promise<void> {
+  async putReadMark(tx: Transaction, conversation: number, userId: string, seq: number): Promise<void> {
     await tx
       .insertInto('read_marks')
       .values({ conversation_id: conversation, user_id: userId, seq })
@@ -139,17 +61,18 @@ export class ChatRepository {
   }
 
   /** The pair's conversation, begun now when there is none. */
-  async conversation(tx: Executor, pair: readonly [string, string]): Promise<number> {
+  async conversation(tx: Transaction, pair: readonly [string, string]): Promise<number> {
+    const [first_id, second_id] = pair.toSorted() as [string, string]
     await tx
       .insertInto('conversations')
-      .values({ first_id: smaller(pair), second_id: larger(pair) })
+      .values({ first_id, second_id })
       .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
       .execute()
     const { id } = await tx
       .selectFrom('conversations')
       .select('id')
-      .where('first_id', '=', smaller(pair))
-      .where('second_id', '=', larger(pair))
+      .where('first_id', '=', first_id)
+      .where('second_id', '=', second_id)
       .executeTakeFirstOrThrow()
     return id
   }
@@ -164,8 +87,9 @@ export class ChatRepository {
       .executeTakeFirst()
   }
 
-  async insert(tx: Executor, conversation: number, message: Omit<MessageRecord, 'seq'>): Promise<void> {
-    await tx
+  /** Stores a message as the newest one of its conversation; answers with its place in the server's order. */
+  async insert(tx: Transaction, conversation: number, message: Omit<MessageRecord, 'seq'>): Promise<number> {
+    const { seq } = await tx
       .insertInto('messages')
       .values({
         id: message.id,
@@ -174,9 +98,70 @@ export class ChatRepository {
         text: message.text,
         sent_at: message.sentAt,
       })
-      .execute()
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('conversations').set({ last_seq: seq }).where('id', '=', conversation).execute()
+    return seq
   }
 }
 
-const smaller = ([one, other]: readonly [string, string]) => (one < other ? one : other)
-const larger = ([one, other]: readonly [string, string]) => (one < other ? other : one)
+/** One row at most. The limit also keeps the engine from working it out anew for each message that is joined to it. */
+function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
+  const applicant = role === 'candidate' ? 'asking.id' : 'other.id'
+  const recruiter = role === 'candidate' ? 'other.id' : 'asking.id'
+  return db
+    .selectFrom('users as other')
+    .innerJoin('users as asking', (join) => join.on('asking.id', '=', userId))
+    .leftJoin('conversations', (join) =>
+      join
+        .on((eb) =>
+          eb('first_id', '=', eb.case().when('other.id', '<', userId).then(eb.ref('other.id')).else(userId).end()),
+        )
+        .on((eb) =>
+          eb('second_id', '=', eb.case().when('other.id', '<', userId).then(userId).else(eb.ref('other.id')).end()),
+        ),
+    )
+    .leftJoin('read_marks', (join) =>
+      join.onRef('read_marks.conversation_id', '=', 'conversations.id').on('read_marks.user_id', '=', userId),
+    )
+    .select((eb) => [
+      'other.id as otherId',
+      'conversations.id as conversation',
+      'conversations.last_seq as newest',
+      'read_marks.seq as read',
+      eb
+        .exists(
+          eb
+            .selectFrom('applications')
+            .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+            .select('applications.seq')
+            .whereRef('applications.user_id', '=', applicant)
+            .whereRef('jobs.recruiter_id', '=', recruiter),
+        )
+        .as('hasApplication'),
+    ])
+    .$if(other.id !== undefined, (query) => query.where('other.id', '=', other.id ?? ''))
+    .$if(other.email !== undefined, (query) => query.where('other.email', '=', other.email ?? ''))
+    .limit(1)
+}
+
+interface PairRow {
+  otherId: string
+  hasApplication: unknown
+  read: number | null
+  newest: number | null
+}
+
+const pairFrom = ({ otherId, hasApplication, read, newest }: PairRow): PairRecord => ({
+  otherId,
+  hasApplication: Boolean(hasApplication),
+  read: read ?? 0,
+  newest: newest ?? 0,
+})
+
+/** The message of a joined row, if it has one. */
+function messageFrom(row: { [Name in keyof MessageRecord]: MessageRecord[Name] | null }): MessageRecord[] {
+  const { id, seq, senderId, text, sentAt } = row
+  if (id === null || seq === null || senderId === null || text === null || sentAt === null) return []
+  return [{ id, seq, senderId, text, sentAt }]
+}

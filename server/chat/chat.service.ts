@@ -1,13 +1,12 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { ApplicationService } from '#server/applications/application.service.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { permit, permitSender } from '#server/permit.ts'
-import type { ProfileService } from '#server/profiles/profile.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { ChatRepository, ConversationRecord, MessageRecord, SharedJobRecord } from './chat.repository.ts'
+import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
+import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
 
 interface Party {
   email: string
@@ -51,19 +50,12 @@ type Pair = readonly [viewerId: string, otherId: string]
 export class ChatService {
   readonly #context: ServiceContext
   readonly #chat: ChatRepository
-  readonly #profiles: ProfileService
-  readonly #applications: ApplicationService
+  readonly #conversations: ConversationRepository
 
-  constructor(
-    context: ServiceContext,
-    chat: ChatRepository,
-    profiles: ProfileService,
-    applications: ApplicationService,
-  ) {
+  constructor(context: ServiceContext, chat: ChatRepository, conversations: ConversationRepository) {
     this.#context = context
     this.#chat = chat
-    this.#profiles = profiles
-    this.#applications = applications
+    this.#conversations = conversations
   }
 
   /**
@@ -72,8 +64,11 @@ export class ChatService {
    */
   async messages(viewer: Viewer, emails: readonly [string, string], after: number): Promise<Conversation> {
     permitSender(viewer, {})
-    const pair = await this.#pair(viewer, 'conversation.take-part', { email: otherThan(viewer.email, emails) })
-    return this.#since(pair, after)
+    const email = otherThan(viewer.email, emails)
+    const query = { ...asking(viewer), other: { email }, after }
+    const found = email === undefined ? undefined : await this.#chat.exchange(this.#context.database.reader, query)
+    permit(viewer, 'conversation.take-part', resourceOf(viewer, found))
+    return conversationOf(found, after)
   }
 
   /**
@@ -90,38 +85,39 @@ export class ChatService {
     const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
     if (!own) throw new ProblemError('actor.mismatch')
     const other = own === parties[0] ? parties[1] : parties[0]
-    const pair = await this.#pair(viewer, 'conversation.write', other)
-    const hasNew = await this.#context.database.inTransaction(async (tx) => {
+    const query = { ...asking(viewer), other: { id: other.userId, email: other.email } }
+    await this.#context.database.inTransaction(async (tx) => {
+      const found = await this.#chat.pair(tx, query)
+      permit(viewer, 'conversation.write', resourceOf(viewer, found))
+      const pair: Pair = [viewer.userId, other.userId]
       const conversation = await this.#chat.conversation(tx, pair)
       let count = 0
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
-      return count > 0
+      if (count === 0) return
+      const [senderId, receiverId] = pair
+      tx.onCommit(() => this.#context.announce({ kind: 'message', senderId, receiverId }))
     })
-    const [senderId, receiverId] = pair
-    if (hasNew) this.#context.announce({ kind: 'message', senderId, receiverId })
-    return this.#since(pair, after)
+    return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, after }), after)
   }
 
   /** The viewer's conversations that have begun and whose parties may still write to each other, a page of them. */
-  async conversations(viewer: Viewer, { before = Infinity, limit = LISTED }: ListPage = {}): Promise<ConversationList> {
+  async conversations(
+    viewer: Viewer,
+    { before = Number.MAX_SAFE_INTEGER, limit = LISTED }: ListPage = {},
+  ): Promise<ConversationList> {
     permitSender(viewer, {})
     const { role, userId } = viewer
     if (role === '') throw new ProblemError('actor.unregistered')
     const db = this.#context.database.reader
-    const begun = await this.#chat.conversationsOf(db, userId)
-    const otherIds = begun.map(({ other }) => other.id)
-    const jobs = await this.#chat.sharedJobs(db, { role, userId, otherIds })
+    const following = await this.#conversations.page(db, { userId, role }, { before, limit: limit + 1 })
+    const page = following.slice(0, limit)
+    const otherIds = page.map(({ other }) => other.id)
+    const jobs = await this.#conversations.sharedJobs(db, { role, userId, otherIds })
     const jobsByOther = groupBy(jobs, (job) => job.otherId)
-    const open = begun.flatMap((conversation) => {
-      const shared = jobsByOther.get(conversation.other.id)
-      return shared ? [{ ...conversation, jobs: shared }] : []
-    })
-    const following = open.filter(({ lastMessage }) => lastMessage.seq < before)
-    const conversations = following.slice(0, limit)
     return {
-      conversations,
-      unread: open.reduce((sum, { unread }) => sum + unread, 0),
-      older: following.length > limit ? (conversations.at(-1)?.lastMessage.seq ?? null) : null,
+      conversations: page.map((one) => ({ ...one, jobs: jobsByOther.get(one.other.id) ?? [] })),
+      unread: await this.#conversations.unread(db, { userId, role }),
+      older: following.length > limit ? (page.at(-1)?.lastMessage.seq ?? null) : null,
     }
   }
 
@@ -131,41 +127,21 @@ export class ChatService {
    */
   async markRead(viewer: Viewer, otherId: string, seq: number): Promise<number> {
     permitSender(viewer, {})
-    const hasApplication = await this.#haveApplication(viewer, otherId)
-    permit(viewer, 'conversation.take-part', { partyIds: [viewer.userId, otherId], hasApplication })
-    const pair: Pair = [viewer.userId, otherId]
+    const query = { ...asking(viewer), other: { id: otherId } }
     return this.#context.database.inTransaction(async (tx) => {
-      const before = await this.#chat.readMark(tx, pair, viewer.userId)
-      const newest = (await this.#chat.messages(tx, pair, before)).at(-1)?.seq ?? before
+      const found = await this.#chat.pair(tx, query)
+      permit(viewer, 'conversation.take-part', resourceOf(viewer, found))
+      const { read: before = 0, newest = 0 } = found ?? {}
       const mark = Math.max(before, Math.min(seq, newest))
       if (mark === before) return before
-      await this.#chat.putReadMark(tx, await this.#chat.conversation(tx, pair), viewer.userId, mark)
+      const conversation = await this.#chat.conversation(tx, [viewer.userId, otherId])
+      await this.#chat.putReadMark(tx, conversation, viewer.userId, mark)
       return mark
     })
   }
 
-  /** The two parties, when the viewer may do this with the other one. */
-  async #pair(
-    viewer: Viewer,
-    action: 'conversation.take-part' | 'conversation.write',
-    { email, userId }: { email: string | undefined; userId?: string },
-  ): Promise<Pair> {
-    const named = email === undefined ? undefined : await this.#profiles.byEmail(email)
-    const other = userId === undefined || named?.id === userId ? named?.id : undefined
-    const partyIds = other === undefined ? [] : [viewer.userId, other]
-    const hasApplication = other !== undefined && (await this.#haveApplication(viewer, other))
-    permit(viewer, action, { partyIds, hasApplication })
-    return [viewer.userId, other ?? '']
-  }
-
-  async #haveApplication(viewer: Viewer, otherId: string): Promise<boolean> {
-    return viewer.role === 'candidate'
-      ? this.#applications.hasAppliedTo(viewer.userId, otherId)
-      : this.#applications.hasAppliedTo(otherId, viewer.userId)
-  }
-
   /** Whether the message is new. */
-  async #add(tx: Executor, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
+  async #add(tx: Transaction, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
     const { id, senderId, text } = message
     if (senderId === viewerId) {
       const content = [conversation, text]
@@ -179,15 +155,22 @@ export class ChatService {
     if (stored.senderId !== senderId || stored.text !== text) throw new ProblemError('id.reused')
     return false
   }
+}
 
-  async #since(pair: Pair, after: number): Promise<Conversation> {
-    const db = this.#context.database.reader
-    const [messages, read] = await Promise.all([
-      this.#chat.messages(db, pair, after),
-      this.#chat.readMark(db, pair, pair[0]),
-    ])
-    return { messages, cursor: messages.at(-1)?.seq ?? after, read }
-  }
+type Found = Awaited<ReturnType<ChatRepository['pair']>>
+type FoundMessages = Awaited<ReturnType<ChatRepository['exchange']>>
+
+const asking = ({ userId, role }: Viewer): Pick<PairQuery, 'userId' | 'role'> => ({ userId, role })
+
+/** What the policy is asked about: the same for a pair that is unknown and for one without an application. */
+const resourceOf = (viewer: Viewer, found: Found) => ({
+  partyIds: found ? [viewer.userId, found.otherId] : [],
+  hasApplication: found?.hasApplication ?? false,
+})
+
+function conversationOf(found: FoundMessages, after: number): Conversation {
+  const messages = found?.messages ?? []
+  return { messages, cursor: messages.at(-1)?.seq ?? after, read: found?.read ?? 0 }
 }
 
 /** The other one of two addresses, or none when the own one is not among them. */

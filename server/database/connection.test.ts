@@ -2,9 +2,10 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BoardDatabase, openDatabase } from './connection.ts'
+import type { BoardSchema } from './schema/board.schema.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 import { insertUser, testUser, userIds } from './test-users.ts'
 
@@ -60,7 +61,9 @@ test('every write is on disk when it is acknowledged, and references hold', asyn
   const settings: Record<string, unknown> = {}
   const ours = await openDatabase({ path })
   for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'])
-    settings[name] = Object.values((await sql.raw<object>(`pragma ${name}`).execute(ours.reader)).rows[0] ?? {})[0]
+    settings[name] = Object.values(
+      (await sql.raw<object>(`pragma ${name}`).execute(ours.reader as Kysely<BoardSchema>)).rows[0] ?? {},
+    )[0]
   expect(settings).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 0 })
   await ours.close()
 })

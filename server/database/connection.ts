@@ -7,9 +7,15 @@ import type { BoardSchema } from './schema/board.schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { ensureDatabaseFile } from './sqlite-file.ts'
 import { asStorageFailure, isBusy } from './storage-failure.ts'
-
-/** What a query runs on: the database itself, or a transaction of it. */
-export type Executor = Kysely<BoardSchema>
+import {
+  insideTransaction,
+  readsOutsideTransactions,
+  refuseInsideTransaction,
+  runEffects,
+  withEffects,
+  type Executor,
+  type Transaction,
+} from './transaction.ts'
 
 /** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
 const BUSY_TIMEOUT_MS = 0
@@ -20,40 +26,49 @@ const MIGRATION_TIMEOUT_MS = 60_000
 
 /** The board's records. Everything that is written goes through `inTransaction`. */
 export class BoardDatabase {
-  /** For reading outside of a transaction. Inside of one it would wait for that transaction's end. */
+  /** For reading outside of a transaction; inside of one it refuses. */
   readonly reader: Executor
+  readonly #db: Kysely<BoardSchema>
   readonly #sqlite: Database
+  readonly #onEffectError: (error: unknown) => void
   /** Settles when every write asked for so far has. */
   #writes: Promise<unknown> = Promise.resolve()
   /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
   #isLockedElsewhere = false
 
-  constructor(sqlite: Database) {
+  /** `onEffectError` is told when an effect fails that was to follow a commit. */
+  constructor(sqlite: Database, onEffectError: (error: unknown) => void = warn) {
     this.#sqlite = sqlite
-    this.reader = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+    this.#onEffectError = onEffectError
+    this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+    this.reader = this.#db.withPlugin(readsOutsideTransactions)
   }
 
   /**
-   * Does the work in one transaction, which is on disk when the promise settles, or not there at all.
-   * Throws StorageFailure when another process holds the lock or the disk is full. Writes take turns; reads go on while
+   * Does the work in one transaction, which is on disk when the promise settles, or not there at all. What the work
+   * has registered by `onCommit` follows the commit. Throws StorageFailure when another process holds the lock or the disk is full. Writes take turns; reads go on while
    * one waits for a lock held elsewhere, and those behind a write that has waited in vain are refused at once.
    */
-  async inTransaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
+  async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('A transaction')
     const write = this.#writes.then(() => this.#write(work))
     this.#writes = write.catch(() => undefined)
     return write
   }
 
-  async #write<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
+  async #write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const waitUntil = performance.now() + (this.#isLockedElsewhere ? 0 : LOCK_WAIT_MS)
     for (;;) {
       let hasBegun = false
+      const effects: (() => unknown)[] = []
       try {
-        return await this.reader.transaction().execute(async (tx) => {
+        const result = await this.#db.transaction().execute(async (tx) => {
           hasBegun = true
           this.#isLockedElsewhere = false
-          return work(tx)
+          return insideTransaction(async () => work(withEffects(tx, effects)))
         })
+        runEffects(effects, this.#onEffectError)
+        return result
       } catch (error) {
         if (hasBegun || !isBusy(error)) throw asStorageFailure(error)
         this.#isLockedElsewhere = performance.now() >= waitUntil
@@ -66,18 +81,26 @@ export class BoardDatabase {
   /** Folds the log into the file and closes it, after the writes that were asked for. */
   async close(): Promise<void> {
     await this.#writes
-    await this.reader.connection().execute(async () => {
+    await this.#db.connection().execute(async () => {
       this.#sqlite.pragma('wal_checkpoint(TRUNCATE)')
     })
-    await this.reader.destroy()
+    await this.#db.destroy()
   }
 }
+
+interface DatabaseOptions {
+  path: string
+  /** Told when an effect fails that was to follow a commit; unset, the process warns of it. */
+  onEffectError?: ((error: unknown) => void) | undefined
+}
+
+const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
 
 /**
  * Opens the database at the path, creates it when nothing is there, and brings its schema up to date.
  * Throws DatabaseRefused, with one line that says why, when what is there is not a database of ours.
  */
-export async function openDatabase({ path }: { path: string }): Promise<BoardDatabase> {
+export async function openDatabase({ path, onEffectError }: DatabaseOptions): Promise<BoardDatabase> {
   await ensureDatabaseFile(path)
   const sqlite = new BetterSqlite(path, { fileMustExist: true, timeout: MIGRATION_TIMEOUT_MS })
   try {
@@ -86,7 +109,7 @@ export async function openDatabase({ path }: { path: string }): Promise<BoardDat
     settle(sqlite, 'foreign_keys', 1)
     await migrate(sqlite)
     settle(sqlite, 'busy_timeout', BUSY_TIMEOUT_MS)
-    return new BoardDatabase(sqlite)
+    return new BoardDatabase(sqlite, onEffectError)
   } catch (error) {
     sqlite.close()
     throw error

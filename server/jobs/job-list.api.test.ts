@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { claimId } from '#server/database/claimed-ids.ts'
+import { statementsOf } from '#server/testing/test-statements.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, postedJob } from '#server/testing/test-scenes.ts'
 import { JobRepository } from './job.repository.ts'
@@ -124,8 +125,34 @@ test('wildcards are characters like others', async ({ board }) => {
   expect((await page(board, { search: '_' })).positions).toEqual(['Snake_case'])
 })
 
+test('the jobs of a search are counted for its first page alone; the pages after it say the same', async ({
+  board,
+}) => {
+  for (const position of ['Rigger', 'Rigger', 'Rigger', 'Cook']) await postedJob(board.employer, { position })
+  const totals: number[] = []
+  const counts: number[] = []
+  for (let cursor: string | undefined, page = 0; page < 3; page += 1) {
+    const statements = await statementsOf(async () => {
+      const reply = await board.visitor.api.jobs({ query: { search: 'rigger', limit: 1, cursor } })
+      if (reply.status !== 200) throw new Error('There is no such page.')
+      totals.push(reply.body.total)
+      cursor = reply.body.nextCursor ?? undefined
+    })
+    counts.push(statements.filter(({ sql }) => sql.includes('count(')).length)
+  }
+  expect(totals).toEqual([3, 3, 3])
+  expect(counts).toEqual([1, 0, 0])
+})
+
+test('a cursor from before its total came along still leads on', async ({ board }) => {
+  for (const position of ['One', 'Two', 'Three']) await postedJob(board.employer, { position })
+  const first = await page(board, { limit: 2 })
+  const cursor = first.nextCursor?.replace(/-.*$/u, '')
+  expect(await page(board, { limit: 2, cursor })).toMatchObject({ positions: ['One'], total: 3 })
+})
+
 test('a cursor that was never given out is refused by name', async ({ board }) => {
-  for (const cursor of ['', '0', 's', 's0', 'sABC', 's-1', "s1'", 'szzzzzzzzzzz', 'drop table']) {
+  for (const cursor of ['', '0', 's', 's0', 'sABC', 's-1', "s1'", 'szzzzzzzzzzz', 's1-', 's1-zzzzz', 'drop table']) {
     const reply = await board.visitor.api.jobs({ query: { cursor } })
     expect(reply).toBeProblem(400, 'request.invalid')
     expect(reply.body).toMatchObject({ issues: [{ path: 'cursor' }] })

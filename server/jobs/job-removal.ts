@@ -27,7 +27,7 @@ export class JobRemoval {
   async remove(viewer: Viewer, id: string): Promise<string> {
     permitSender(viewer, {})
     return this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(id, tx)
+      const job = await this.#jobs.get(tx, id)
       const hasApplicants = await this.#applications.hasAny(tx, job.id)
       permit(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
       await this.#questions.deleteOfJob(tx, job.id)

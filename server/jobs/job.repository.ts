@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { JOB_FILTERS, searchedTexts, type JobFilters } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { holds, searchColumn, searchTerm } from '#server/database/search-text.ts'
@@ -58,6 +58,12 @@ export class JobRepository {
     return rows.map(fromRow)
   }
 
+  /** What an employer has open, which is limited. */
+  async openOf(db: Executor, recruiterId: string): Promise<JobRecord[]> {
+    const open = jobsOf(db).where('recruiter_id', '=', recruiterId).where('is_open', '=', encodeBoolean(true))
+    return (await open.execute()).map(fromRow)
+  }
+
   /** The jobs that are found, newest first, beginning after the job with the order `before`. */
   async find(db: Executor, search: JobSearch, page: { before: number | null; limit: number }): Promise<JobRecord[]> {
     const rows = await jobsOf(db)
@@ -90,7 +96,7 @@ export class JobRepository {
   }
 
   async insert(
-    tx: Executor,
+    tx: Transaction,
     job: { id: string; recruiterId: string; posting: Posting; createdAt: string },
   ): Promise<void> {
     await tx
@@ -108,12 +114,15 @@ export class JobRepository {
     await addSkills(tx, job.recruiterId, job.posting.skills)
   }
 
-  async delete(tx: Executor, id: string): Promise<void> {
+  async delete(tx: Transaction, id: string): Promise<void> {
     const deleted = await tx.deleteFrom('jobs').where('id', '=', id).returning(['recruiter_id', 'skills']).execute()
     for (const row of deleted) await removeSkills(tx, row.recruiter_id, decodeJson(row.skills))
   }
 
-  async update(tx: Executor, job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>): Promise<void> {
+  async update(
+    tx: Transaction,
+    job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>,
+  ): Promise<void> {
     const { skills } = job.posting
     const stored = await tx.selectFrom('jobs').select(['recruiter_id', 'skills']).where('id', '=', job.id).execute()
     for (const before of stored.filter((row) => row.skills !== encodeJson(skills))) {

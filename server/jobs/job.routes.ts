@@ -4,14 +4,13 @@ import { actorOf } from '#server/http/actor.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
 import type { JobViews } from './job.views.ts'
-import { changedJobFrom, cursorFrom, cursorOnWire, jobOnWire, newJobFrom, searchFrom } from './job.wire.ts'
+import { changedJobFrom, cursorOnWire, jobOnWire, newJobFrom, placeFrom, searchFrom } from './job.wire.ts'
 
 const server = initServer()
 
 export const jobRoutes = (jobs: JobService, jobViews: JobViews, jobRemoval: JobRemoval) => ({
   jobs: server.route(contract.jobs, async ({ query }) => {
-    const before = cursorFrom(query.cursor)
-    const page = await jobViews.page(searchFrom(query), { before, limit: query.limit })
+    const page = await jobViews.page(searchFrom(query), { ...placeFrom(query.cursor), limit: query.limit })
     const last = page.jobs.at(-1)
     return {
       status: 200,
@@ -19,7 +18,7 @@ export const jobRoutes = (jobs: JobService, jobViews: JobViews, jobRemoval: JobR
         status: true,
         data: page.jobs.map(jobOnWire),
         total: page.total,
-        nextCursor: page.hasMore && last ? cursorOnWire(last.job.seq) : null,
+        nextCursor: page.hasMore && last ? cursorOnWire(last.job.seq, page.total) : null,
       },
     }
   }),

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { permit, permitSender } from '#server/permit.ts'
@@ -30,6 +30,14 @@ export interface ChangedJob {
   basedOn: string
 }
 
+export interface PageQuery {
+  /** The order of the job that the page begins after; null for the first page. */
+  before: number | null
+  limit: number
+  /** What an earlier page has counted. */
+  total: number | null
+}
+
 export interface JobPage {
   jobs: JobRecord[]
   /** Counts up to `JOBS_COUNT_MAX` + 1. */
@@ -49,34 +57,33 @@ export class JobService {
     this.#maxOpen = maxOpen
   }
 
-  /** The job, read on its own or within a transaction. Throws 'job.unknown'. */
-  async get(id: string, db: Executor = this.#context.database.reader): Promise<JobRecord> {
+  /** The job. Throws 'job.unknown'. */
+  async get(db: Executor, id: string): Promise<JobRecord> {
     const job = await this.#jobs.byId(db, id.toLowerCase())
     if (!job) throw new ProblemError('job.unknown')
     return job
   }
 
-  /** For other services: whether there is such a job, read within a transaction. */
-  async exists(tx: Executor, id: string): Promise<boolean> {
-    return (await this.#jobs.byId(tx, id)) !== undefined
+  /** For other services: whether there is such a job. */
+  async exists(db: Executor, id: string): Promise<boolean> {
+    return (await this.#jobs.byId(db, id)) !== undefined
   }
 
   /** The jobs with these ids, in their order. */
-  async inOrder(ids: readonly string[]): Promise<JobRecord[]> {
-    const jobs = await this.#jobs.byIds(this.#context.database.reader, ids)
+  async inOrder(db: Executor, ids: readonly string[]): Promise<JobRecord[]> {
+    const jobs = await this.#jobs.byIds(db, ids)
     const byId = new Map(jobs.map((job) => [job.id, job]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async ofRecruiter(recruiterId: string): Promise<JobRecord[]> {
-    return this.#jobs.byRecruiter(this.#context.database.reader, recruiterId)
+  async ofRecruiter(db: Executor, recruiterId: string): Promise<JobRecord[]> {
+    return this.#jobs.byRecruiter(db, recruiterId)
   }
 
-  /** A page of the list, newest first, beginning after the job with the order `before`. */
-  async page(search: JobSearch, { before, limit }: { before: number | null; limit: number }): Promise<JobPage> {
-    const { reader } = this.#context.database
-    const jobs = await this.#jobs.find(reader, search, { before, limit: limit + 1 })
-    const total = await this.#jobs.count(reader, search, JOBS_COUNT_MAX + 1)
+  /** A page of the list, newest first. Counts what is found unless an earlier page has. */
+  async page(db: Executor, search: JobSearch, { before, limit, total: counted }: PageQuery): Promise<JobPage> {
+    const jobs = await this.#jobs.find(db, search, { before, limit: limit + 1 })
+    const total = counted ?? (await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
     return { jobs: jobs.slice(0, limit), total, hasMore: jobs.length > limit }
   }
 
@@ -103,7 +110,7 @@ export class JobService {
   async update(viewer: Viewer, change: ChangedJob): Promise<void> {
     permitSender(viewer, change.poster)
     await this.#context.database.inTransaction(async (tx) => {
-      const stored = await this.get(change.id, tx)
+      const stored = await this.get(tx, change.id)
       permit(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
       if (isSame(stored, change)) return
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
@@ -120,20 +127,19 @@ export class JobService {
   }
 
   /** For other services: closes what this recruiter has open. No policy is applied. */
-  async closeAllOf(tx: Executor, recruiterId: string): Promise<void> {
-    for (const { id, posting, isOpen, updatedAt } of await this.#jobs.byRecruiter(tx, recruiterId)) {
-      if (!isOpen) continue
+  async closeAllOf(tx: Transaction, recruiterId: string): Promise<void> {
+    for (const { id, posting, updatedAt } of await this.#jobs.openOf(tx, recruiterId)) {
       const closedAt = this.#after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
     }
   }
 
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
-  async delete(tx: Executor, id: string): Promise<void> {
+  async delete(tx: Transaction, id: string): Promise<void> {
     await this.#jobs.delete(tx, id)
   }
 
-  async #requireRoom(tx: Executor, recruiterId: string): Promise<void> {
+  async #requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
     if ((await this.#jobs.countOpen(tx, recruiterId)) >= this.#maxOpen) throw new ProblemError('job.limit')
   }
 

@@ -4,7 +4,7 @@ import type { Question } from '#contract/questions/question.schema.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobSearch } from './job.repository.ts'
-import type { ChangedJob, NewJob } from './job.service.ts'
+import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
 import type { JobView } from './job.views.ts'
 
 function postingFrom(input: Posting): Posting {
@@ -47,16 +47,21 @@ export function searchFrom(query: JobQuery): JobSearch {
   return { search, filters, includeClosed: query.closed === 'include' }
 }
 
-const CURSOR = /^s[1-9a-z][0-9a-z]{0,10}$/u
+const CURSOR = /^s(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,2}))?$/u
 
-/** The place after a job in the list. Clients take it as it is and read nothing into it. */
-export const cursorOnWire = (seq: number): string => `s${seq.toString(36)}`
+/**
+ * The place after a job in the list, and how many jobs the search found, so that no later page counts them again.
+ * Clients take it as it is and read nothing into it.
+ */
+export const cursorOnWire = (seq: number, total: number): string => `s${seq.toString(36)}-${total.toString(36)}`
 
-/** The order that a cursor stands for, or null for the list's beginning. Throws 'request.invalid'. */
-export function cursorFrom(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null
-  const seq = CURSOR.test(cursor) ? Number.parseInt(cursor.slice(1), 36) : Number.NaN
-  if (Number.isSafeInteger(seq)) return seq
+/** What a cursor stands for; without one the list's beginning. Throws 'request.invalid'. */
+export function placeFrom(cursor: string | undefined): Pick<PageQuery, 'before' | 'total'> {
+  if (cursor === undefined) return { before: null, total: null }
+  const { seq = '', total } = CURSOR.exec(cursor)?.groups ?? {}
+  const before = Number.parseInt(seq, 36)
+  // A cursor that an earlier version gave out has no total.
+  if (Number.isSafeInteger(before)) return { before, total: total === undefined ? null : Number.parseInt(total, 36) }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],
   })

@@ -1,12 +1,12 @@
-import type { Executor } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Counts what a posting of this employer asks for, in the transaction that stores it. */
-export async function addSkills(tx: Executor, recruiterId: string, names: readonly string[]): Promise<void> {
+export async function addSkills(tx: Transaction, recruiterId: string, names: readonly string[]): Promise<void> {
   await changeSkills(tx, recruiterId, countsOf(names, 1))
 }
 
 /** Takes back what `addSkills` has counted. A skill that nobody asks for any more is gone. */
-export async function removeSkills(tx: Executor, recruiterId: string, names: readonly string[]): Promise<void> {
+export async function removeSkills(tx: Transaction, recruiterId: string, names: readonly string[]): Promise<void> {
   await changeSkills(tx, recruiterId, countsOf(names, -1))
 }
 
@@ -25,7 +25,7 @@ function countsOf(names: readonly string[], step: 1 | -1): Map<string, Change> {
   return changes
 }
 
-async function changeSkills(tx: Executor, recruiterId: string, changes: Map<string, Change>): Promise<void> {
+async function changeSkills(tx: Transaction, recruiterId: string, changes: Map<string, Change>): Promise<void> {
   if (changes.size === 0) return
   const keys = [...changes.keys()]
   const counted = await tx

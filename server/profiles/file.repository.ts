@@ -1,5 +1,5 @@
 import type { FileKind } from '#contract/profiles/file.rules.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { UserFilesTable } from '#server/database/schema/user-files.table.ts'
 
 export interface StoredFile {
@@ -18,7 +18,7 @@ export class FileRepository {
   }
 
   /** Stores a file in place of the one before it. */
-  async put(tx: Executor, file: StoredFile & { userId: string; kind: FileKind; storedAt: string }): Promise<void> {
+  async put(tx: Transaction, file: StoredFile & { userId: string; kind: FileKind; storedAt: string }): Promise<void> {
     const values = { type: file.type, content: file.content, stored_at: file.storedAt }
     await tx
       .insertInto('user_files')
@@ -27,7 +27,7 @@ export class FileRepository {
       .execute()
   }
 
-  async remove(tx: Executor, userId: string, kind: FileKind): Promise<void> {
+  async remove(tx: Transaction, userId: string, kind: FileKind): Promise<void> {
     await tx.deleteFrom('user_files').where('user_id', '=', userId).where('kind', '=', kind).execute()
   }
 }

@@ -110,7 +110,10 @@ export class FileService {
   }
 
   async #hasAppliedTo(owner: UserRecord | undefined, viewer: Viewer): Promise<boolean> {
-    return owner !== undefined && viewer.role === 'employer' && this.#applications.hasAppliedTo(owner.id, viewer.userId)
+    const db = this.#context.database.reader
+    return (
+      owner !== undefined && viewer.role === 'employer' && this.#applications.hasAppliedTo(db, owner.id, viewer.userId)
+    )
   }
 
   async #stored(owner: UserRecord | undefined, kind: FileKind): Promise<StoredFile> {

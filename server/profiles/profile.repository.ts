@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Profile } from '#contract/profiles/user.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { UsersTable } from '#server/database/schema/users.table.ts'
 
 /** What somebody gave at their registration, with the fields of the other role empty. */
@@ -61,18 +61,18 @@ export class ProfileRepository {
     return row && { id: row.id, role: row.role, email: row.email, isVerified: decodeBoolean(row.email_verified) }
   }
 
-  async insert(tx: Executor, user: UserRecord): Promise<void> {
+  async insert(tx: Transaction, user: UserRecord): Promise<void> {
     await tx.insertInto('users').values(toRow(user)).execute()
   }
 
   /** Writes everything that its owner changes: not id, account, address, role, terms and the time of registration. */
-  async update(tx: Executor, user: UserRecord): Promise<void> {
+  async update(tx: Transaction, user: UserRecord): Promise<void> {
     const { id, uid: _uid, email: _email, email_verified: _verified, ...row } = toRow(user)
     const { role: _role, term: _term, created_at: _created, ...changing } = row
     await tx.updateTable('users').set(changing).where('id', '=', id).execute()
   }
 
-  async updateEmail(tx: Executor, id: string, { email, isVerified }: Address): Promise<void> {
+  async updateEmail(tx: Transaction, id: string, { email, isVerified }: Address): Promise<void> {
     const email_verified = encodeBoolean(isVerified)
     await tx.updateTable('users').set({ email, email_verified }).where('id', '=', id).execute()
   }

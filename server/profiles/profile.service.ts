@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { VerifiedToken } from '#server/auth/token-verifier.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
@@ -55,7 +55,7 @@ export class ProfileService {
 
   /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
   async #setEmail(id: string, claim: Claim): Promise<void> {
-    const holder = await this.byEmail(claim.email)
+    const holder = await this.#profiles.byEmail(this.#context.database.reader, claim.email)
     if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
@@ -70,7 +70,7 @@ export class ProfileService {
    * Whether no other record than this one has the address, once a record that never verified it has lost it to a claim
    * that does: with what is theirs, but without postings, since nobody stands behind them (docs/decisions/0018).
    */
-  async #isFree(tx: Executor, claim: Claim, id = ''): Promise<boolean> {
+  async #isFree(tx: Transaction, claim: Claim, id = ''): Promise<boolean> {
     const holder = await this.#profiles.byEmail(tx, claim.email)
     if (!holder || holder.id === id) return true
     if (!yields(holder, claim)) return false
@@ -147,22 +147,13 @@ export class ProfileService {
    */
   async candidate(viewer: Viewer, id: string): Promise<CandidateView> {
     permitSender(viewer, {})
-    const user = await this.byId(id.toLowerCase())
+    const db = this.#context.database.reader
+    const user = await this.#profiles.byId(db, id.toLowerCase())
     const isSelf = user !== undefined && user.id === viewer.userId
     if (!user || (user.role !== 'candidate' && !isSelf)) throw new ProblemError('candidate.unknown')
     const hasAppliedToViewer =
-      viewer.role === 'employer' && (await this.#applications.hasAppliedTo(user.id, viewer.userId))
+      viewer.role === 'employer' && (await this.#applications.hasAppliedTo(db, user.id, viewer.userId))
     return { user, isWhole: can(viewer, 'candidate.read-whole', { candidateId: user.id, hasAppliedToViewer }) }
-  }
-
-  /** For other services: the record with this id. No policy is applied. */
-  async byId(id: string): Promise<UserRecord | undefined> {
-    return this.#profiles.byId(this.#context.database.reader, id)
-  }
-
-  /** For other services: the record with this normalised address. No policy is applied. */
-  async byEmail(email: string): Promise<UserRecord | undefined> {
-    return this.#profiles.byEmail(this.#context.database.reader, email)
   }
 }
 

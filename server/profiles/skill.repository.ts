@@ -1,4 +1,4 @@
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { beginsWith, holds } from '#server/database/search-text.ts'
 
 /** How many skills are looked at, at most, for each of the two ways in which one is found. */

@@ -1,6 +1,6 @@
 import type { PushChoice, PushKind } from '#contract/push/push.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** Where and how to reach a device. */
 export interface PushDevice {
@@ -23,7 +23,7 @@ const COLUMNS = {
 
 export class PushRepository {
   /** Keeps a device, in place of what was known of it, whoever's it was. */
-  async put(tx: Executor, { endpoint, ...record }: SubscriptionRecord): Promise<void> {
+  async put(tx: Transaction, { endpoint, ...record }: SubscriptionRecord): Promise<void> {
     const values = {
       user_id: record.userId,
       p256dh: record.p256dh,
@@ -41,7 +41,7 @@ export class PushRepository {
   }
 
   /** Forgets all but the newest of somebody's devices. */
-  async keepNewest(tx: Executor, userId: string, count: number): Promise<void> {
+  async keepNewest(tx: Transaction, userId: string, count: number): Promise<void> {
     const newest = tx
       .selectFrom('push_subscriptions')
       .select('seq')
@@ -53,12 +53,12 @@ export class PushRepository {
   }
 
   /** Forgets a device of this person. */
-  async removeOwn(tx: Executor, userId: string, endpoint: string): Promise<void> {
+  async removeOwn(tx: Transaction, userId: string, endpoint: string): Promise<void> {
     await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
   }
 
   /** Forgets a device that is gone, as it was reached; one that has subscribed anew meanwhile stays. */
-  async removeGone(tx: Executor, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
+  async removeGone(tx: Transaction, { endpoint, p256dh, auth }: PushDevice): Promise<void> {
     await tx
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
@@ -107,6 +107,7 @@ export class PushRepository {
         ]),
       )
       .orderBy('applications.seq', 'desc')
+      .limit(1)
       .executeTakeFirst()
     return job?.position
   }

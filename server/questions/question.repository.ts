@@ -1,4 +1,4 @@
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { groupBy } from '#server/group-by.ts'
 
@@ -54,7 +54,7 @@ export class QuestionRepository {
       .executeTakeFirst()
   }
 
-  async insert(tx: Executor, question: Omit<QuestionRecord, 'askerEmail' | 'replies'>): Promise<void> {
+  async insert(tx: Transaction, question: Omit<QuestionRecord, 'askerEmail' | 'replies'>): Promise<void> {
     await tx
       .insertInto('questions')
       .values({
@@ -67,7 +67,7 @@ export class QuestionRepository {
       .execute()
   }
 
-  async insertReply(tx: Executor, reply: ReplyRecord & { id: string; questionId: string }): Promise<void> {
+  async insertReply(tx: Transaction, reply: ReplyRecord & { id: string; questionId: string }): Promise<void> {
     await tx
       .insertInto('replies')
       .values({ id: reply.id, question_id: reply.questionId, reply: reply.text, replied_at: reply.repliedAt })
@@ -75,7 +75,7 @@ export class QuestionRepository {
   }
 
   /** Deletes the questions on a job with their replies. Their ids stay claimed. */
-  async deleteOfJob(tx: Executor, jobId: string): Promise<void> {
+  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     const questions = tx.selectFrom('questions').select('id').where('job_id', '=', jobId)
     await tx.deleteFrom('replies').where('question_id', 'in', questions).execute()
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstTime } from '#server/first-time.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
@@ -35,15 +35,15 @@ export class QuestionService {
   }
 
   /** The questions on these jobs with their replies, in the order they came. */
-  async ofJobs(jobIds: readonly string[]): Promise<QuestionRecord[]> {
-    return this.#questions.ofJobs(this.#context.database.reader, jobIds)
+  async ofJobs(db: Executor, jobIds: readonly string[]): Promise<QuestionRecord[]> {
+    return this.#questions.ofJobs(db, jobIds)
   }
 
   /** Asks a question on somebody else's job, once for an id. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     permitSender(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(question.jobId, tx)
+      const job = await this.#jobs.get(tx, question.jobId)
       permit(viewer, 'question.ask', job)
       const { text } = question
       const id = question.id ?? this.#context.newId()
@@ -54,28 +54,28 @@ export class QuestionService {
   }
 
   /** For other services: deletes what was asked on a job, within the transaction that deletes the job. */
-  async deleteOfJob(tx: Executor, jobId: string): Promise<void> {
+  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     await this.#questions.deleteOfJob(tx, jobId)
   }
 
   /** Replies to a question on an own job, once for an id; answers with the job's id. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
     permitSender(viewer, {})
-    const { jobId, askerId, isNew } = await this.#context.database.inTransaction(async (tx) => {
+    return this.#context.database.inTransaction(async (tx) => {
       const { questionId, text } = reply
       const question = await this.#questions.find(tx, questionId)
       if (!question) throw new ProblemError('question.unknown')
       const { jobId, askerId } = question
-      permit(viewer, 'question.reply', await this.#jobs.get(jobId, tx))
+      permit(viewer, 'question.reply', await this.#jobs.get(tx, jobId))
       const id = reply.id ?? this.#context.newId()
       const isNew = await isFirstTime(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
       if (isNew) {
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
+        const event = { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId } as const
+        tx.onCommit(() => this.#context.announce(event))
       }
-      return { jobId, askerId, isNew }
+      return jobId
     })
-    if (isNew) this.#context.announce({ kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId })
-    return jobId
   }
 }

@@ -1,5 +1,5 @@
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** Whether a person has a job saved, and since when that is so (ISO 8601). */
 export interface SavedJobRecord {
@@ -34,7 +34,7 @@ export class SavedJobRepository {
     return total
   }
 
-  async put(tx: Executor, userId: string, { jobId, isSaved, changedAt }: SavedJobRecord): Promise<void> {
+  async put(tx: Transaction, userId: string, { jobId, isSaved, changedAt }: SavedJobRecord): Promise<void> {
     const change = { is_saved: encodeBoolean(isSaved), changed_at: changedAt }
     await tx
       .insertInto('saved_jobs')
@@ -44,7 +44,7 @@ export class SavedJobRepository {
   }
 
   /** Forgets what a person took off the list before `moment`. */
-  async deleteRemoved(tx: Executor, userId: string, moment: string): Promise<void> {
+  async deleteRemoved(tx: Transaction, userId: string, moment: string): Promise<void> {
     await tx
       .deleteFrom('saved_jobs')
       .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
-import type { Executor } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { permit, permitSender } from '#server/permit.ts'
@@ -101,12 +101,12 @@ export class SavedJobService {
   }
 
   async #requireRoom(
-    tx: Executor,
+    tx: Transaction,
     userId: string,
     { jobId }: SavedJobRecord,
     stored: SavedJobRecord | undefined,
   ): Promise<void> {
-    await this.#jobs.get(jobId, tx)
+    await this.#jobs.get(tx, jobId)
     if (stored?.isSaved) return
     if ((await this.#savedJobs.countSaved(tx, userId)) >= SAVED_JOBS_MAX) throw new ProblemError('saved.limit')
   }

@@ -71,7 +71,10 @@ export const test = base.extend<{ news: News; maxOpenJobs: number; board: TestBo
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
     const file = join(directory, 'board.db')
-    const database = await openDatabase({ path: file })
+    const database = await openDatabase({
+      path: file,
+      onEffectError: (error) => void log.push({ reason: (error as Error).message }),
+    })
     const servers: Server[] = []
     const serve = async (verifier: TokenVerifier): Promise<string> => {
       const server = createServer()

@@ -6,6 +6,7 @@ import * as savedJobs from './0004-saved-jobs.ts'
 import * as push from './0005-push.ts'
 import * as skills from './0006-skills.ts'
 import * as verifiedAddresses from './0007-verified-addresses.ts'
+import * as newestMessages from './0008-newest-messages.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const migrations = {
   '0005-push': push,
   '0006-skills': skills,
   '0007-verified-addresses': verifiedAddresses,
+  '0008-newest-messages': newestMessages,
 } as const satisfies Record<string, Migration>

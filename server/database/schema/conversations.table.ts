@@ -5,4 +5,6 @@ export interface ConversationsTable {
   id: Generated<number>
   first_id: string
   second_id: string
+  /** The `seq` of the newest message; 0 while there is none. */
+  last_seq: Generated<number>
 }

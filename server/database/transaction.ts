@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Kysely, KyselyPlugin, Transaction as KyselyTransaction } from 'kysely'
+import type { BoardSchema } from './schema/board.schema.ts'
+
+/** What a query runs on: the database's reader, or a transaction. Always passed, and it can only read. */
+export type Executor = Pick<Kysely<BoardSchema>, 'selectFrom'>
+
+/** Something to do once the transaction is on disk: tell somebody, drop a cache. */
+type Effect = () => unknown
+
+/** What a write runs on. Only `BoardDatabase.inTransaction` makes one. */
+export type Transaction = KyselyTransaction<BoardSchema> & {
+  /** Runs the effect after the commit, and never after a rollback. Its failure is reported and fails nothing. */
+  onCommit(effect: Effect): void
+}
+
+/** Registers the effects of one transaction with it. */
+export function withEffects(tx: KyselyTransaction<BoardSchema>, effects: Effect[]): Transaction {
+  return Object.assign(tx, { onCommit: (effect: Effect) => void effects.push(effect) })
+}
+
+/** Runs each effect, whatever becomes of the others; waits for none. */
+export function runEffects(effects: readonly Effect[], onError: (error: unknown) => void): void {
+  for (const effect of effects) void (async () => effect())().catch(onError)
+}
+
+/** Whether a transaction of this call chain is open. */
+const open = new AsyncLocalStorage<{ isOver: boolean }>()
+
+/** Fails inside of a transaction: there is one connection, and who waits for it there waits for itself. */
+export function refuseInsideTransaction(what: string): void {
+  if (open.getStore()?.isOver === false)
+    throw new Error(`${what} inside of a transaction would wait for its end: pass the transaction on.`)
+}
+
+/** Does the work so that `refuseInsideTransaction` knows of it until it is over. */
+export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const state = { isOver: false }
+  try {
+    return await open.run(state, work)
+  } finally {
+    state.isOver = true
+  }
+}
+
+/** Makes an executor of the reader: it refuses writes, and reads inside of a transaction. */
+export const readsOutsideTransactions: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'SelectQueryNode' && node.kind !== 'RawNode')
+      throw new Error(`A write outside of a transaction: ${node.kind}.`)
+    refuseInsideTransaction('A read of its own')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}

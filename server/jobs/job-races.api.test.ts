@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { beforeNextWrite } from '#server/testing/test-races.ts'
+import { test as base } from '#server/testing/test-board.ts'
+import { application, closedJob, postedJob, posting } from '#server/testing/test-scenes.ts'
+import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
+
+const test = base.extend({ maxOpenJobs: 2 })
+
+test('of two changes at once to the same state of a job one is refused as stale', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const change = (position: string) => board.employer.api.updateJob({ body: { ...job, position } })
+  const replies = await Promise.all([change('Rigger'), change('Cook')])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('a change is refused when its job changes hands or is deleted just before', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const foreign = beforeNextWrite(board.database, (tx) =>
+    tx.updateTable('jobs').set({ recruiter_id: board.otherEmployer.userId }).where('id', '=', job._id).execute(),
+  )
+  expect(await board.employer.api.updateJob({ body: { ...job, position: 'Rigger' } })).toBeProblem(403, 'job.forbidden')
+  expect(foreign.hasHappened).toBe(true)
+  beforeNextWrite(board.database, (tx) => tx.deleteFrom('jobs').where('id', '=', job._id).execute())
+  const reply = await board.otherEmployer.api.updateJob({ body: { ...posting(), ...ids(job) } })
+  expect(reply).toBeProblem(404, 'job.unknown')
+})
+
+const ids = ({ _id, updatedAt }: { _id: string; updatedAt: string }) => ({ _id, updatedAt, jobStatus: true })
+
+test('an application is refused when its job closes just before', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  beforeNextWrite(board.database, (tx) => tx.updateTable('jobs').set({ is_open: 0 }).execute())
+  const reply = await board.candidate.api.apply({ body: application(board.candidate, job._id) })
+  expect(reply).toBeProblem(409, 'job.closed')
+})
+
+test('a saved job is not put back by an older change when a newer one is stored just before', async ({ board }) => {
+  const job = await postedJob(board.employer)
+  const { userId, email } = board.candidate
+  beforeNextWrite(board.database, (tx) =>
+    new SavedJobRepository().put(tx, userId, { jobId: job._id, isSaved: false, changedAt: '2026-03-02T08:00:00.000Z' }),
+  )
+  const body = { userId, email, isSaved: true, changedAt: '2026-03-02T07:00:00.000Z' }
+  const reply = await board.candidate.api.saveJob({ params: { jobId: job._id }, body })
+  expect(reply.body).toMatchObject({ data: { isSaved: false } })
+})
+
+test('the limit of open jobs holds when another job opens just before', async ({ board }) => {
+  const [closed, last] = [await closedJob(board.employer), await closedJob(board.employer)]
+  await postedJob(board.employer)
+  beforeNextWrite(board.database, (tx) =>
+    tx.updateTable('jobs').set({ is_open: 1 }).where('id', '=', closed._id).execute(),
+  )
+  const reply = await board.employer.api.updateJob({ body: { ...last, jobStatus: true } })
+  expect(reply).toBeProblem(409, 'job.limit')
+})

@@ -1,0 +1,22 @@
+import { vi } from 'vitest'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+
+/**
+ * Has something else written just before the next write begins, after whatever that write's request has read: the
+ * latest moment at which another request can come between. Answers with whether it has come to pass.
+ */
+export function beforeNextWrite(
+  database: BoardDatabase,
+  change: (tx: Transaction) => Promise<unknown>,
+): { readonly hasHappened: boolean } {
+  const outcome = { hasHappened: false }
+  const inTransaction = database.inTransaction.bind(database)
+  const spy = vi.spyOn(database, 'inTransaction').mockImplementationOnce(async (work) => {
+    spy.mockRestore()
+    await inTransaction(change)
+    outcome.hasHappened = true
+    return inTransaction(work)
+  })
+  return outcome
+}
