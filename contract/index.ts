@@ -1,4 +1,5 @@
-import { initContract } from '@ts-rest/core'
+import { initContract, type AppRoute } from '@ts-rest/core'
+import type { Access } from './access.rules.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
@@ -15,6 +16,7 @@ const c = initContract()
 
 /** Every call of the product, once. Paths are below `API_BASE`. */
 export const contract = c.router(
+  // A route that does not say whom it is for does not compile.
   {
     ...userContract,
     ...fileContract,
@@ -27,7 +29,7 @@ export const contract = c.router(
     ...pushContract,
     ...authContract,
     ...healthContract,
-  },
+  } satisfies Record<string, AppRoute & { metadata: { access: Access } }>,
   { strictStatusCodes: true },
 )
 

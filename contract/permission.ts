@@ -33,11 +33,11 @@ export type Action = keyof Resources
 
 type Policy<A extends Action> = (viewer: Viewer, resource: Resources[A]) => ProblemCode | null
 
-const registered = (viewer: Viewer): ProblemCode | null => {
-  if (!viewer.email) return 'auth.required'
-  return viewer.role === '' ? 'actor.unregistered' : null
-}
-const employer = (viewer: Viewer): ProblemCode | null =>
+export const signedIn = (viewer: Viewer): ProblemCode | null => (viewer.email ? null : 'auth.required')
+
+export const registered = (viewer: Viewer): ProblemCode | null =>
+  signedIn(viewer) ?? (viewer.role === '' ? 'actor.unregistered' : null)
+export const employer = (viewer: Viewer): ProblemCode | null =>
   registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
 /** What others see under somebody's address needs a verified one, where the provider can verify (docs/decisions/0018). */
 const verified = (viewer: Viewer): ProblemCode | null => (viewer.isVerified === false ? 'actor.unverified' : null)

@@ -1,4 +1,5 @@
 import { initContract } from '@ts-rest/core'
+import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { applicationInputSchema, withdrawalInputSchema } from './application.schema.ts'
@@ -10,7 +11,7 @@ export const applicationContract = c.router({
     method: 'PATCH',
     path: '/apply',
     summary: 'Apply to an open job, once; a repeat answers as the first did',
-    metadata: { access: 'candidate' },
+    metadata: access('candidate'),
     body: applicationInputSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -30,7 +31,7 @@ export const applicationContract = c.router({
     method: 'PATCH',
     path: '/withdraw',
     summary: 'Take the own application back while it is pending; a repeat answers as the first did',
-    metadata: { access: 'candidate' },
+    metadata: access('candidate'),
     body: withdrawalInputSchema,
     responses: {
       200: acknowledged(jobSchema),

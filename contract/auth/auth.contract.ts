@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { ok, problems } from '#contract/responses.ts'
 import { roleSchema } from '#contract/profiles/user.schema.ts'
 
@@ -20,7 +21,7 @@ export const authContract = c.router({
     method: 'GET',
     path: '/demo-people',
     summary: 'Ready-made people of the demo board to sign in as; none anywhere else',
-    metadata: { access: 'open' },
+    metadata: access('open'),
     responses: { 200: ok(z.array(demoPersonSchema)), ...problems() },
   },
 })

@@ -1,4 +1,5 @@
 import { initContract } from '@ts-rest/core'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
   appendQuerySchema,
@@ -17,7 +18,7 @@ export const chatContract = c.router({
     method: 'GET',
     path: '/getMessages',
     summary: 'The messages between two people, for either of them; with `after`, only newer ones',
-    metadata: { access: 'party' },
+    metadata: access('party'),
     query: messagesQuerySchema,
     responses: {
       200: ok(conversationSchema),
@@ -28,7 +29,7 @@ export const chatContract = c.router({
     method: 'PUT',
     path: '/addMessages',
     summary: 'Append messages; the pair needs an application between them; with `after`, answers newer ones only',
-    metadata: { access: 'party' },
+    metadata: access('party'),
     query: appendQuerySchema,
     body: messagesInputSchema,
     responses: {
@@ -48,7 +49,7 @@ export const chatContract = c.router({
     method: 'GET',
     path: '/conversations',
     summary: "The caller's own conversations that have begun, the newest message first, with what is unread",
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     query: conversationsQuerySchema,
     responses: {
       200: ok(conversationListSchema),
@@ -59,7 +60,7 @@ export const chatContract = c.router({
     method: 'PUT',
     path: '/read-marks/:userId',
     summary: 'Say up to where one has read a conversation; a mark never moves back',
-    metadata: { access: 'party' },
+    metadata: access('party'),
     body: readMarkSchema,
     responses: {
       200: acknowledged(readMarkSchema),

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { ok, problems } from '#contract/responses.ts'
 
 const c = initContract()
@@ -9,7 +10,7 @@ export const healthContract = c.router({
     method: 'GET',
     path: '/health',
     summary: 'Whether the server is ready to answer',
-    metadata: { access: 'open' },
+    metadata: access('open'),
     responses: {
       200: ok(z.object({ ready: z.literal(true), version: z.string() })),
       ...problems('storage.full'),

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { jobInputSchema, jobPageSchema, jobQuerySchema, jobSchema, jobUpdateSchema } from './job.schema.ts'
 
@@ -11,7 +12,7 @@ export const jobContract = c.router({
     method: 'GET',
     path: '/jobs',
     summary: 'Jobs, newest first, the same for every caller: no applicants, nobody’s address',
-    metadata: { access: 'open' },
+    metadata: access('open'),
     query: jobQuerySchema,
     responses: { 200: jobPageSchema, ...problems() },
   },
@@ -19,7 +20,7 @@ export const jobContract = c.router({
     method: 'GET',
     path: '/job/:id',
     summary: 'A job: all applicants for its owner, the own application for a candidate, none for others',
-    metadata: { access: 'open' },
+    metadata: access('open'),
     pathParams: idParam,
     responses: { 200: ok(jobSchema), ...problems(...identified, 'job.unknown') },
   },
@@ -27,7 +28,7 @@ export const jobContract = c.router({
     method: 'POST',
     path: '/job',
     summary: 'Post a job; it starts open and empty',
-    metadata: { access: 'employer' },
+    metadata: access('employer'),
     body: jobInputSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -48,7 +49,7 @@ export const jobContract = c.router({
     method: 'PUT',
     path: '/updateJob',
     summary: 'Change a posting, open or close it',
-    metadata: { access: 'owner' },
+    metadata: access('owner'),
     body: jobUpdateSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -70,7 +71,7 @@ export const jobContract = c.router({
     method: 'DELETE',
     path: '/job/:id',
     summary: 'Delete a job nobody has applied to, with its questions; its ids stay taken',
-    metadata: { access: 'owner' },
+    metadata: access('owner'),
     pathParams: idParam,
     body: c.noBody(),
     responses: {
@@ -82,7 +83,7 @@ export const jobContract = c.router({
     method: 'GET',
     path: '/posted-jobs/:id',
     summary: 'The jobs an employer posted, with their applicants, newest first',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     pathParams: idParam,
     responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
   },
@@ -90,7 +91,7 @@ export const jobContract = c.router({
     method: 'GET',
     path: '/applied-jobs/:id',
     summary: 'The jobs a candidate applied to, each with the own application, newest application first',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     pathParams: idParam,
     responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
   },

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { fileBodySchema } from './profile.schema.ts'
 import { userSchema } from './user.schema.ts'
@@ -30,7 +31,7 @@ export const fileContract = c.router({
     method: 'GET',
     path: '/user/:id/picture',
     summary: "A profile picture: an employer's for anybody signed in, a candidate's for who sees them whole",
-    metadata: { access: 'signed-in' },
+    metadata: access('signed-in'),
     pathParams: idParam,
     responses: content,
   },
@@ -38,7 +39,7 @@ export const fileContract = c.router({
     method: 'PUT',
     path: '/user/:id/picture',
     summary: 'Set the own picture: JPEG, PNG or WebP, 512 kB and 512 pixels a side at most',
-    metadata: { access: 'self', upload: 'picture' as const },
+    metadata: { ...access('self'), upload: 'picture' as const },
     pathParams: idParam,
     body: fileBodySchema,
     responses: changed,
@@ -47,7 +48,7 @@ export const fileContract = c.router({
     method: 'DELETE',
     path: '/user/:id/picture',
     summary: 'Remove the own picture',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     pathParams: idParam,
     body: c.noBody(),
     responses: changed,
@@ -56,7 +57,7 @@ export const fileContract = c.router({
     method: 'GET',
     path: '/user/:id/resume',
     summary: 'A resume, as attachment: for its owner and for employers applied to',
-    metadata: { access: 'signed-in' },
+    metadata: access('signed-in'),
     pathParams: idParam,
     responses: content,
   },
@@ -64,7 +65,7 @@ export const fileContract = c.router({
     method: 'PUT',
     path: '/user/:id/resume',
     summary: 'Set the own resume: a PDF of 5 MB at most',
-    metadata: { access: 'self', upload: 'resume' as const },
+    metadata: { ...access('self'), upload: 'resume' as const },
     pathParams: idParam,
     body: fileBodySchema,
     responses: changed,
@@ -73,7 +74,7 @@ export const fileContract = c.router({
     method: 'DELETE',
     path: '/user/:id/resume',
     summary: 'Remove the own resume',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     pathParams: idParam,
     body: c.noBody(),
     responses: changed,

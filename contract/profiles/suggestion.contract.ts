@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { ok, problems, signedIn } from '#contract/responses.ts'
 import { SKILLS_MAX, SKILL_QUERY_MAX } from './profile.rules.ts'
 
@@ -11,7 +12,7 @@ export const suggestionContract = c.router({
     method: 'GET',
     path: '/skills',
     summary: 'Skills like the one that is typed, at most ten',
-    metadata: { access: 'signed-in' },
+    metadata: access('signed-in'),
     query: z.strictObject({ q: z.string().max(SKILL_QUERY_MAX) }),
     responses: { 200: ok(z.array(z.string()).max(SKILLS_MAX)), ...problems(...signedIn) },
   },
@@ -19,7 +20,7 @@ export const suggestionContract = c.router({
     method: 'GET',
     path: '/countries',
     summary: 'The countries to choose from, sorted by their common names',
-    metadata: { access: 'open' },
+    metadata: access('open'),
     responses: { 200: ok(z.array(z.string())), ...problems() },
   },
 })

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { profileUpdateSchema } from './profile.schema.ts'
 import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
@@ -14,7 +15,7 @@ export const userContract = c.router({
     method: 'GET',
     path: '/user/:idOrEmail',
     summary: 'The own record, by id or email',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     pathParams: z.object({ idOrEmail: z.string().min(1).max(254) }),
     responses: { 200: z.union([ok(userSchema), unregisteredSchema]), ...problems(...signedIn, 'user.forbidden') },
   },
@@ -22,7 +23,7 @@ export const userContract = c.router({
     method: 'POST',
     path: '/user',
     summary: 'Register as candidate or employer, once',
-    metadata: { access: 'signed-in' },
+    metadata: access('signed-in'),
     body: registrationSchema,
     responses: {
       200: acknowledged(userSchema),
@@ -33,7 +34,7 @@ export const userContract = c.router({
     method: 'PATCH',
     path: '/user',
     summary: 'Change the own record: any of its fields but email, role and terms',
-    metadata: { access: 'self' },
+    metadata: access('self'),
     body: profileUpdateSchema,
     responses: {
       200: acknowledged(userSchema),
@@ -44,7 +45,7 @@ export const userContract = c.router({
     method: 'GET',
     path: '/candidate/:id',
     summary: 'A candidate: whole for themselves and for employers applied to, name and role for others',
-    metadata: { access: 'signed-in' },
+    metadata: access('signed-in'),
     pathParams: z.object({ id: z.string().min(1).max(254) }),
     responses: {
       200: ok(z.union([userSchema, personSchema.strict()])),

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { pushDeviceSchema, pushEndpointSchema, pushKeySchema, pushSubscriptionSchema } from './push.schema.ts'
 
@@ -10,14 +11,14 @@ export const pushContract = c.router({
     method: 'GET',
     path: '/push-key',
     summary: "The board's public key, with which a browser subscribes to its notifications",
-    metadata: { access: 'open' },
+    metadata: access('open'),
     responses: { 200: ok(pushKeySchema), ...problems() },
   },
   subscribePush: {
     method: 'PUT',
     path: '/push-subscriptions',
     summary: 'Have a device told of what is chosen; it belongs to whoever said so last',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     body: pushSubscriptionSchema,
     responses: {
       200: acknowledged(pushDeviceSchema),
@@ -28,7 +29,7 @@ export const pushContract = c.router({
     method: 'DELETE',
     path: '/push-subscriptions',
     summary: 'Tell an own device nothing more; one that is not known is left as it is',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     query: z.strictObject({ endpoint: pushEndpointSchema }),
     body: c.noBody(),
     responses: {

@@ -1,4 +1,5 @@
 import { initContract } from '@ts-rest/core'
+import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { questionInputSchema, replyInputSchema } from './question.schema.ts'
@@ -10,7 +11,7 @@ export const questionContract = c.router({
     method: 'PATCH',
     path: '/query',
     summary: 'Ask a question on a job of somebody else',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     body: questionInputSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -30,7 +31,7 @@ export const questionContract = c.router({
     method: 'PATCH',
     path: '/reply',
     summary: 'Reply to a question on an own job',
-    metadata: { access: 'owner' },
+    metadata: access('owner'),
     body: replyInputSchema,
     responses: {
       200: acknowledged(jobSchema),

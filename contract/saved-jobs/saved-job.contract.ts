@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { access } from '#contract/access.rules.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
 import { savedAtOnceSchema, savedJobInputSchema, savedJobSchema, savedJobsInputSchema } from './saved-job.schema.ts'
@@ -11,14 +12,14 @@ export const savedJobContract = c.router({
     method: 'GET',
     path: '/saved-jobs',
     summary: 'The own saved jobs as everybody sees them, newest first, and what was taken off the list lately',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     responses: { 200: ok(z.array(savedJobSchema)), ...problems(...signedIn, 'actor.unregistered') },
   },
   saveJob: {
     method: 'PUT',
     path: '/saved-jobs/:jobId',
     summary: 'Save a job or take it off the list; the newest change wins, an older one answers with what stands',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     pathParams: z.object({ jobId: idSchema }),
     body: savedJobInputSchema,
     responses: {
@@ -30,7 +31,7 @@ export const savedJobContract = c.router({
     method: 'PUT',
     path: '/saved-jobs',
     summary: 'Save many jobs, all that there are or none; the newest change of each wins, and unknown ones are named',
-    metadata: { access: 'registered' },
+    metadata: access('registered'),
     body: savedJobsInputSchema,
     responses: {
       200: acknowledged(savedAtOnceSchema),

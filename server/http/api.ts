@@ -1,6 +1,8 @@
+import { ContractNoBody } from '@ts-rest/core'
 import { createExpressEndpoints, initServer } from '@ts-rest/express'
 import type { AppRouteImplementation } from '@ts-rest/express'
 import { Router, type RequestHandler } from 'express'
+import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -55,9 +57,12 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
   createExpressEndpoints(contract, routes, api, {
     responseValidation: validateResponses,
     globalMiddleware: [
+      // The one place that holds a sender against what the contract says of the call.
       (req, res, next) => {
-        const isOpen = req.tsRestRoute.metadata.access === 'open'
-        if (!isOpen && !actorOf(res).viewer.email) throw new ProblemError('auth.required')
+        const { metadata, ...route } = req.tsRestRoute
+        const hasBody = 'body' in route && route.body !== ContractNoBody
+        const refused = admission({ access: metadata.access, hasBody }, actorOf(res).viewer)
+        if (refused) throw new ProblemError(refused)
         next()
       },
       (req, res, next) => {

@@ -1,4 +1,6 @@
+import type { Access } from '#contract/access.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { applied, asked, postedJob } from '#server/testing/test-scenes.ts'
 
@@ -14,4 +16,36 @@ export async function sceneOn(board: TestBoard): Promise<Scene> {
   await applied(board.candidate, job)
   const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
   return { board, job, questionId: queries[0]?.id ?? '' }
+}
+
+type Outcome = 200 | ProblemCode
+type Seen = Record<'visitor' | 'unregistered' | 'candidate' | 'otherCandidate' | 'owner' | 'otherEmployer', Outcome>
+
+const isTaken = (outcome: Outcome) => outcome === 200
+const needsSignIn = (seen: Seen) => seen.visitor === 'auth.required'
+const needsRegistration = (seen: Seen) => needsSignIn(seen) && !isTaken(seen.unregistered)
+
+/** What the outcomes of a call must be like for each thing that its route may say of itself. */
+const shapes: Record<Access, (seen: Seen) => boolean> = {
+  open: (seen) => Object.values(seen).every(isTaken),
+  'signed-in': (seen) => needsSignIn(seen) && isTaken(seen.unregistered),
+  self: (seen) => needsRegistration(seen) && [seen.candidate, seen.owner].some(isTaken),
+  registered: (seen) => needsRegistration(seen) && isTaken(seen.candidate) && isTaken(seen.otherEmployer),
+  candidate: (seen) =>
+    needsRegistration(seen) && isTaken(seen.candidate) && !isTaken(seen.owner) && !isTaken(seen.otherEmployer),
+  employer: (seen) =>
+    needsRegistration(seen) && isTaken(seen.owner) && !isTaken(seen.candidate) && !isTaken(seen.otherCandidate),
+  owner: (seen) =>
+    needsRegistration(seen) && isTaken(seen.owner) && !isTaken(seen.candidate) && !isTaken(seen.otherEmployer),
+  party: (seen) =>
+    needsRegistration(seen) &&
+    [seen.candidate, seen.owner].every(isTaken) &&
+    ![seen.otherCandidate, seen.otherEmployer].some(isTaken),
+}
+
+/** What a route may say of itself that treats visitor, unregistered, both candidates, owner and other employer so. */
+export function accessSeen(outcomes: readonly Outcome[]): Access[] {
+  const [visitor, unregistered, candidate, otherCandidate, owner, otherEmployer] = outcomes as Outcome[] & { length: 6 }
+  const seen = { visitor, unregistered, candidate, otherCandidate, owner, otherEmployer } as Seen
+  return (Object.keys(shapes) as Access[]).filter((access) => shapes[access](seen))
 }

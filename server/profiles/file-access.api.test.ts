@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import type { ProblemCode } from '#contract/problem.ts'
+import { fileContract } from '#contract/profiles/file.contract.ts'
+import { accessSeen } from '#server/http/test-access-scene.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -7,7 +9,6 @@ import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 
 interface Row {
-  call: string
   send: (caller: TestCaller, board: TestBoard) => Promise<Response>
   /** What visitor, unregistered, candidate (the owner), other candidate, employer applied to and other employer get. */
   expected: (200 | ProblemCode)[]
@@ -17,42 +18,42 @@ const forbidden = 'user.forbidden'
 const whole: Row['expected'] = ['auth.required', forbidden, 200, forbidden, 200, forbidden]
 const own: Row['expected'] = ['auth.required', forbidden, 200, forbidden, forbidden, forbidden]
 
-const table: Row[] = [
-  {
-    call: "a candidate's picture",
+/** Every call of files has a row, or it does not compile. */
+const rows = {
+  picture: {
     send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'picture')),
     expected: whole,
   },
-  {
-    call: "an employer's picture",
-    send: (caller, { employer }) => caller.transfer('GET', pathOf(employer, 'picture')),
-    expected: ['auth.required', 200, 200, 200, 200, 200],
-  },
-  {
-    call: 'savePicture',
+  savePicture: {
     send: (caller, { candidate }) => caller.transfer('PUT', pathOf(candidate, 'picture'), PNG),
     expected: own,
   },
-  {
-    call: 'removePicture',
+  removePicture: {
     send: (caller, { candidate }) => caller.transfer('DELETE', pathOf(candidate, 'picture')),
     expected: own,
   },
-  {
-    call: 'resume',
+  resume: {
     send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'resume')),
     expected: whole,
   },
-  {
-    call: 'saveResume',
+  saveResume: {
     send: (caller, { candidate }) => caller.transfer('PUT', pathOf(candidate, 'resume'), PDF),
     expected: own,
   },
-  {
-    call: 'removeResume',
+  removeResume: {
     send: (caller, { candidate }) => caller.transfer('DELETE', pathOf(candidate, 'resume')),
     expected: own,
   },
+} satisfies Record<keyof typeof fileContract, Row>
+
+const table = [
+  ...Object.entries(rows).map(([call, row]) => ({ call: call as keyof typeof rows, of: 'a candidate', ...row })),
+  {
+    call: 'picture' as const,
+    of: 'an employer',
+    send: (caller, { employer }) => caller.transfer('GET', pathOf(employer, 'picture')),
+    expected: ['auth.required', 200, 200, 200, 200, 200],
+  } satisfies Row & { call: string; of: string },
 ]
 
 async function withFiles(board: TestBoard): Promise<void> {
@@ -68,16 +69,18 @@ async function outcomeOf(answer: Response): Promise<200 | ProblemCode> {
   return status === 200 ? 200 : (body as { code: ProblemCode }).code
 }
 
-test.for(table)('who may have $call', async ({ send, expected }, { board }) => {
+test.for(table)('who may have $call of $of', async ({ call, send, expected }, { board }) => {
   await withFiles(board)
   const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
-  const outcomes = []
+  const outcomes: (200 | ProblemCode)[] = []
   for (const caller of [visitor, unregistered, candidate, otherCandidate, employer, otherEmployer])
     outcomes.push(await outcomeOf(await send(caller, board)))
   expect(outcomes).toEqual(expected)
+  // Whoever is signed in may ask for a file, and some files are for fewer.
+  expect(['signed-in', ...accessSeen(outcomes)]).toContain(fileContract[call].metadata.access)
 })
 
-test.for(table)('$call believes no token that cannot be believed', async ({ send }, { board }) => {
+test.for(table)('$call of $of believes no token that cannot be believed', async ({ send }, { board }) => {
   await withFiles(board)
   const account = { uid: board.candidate.uid, email: board.candidate.email }
   const outcomes = []

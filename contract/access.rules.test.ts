@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { access, admission, type Access } from './access.rules.ts'
+import { VISITOR, type Viewer } from './auth/viewer.ts'
+
+const unregistered: Viewer = { email: 'uma@example.org', userId: '', role: '' }
+const candidate: Viewer = { email: 'cleo@example.org', userId: 'c', role: 'candidate' }
+const employer: Viewer = { email: 'edda@example.org', userId: 'e', role: 'employer' }
+
+const refusals = (kind: Access, hasBody = false) =>
+  [VISITOR, unregistered, candidate, employer].map((viewer) => admission({ ...access(kind), hasBody }, viewer))
+
+describe('who is turned away before the request is read', () => {
+  test.each<[Access, ReturnType<typeof refusals>]>([
+    ['open', [null, null, null, null]],
+    ['signed-in', ['auth.required', null, null, null]],
+    ['self', ['auth.required', null, null, null]],
+    ['registered', ['auth.required', 'actor.unregistered', null, null]],
+    ['party', ['auth.required', 'actor.unregistered', null, null]],
+    ['owner', ['auth.required', 'actor.unregistered', null, null]],
+    ['candidate', ['auth.required', 'actor.unregistered', null, null]],
+    ['employer', ['auth.required', 'actor.unregistered', 'job.employer-only', null]],
+  ])('%s', (kind, expected) => {
+    expect(refusals(kind)).toEqual(expected)
+  })
+
+  test('a body is read first, since it may name another sender', () => {
+    expect(refusals('employer', true)).toEqual(['auth.required', null, null, null])
+    expect(refusals('open', true)).toEqual([null, null, null, null])
+  })
+
+  test('a word that is none of these does not compile', () => {
+    // @ts-expect-error -- nobody has said what it would mean
+    expect(access('anybody')).toEqual({ access: 'anybody' })
+  })
+})

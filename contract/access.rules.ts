@@ -1,0 +1,36 @@
+import type { Viewer } from './auth/viewer.ts'
+import { employer, registered, signedIn } from './permission.ts'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Whom a call is for, and what is known of that before its request is read. Whose record, job or conversation it is
+ * about is the matter of `permission.ts`, which the services ask.
+ */
+const admissions = {
+  open: () => null,
+  'signed-in': signedIn,
+  /** Whoever the record belongs to; before registration that is an address alone. */
+  self: signedIn,
+  registered,
+  candidate: registered,
+  employer,
+  /** The employer who posted the job. */
+  owner: registered,
+  /** One of the two who write to each other. */
+  party: registered,
+} as const satisfies Record<string, (viewer: Viewer) => ProblemCode | null>
+
+export type Access = keyof typeof admissions
+
+/** A route's own word for whom it is for. */
+export const access = <Kind extends Access>(kind: Kind) => ({ access: kind })
+
+/**
+ * Why the sender of a request is turned away by what the call says of itself, or null. A call with a body is refused
+ * for the missing sign-in alone: its body may name its sender, and 'actor.mismatch' comes before everything else, so
+ * that what one account has queued is never refused for good under another.
+ */
+export function admission(call: { access: Access; hasBody: boolean }, viewer: Viewer): ProblemCode | null {
+  const refused = admissions[call.access](viewer)
+  return call.hasBody && refused !== 'auth.required' ? null : refused
+}
