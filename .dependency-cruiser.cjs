@@ -102,7 +102,7 @@ const server = [
     'database-knows-no-domain',
     'The database serves every domain and knows none.',
     { path: '^server/database/', pathNot: TEST },
-    { path: '^server/', pathNot: ['^server/database/', '^server/clock\\.ts$'] },
+    { path: '^server/', pathNot: ['^server/database/', '^server/(clock|atomic-file)\\.ts$'] },
   ),
   rule(
     'sql-in-repositories',

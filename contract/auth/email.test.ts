@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailLink, normaliseEmail, readableEmail, releasedEmail } from './email.ts'
+import { isEmail, isPublicEmail, mailLink, normaliseEmail, readableEmail, releasedEmail } from './email.ts'
 
 test.each([
   [' Cara@Example.ORG ', 'cara@example.org'],
@@ -27,4 +27,19 @@ test.each([
   ['o&b@почта.рф', 'mailto:o%26b@%D0%BF%D0%BE%D1%87%D1%82%D0%B0.%D1%80%D1%84'],
 ])('a mail to %s goes there and nowhere else', (address, link) => {
   expect(mailLink(address)).toBe(link)
+})
+
+test.each([
+  ['name@example.org', true, true],
+  ['o.brien+jobs@mail.example.co', true, true],
+  ['name@localhost', true, false],
+  ['name@example.', true, false],
+  ['name@.org', true, false],
+  ['name', false, false],
+  ['@example.org', false, false],
+  ['one@two@example.org', false, false],
+  ['name @example.org', false, false],
+  ['', false, false],
+])('%j is an address: %j, and one that mail from anywhere reaches: %j', (text, isAddress, isReached) => {
+  expect([isEmail(text), isPublicEmail(text)]).toEqual([isAddress, isReached])
 })

@@ -1,8 +1,8 @@
+import { EMAIL_ISSUE, isPublicEmail } from '#contract/auth/email.ts'
 import type { TextRule } from '#contract/text-rule.ts'
 import { webAddressIssue } from '#contract/web-link.rules.ts'
 
-const emailIssue = (text: string): string | null =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text) ? null : 'Write an e-mail address, like name@example.org.'
+const emailIssue = (text: string): string | null => (isPublicEmail(text) ? null : EMAIL_ISSUE)
 
 const link = (label: string) => ({ label, max: 300, check: webAddressIssue }) as const satisfies TextRule
 

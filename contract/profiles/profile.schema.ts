@@ -9,8 +9,8 @@ import {
   profileListRules,
   profileRules,
 } from './profile.rules.ts'
-import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS } from './user.options.ts'
-import { registrationChoices, registrationRules } from './user.rules.ts'
+import { registrationRules } from './user.rules.ts'
+import { companyCategorySchema, employeeRangeSchema, genderSchema } from './user.schema.ts'
 import type { TextRule } from '#contract/text-rule.ts'
 
 /** An object of texts, one by each rule. */
@@ -28,9 +28,9 @@ const rowsOf = <Row extends z.ZodType>(label: string, row: Row) =>
 export const profileUpdateSchema = z
   .strictObject({
     ...textsOf(registrationRules),
-    gender: z.enum(GENDERS, { error: registrationChoices.gender }),
-    employeeRange: z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange }),
-    companyCategory: z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory }),
+    gender: genderSchema,
+    employeeRange: employeeRangeSchema,
+    companyCategory: companyCategorySchema,
     ...textsOf(profileRules),
     skills: listOf(profileListRules.skills),
     languages: listOf(profileListRules.languages),

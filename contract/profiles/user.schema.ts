@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import { normaliseEmail } from '#contract/auth/email.ts'
+import { EMAIL_ISSUE, isEmail, normaliseEmail } from '#contract/auth/email.ts'
 import { textOf } from '#contract/text-rule.schema.ts'
 import { COMPANY_CATEGORIES, EMPLOYEE_RANGES, GENDERS, ROLES } from './user.options.ts'
 import { registrationChoices, registrationRules as rule } from './user.rules.ts'
 
 export const roleSchema = z.enum(ROLES)
 
-/** Whoever could sign in with an address must not be refused here for its looks: the provider takes more than most. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/u
-
-export const emailSchema = z
-  .string()
-  .max(254)
-  .transform(normaliseEmail)
-  .pipe(z.string().regex(ADDRESS, 'Write an e-mail address, like name@example.org.'))
+export const emailSchema = z.string().max(254).transform(normaliseEmail).pipe(z.string().refine(isEmail, EMAIL_ISSUE))
 
 const term = z.literal(true, { error: registrationChoices.term })
-const gender = z.enum(GENDERS, { error: registrationChoices.gender })
+export const genderSchema = z.enum(GENDERS, { error: registrationChoices.gender })
+export const employeeRangeSchema = z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange })
+export const companyCategorySchema = z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory })
 
 /** Registration payloads (spec, point 3). The role is the one thing that is set once. */
 export const candidateRegistrationSchema = z.strictObject({
@@ -24,7 +19,7 @@ export const candidateRegistrationSchema = z.strictObject({
   firstName: textOf(rule.firstName),
   lastName: textOf(rule.lastName),
   email: emailSchema,
-  gender,
+  gender: genderSchema,
   country: textOf(rule.country),
   address: textOf(rule.address),
   city: textOf(rule.city),
@@ -37,10 +32,10 @@ export const employerRegistrationSchema = z.strictObject({
   firstName: textOf(rule.firstName),
   lastName: textOf(rule.lastName),
   email: emailSchema,
-  gender,
+  gender: genderSchema,
   companyName: textOf(rule.companyName),
-  employeeRange: z.enum(EMPLOYEE_RANGES, { error: registrationChoices.employeeRange }),
-  companyCategory: z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory }),
+  employeeRange: employeeRangeSchema,
+  companyCategory: companyCategorySchema,
   roleInCompany: textOf(rule.roleInCompany),
   term,
 })
@@ -90,7 +85,7 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: roleSchema,
-  gender: z.enum(GENDERS),
+  gender: genderSchema,
   term: z.boolean(),
   address: z.string(),
   city: z.string(),
@@ -102,8 +97,8 @@ export const userSchema = z.object({
   /** The resume's size in bytes, 0 without one. */
   resumeSize: z.number().int(),
   companyName: z.string(),
-  employeeRange: z.union([z.enum(EMPLOYEE_RANGES), z.literal('')]),
-  companyCategory: z.union([z.enum(COMPANY_CATEGORIES), z.literal('')]),
+  employeeRange: z.union([employeeRangeSchema, z.literal('')]),
+  companyCategory: z.union([companyCategorySchema, z.literal('')]),
   roleInCompany: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PUSH_ENDPOINT_MAX } from './push.rules.ts'
+import { PUSH_ENDPOINT_MAX, PUSH_KINDS } from './push.rules.ts'
 
 /** Where the browser's push service takes messages for one device. */
 export const pushEndpointSchema = z
@@ -7,7 +7,7 @@ export const pushEndpointSchema = z
   .min(1)
   .max(PUSH_ENDPOINT_MAX, `The endpoint has ${PUSH_ENDPOINT_MAX} characters at most.`)
 
-const choiceSchema = z.strictObject({ message: z.boolean(), answer: z.boolean(), applicant: z.boolean() })
+const choiceSchema = z.record(z.enum(PUSH_KINDS), z.boolean())
 
 /** A device, as the browser's subscription gives it, and what it is to be told of. */
 export const pushSubscriptionSchema = z.strictObject({

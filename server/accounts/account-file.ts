@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { replaceFile } from '#server/atomic-file.ts'
 
 /** An account as the emulator keeps it; only what we look at is named. */
 export interface StoredAccount {
@@ -40,29 +40,5 @@ export function accountsText(users: StoredAccount[]): string {
   return JSON.stringify({ users }, null, 1)
 }
 
-/** Replaces the file as a whole: after a crash at any moment it holds the old text or the new one. */
-export function writeAccounts(path: string, text: string): void {
-  const directory = dirname(path)
-  mkdirSync(directory, { recursive: true })
-  const draft = `${path}.new`
-  // The emulator keeps passwords readable, so nobody else may read them.
-  const file = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(draft, path)
-  syncDirectory(directory)
-}
-
-function syncDirectory(directory: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(directory, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
+/** Replaces the file. The emulator keeps passwords readable, so nobody else may read it. */
+export const writeAccounts = (path: string, text: string): void => replaceFile(path, text)

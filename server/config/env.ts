@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { isEmail } from '#contract/auth/email.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { publicOriginsIn, reachesNetwork, trustProxyIn } from './network-settings.ts'
 import { HOST_NAME, isHost, knownOrigins } from './origin.ts'
@@ -160,7 +161,7 @@ function pushContact(value: string, accounts: AccountSettings): string {
   if (!value) return accounts.kind === 'project' ? `https://${accounts.authDomain}` : CONTACT_OF_NOBODY
   if (webAddress(value)?.protocol === 'https:') return value
   const address = value.replace(/^mailto:/iu, '')
-  if (!/^[^\s@:/<>]+@[^\s@:/<>]+$/u.test(address))
+  if (!isEmail(address) || /[:/<>]/u.test(address))
     throw new SettingRefused(
       'PUSH_CONTACT',
       `'${value}' is neither an e-mail address nor one that begins with https://.`,

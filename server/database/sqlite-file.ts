@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
+import { syncDirectory } from '#server/atomic-file.ts'
 import { DatabaseRefused } from './database-refused.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
@@ -66,15 +56,6 @@ async function writeEmptyBoard(path: string): Promise<void> {
     sqlite.pragma('journal_mode = WAL')
   } finally {
     sqlite.close()
-  }
-}
-
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { webAddress } from '#contract/web-link.rules.ts'
 
 const NEARBY_V4: readonly [address: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -43,9 +44,8 @@ export function isPublicAddress(address: string): boolean {
  * subscribes chooses it, and it must not lead into the network that the server stands in.
  */
 export function pushAddress(endpoint: string): URL | null {
-  if (!URL.canParse(endpoint)) return null
-  const url = new URL(endpoint)
-  if (url.protocol !== 'https:' || url.port || url.username || url.password || url.hash) return null
+  const url = webAddress(endpoint)
+  if (url?.protocol !== 'https:' || url.port || url.hash) return null
   const host = url.hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '')
   if (isIP(host)) return isPublicAddress(host) ? url : null
   return /^[^.].*\.(?!localhost$|local$|internal$)[^.]+$/u.test(host) ? url : null

@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
+import { createFile } from '#server/atomic-file.ts'
 
 /** The pair by which push services know this board (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
@@ -20,7 +21,7 @@ export function openPushKeys(directory: string): PushKeys {
   const stored = readKeys(path)
   if (stored) return stored
   const keys = webPush.generateVAPIDKeys()
-  if (writeOnce(path, JSON.stringify(keys))) return keys
+  if (createFile(path, JSON.stringify(keys))) return keys
   // Another start was quicker.
   return readKeys(path) ?? openPushKeys(directory)
 }
@@ -30,7 +31,7 @@ function readKeys(path: string): PushKeys | null {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
   const keys = keysIn(text)
@@ -52,31 +53,4 @@ function keysIn(text: string): PushKeys | null {
   } catch {
     return null
   }
-}
-
-/** Writes a file that nobody else may read, whole or not at all; false when there is one already. */
-function writeOnce(path: string, text: string): boolean {
-  const draft = `${path}.${process.pid}.new`
-  const file = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    // Not every disk has links.
-    renameSync(draft, path)
-    return true
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
