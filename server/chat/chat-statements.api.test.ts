@@ -1,17 +1,21 @@
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
-import { statementsOf } from '#server/testing/test-statements.ts'
+import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 test('a poll is one statement beside that of its token', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { cursor } = await write(candidate, employer, 'One')
   const idle = await statementsOf(async () => read(employer, candidate, cursor))
-  expect(idle.map(({ sql }) => /from "(\w+)"/u.exec(sql)?.[1])).toHaveLength(2)
+  expect(idle).toHaveLength(2)
   await write(candidate, employer, 'Two')
   const busy = await statementsOf(async () => read(employer, candidate, cursor))
   expect(busy).toHaveLength(2)
   expect(busy.map(({ rows }) => rows)).toEqual([1, 1])
+  const steps = busy.flatMap((statement) => planOf(board.file, statement))
+  expect(steps.filter((step) => /^SCAN (?!pair)/u.test(step))).toEqual([])
+  // Not by way of the employer's jobs, of which there may be hundreds.
+  expect(steps.filter((step) => step.startsWith('SEARCH jobs USING INDEX jobs_open'))).toEqual([])
 })
 
 test('a mark is set without reading the messages', async ({ board }) => {

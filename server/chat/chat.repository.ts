@@ -124,22 +124,25 @@ function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
     .leftJoin('read_marks', (join) =>
       join.onRef('read_marks.conversation_id', '=', 'conversations.id').on('read_marks.user_id', '=', userId),
     )
-    .select((eb) => [
-      'other.id as otherId',
-      'conversations.id as conversation',
-      'conversations.last_seq as newest',
-      'read_marks.seq as read',
-      eb
-        .exists(
-          eb
-            .selectFrom('applications')
-            .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-            .select('applications.seq')
-            .whereRef('applications.user_id', '=', applicant)
-            .whereRef('jobs.recruiter_id', '=', recruiter),
-        )
-        .as('hasApplication'),
-    ])
+    .select((eb) => {
+      const applications = eb.selectFrom('applications')
+      // An employer has more jobs than a candidate has applications: a cross join keeps SQLite to this order.
+      const joined =
+        role === 'candidate'
+          ? applications.innerJoin('jobs', 'jobs.id', 'applications.job_id')
+          : applications.crossJoin('jobs').whereRef('jobs.id', '=', 'applications.job_id')
+      const between = joined
+        .select('applications.seq')
+        .whereRef('applications.user_id', '=', applicant)
+        .whereRef('jobs.recruiter_id', '=', recruiter)
+      return [
+        'other.id as otherId',
+        'conversations.id as conversation',
+        'conversations.last_seq as newest',
+        'read_marks.seq as read',
+        eb.exists(between).as('hasApplication'),
+      ]
+    })
     .$if(other.id !== undefined, (query) => query.where('other.id', '=', other.id ?? ''))
     .$if(other.email !== undefined, (query) => query.where('other.email', '=', other.email ?? ''))
     .limit(1)

@@ -141,14 +141,18 @@ function openConversations(db: Executor, { userId, role }: ListOwner, own: Party
   return db
     .selectFrom('conversations')
     .where(own, '=', userId)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('applications')
-          .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where((eb) => {
+      const applications = eb.selectFrom('applications')
+      // An employer has more jobs than a candidate has applications: a cross join keeps SQLite to this order.
+      const joined =
+        role === 'candidate'
+          ? applications.innerJoin('jobs', 'jobs.id', 'applications.job_id')
+          : applications.crossJoin('jobs').whereRef('jobs.id', '=', 'applications.job_id')
+      return eb.exists(
+        joined
           .select('applications.seq')
           .whereRef('applications.user_id', '=', `conversations.${applicant}`)
           .whereRef('jobs.recruiter_id', '=', `conversations.${recruiter}`),
-      ),
-    )
+      )
+    })
 }

@@ -38,13 +38,13 @@ async function pageOf(board: TestBoard, query: { before?: number; limit?: number
 test('pages of conversations follow each other without gap or repeat, and each counts everything unread', async ({
   board,
 }) => {
-  const names = await writtenTo(board, 205)
-  const pages = [await pageOf(board, {})]
+  const names = await writtenTo(board, 45)
+  const pages = [await pageOf(board, { limit: 20 })]
   for (let older = pages[0]?.older ?? null; older !== null; older = pages.at(-1)?.older ?? null)
-    pages.push(await pageOf(board, { before: older }))
-  expect(pages.map((page) => page.names.length)).toEqual([100, 100, 5])
+    pages.push(await pageOf(board, { before: older, limit: 20 }))
+  expect(pages.map((page) => page.names.length)).toEqual([20, 20, 5])
   expect(pages.flatMap((page) => page.names)).toEqual(names.toReversed())
-  expect(pages.map(({ unread }) => unread)).toEqual([205, 205, 205])
+  expect(pages.map(({ unread }) => unread)).toEqual([45, 45, 45])
 })
 
 test('conversations without an application take no place on a page', async ({ board }) => {
@@ -62,5 +62,6 @@ test('a page of many conversations reads a page, along an index', async ({ board
   const listing = statements.filter(({ sql }) => sql.includes('from "conversations"'))
   expect(listing).not.toEqual([])
   const steps = listing.flatMap((statement) => planOf(board.file, statement))
+  expect(steps.filter((step) => step.startsWith('SEARCH jobs USING INDEX jobs_open'))).toEqual([])
   expect(steps.filter((step) => /^SCAN (conversations|messages|applications|users)/u.test(step))).toEqual([])
 })
