@@ -72,5 +72,8 @@ function readStamp(name) {
 function stampOf(name) {
   const settings = Object.keys(process.env).filter((key) => key.startsWith('VITE_'))
   const values = name === 'client' ? settings.toSorted().map((key) => [key, process.env[key]]) : []
-  return fingerprint([...parts[name].sources, 'package-lock.json', 'tsconfig.json', 'scripts/lib'], values)
+  return fingerprint(
+    [...parts[name].sources, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/lib'],
+    values,
+  )
 }
