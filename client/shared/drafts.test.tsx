@@ -103,7 +103,7 @@ test('somebody else on this device finds an empty form, and so does the writer e
   expect(await kept()).toHaveLength(1)
 })
 
-test('what has been typed meanwhile stays, and takes the place of the older draft', async () => {
+test('what has been typed meanwhile stays, and so does the older draft, which nobody has seen', async () => {
   write(await open(), 'Older')
   cleanup()
   let answer = () => {}
@@ -122,7 +122,7 @@ test('what has been typed meanwhile stays, and takes the place of the older draf
   answer()
   await screen.findByText('Draft kept')
   expect(box.value).toBe('Newer')
-  expect(await kept()).toMatchObject([{ value: 'Newer' }])
+  expect((await kept()).map(({ value }) => value as string).toSorted()).toEqual(['Newer', 'Older'])
 })
 
 test('without room the form keeps its text, and one word is said about it', async () => {

@@ -65,11 +65,11 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     const identified = { ...action, id: action.id ?? crypto.randomUUID() }
     underWay.current = identified.id
     setSending(true)
-    const stored = draft?.transfer.begin() ?? null
+    const stored = draft?.transfer.begin(identified.id) ?? null
     let isQueued = false
     const onCommitted = () => {
       isQueued = true
-      draft?.transfer.end(true)
+      draft?.transfer.end(identified.id, true)
       if (isMounted.current) latest.current.clear?.()
     }
     try {
@@ -81,7 +81,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
       }
       if (!isQueued) {
         // Sent by a device that could not store it.
-        draft?.transfer.end(false)
+        draft?.transfer.end(identified.id, false)
         draft?.forget()
         if (isMounted.current) latest.current.clear?.()
       }
@@ -115,7 +115,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     if (isShown() && !listsPending && !isFormGone(error)) {
       showAgain(error, action.payload as Payload)
       release(action.id)
-      const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack() ?? null)
+      const isTakenBack = await outbox.takeBack(id, draft?.transfer.takeBack(action.id) ?? null)
       // Tried once more in another tab meanwhile: it is on its way, not in the form.
       if (!isTakenBack) clear?.()
     } else if (!(listsPending && isShown())) sayNotSent(error)
@@ -123,7 +123,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
 
   /** What was neither stored nor sent. */
   const onFailure = async (error: unknown, action: IdentifiedAction): Promise<void> => {
-    latest.current.draft?.transfer.end(false)
+    latest.current.draft?.transfer.end(action.id, false)
     if (isShown()) return latest.current.showAgain(error, action.payload as Payload)
     sayNotSent(error)
     await outbox.hold(action, error).catch(reportError)

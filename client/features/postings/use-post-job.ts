@@ -61,9 +61,10 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   /** Changes what waits; once it may have been sent, the change follows it as an edit of the job. */
   const change = async (record: ActionRecord<PostJobPayload>, posting: Posting) => {
     const { jobId } = record.payload
-    const stored = draft.transfer.begin()
+    const changeId = crypto.randomUUID()
+    const stored = draft.transfer.begin(changeId)
     const isEdited = await outbox.edit(record.id, { jobId, posting }, stored).catch(() => false)
-    draft.transfer.end(isEdited)
+    draft.transfer.end(changeId, isEdited)
     if (!isEdited) {
       submitted.current = posting
       if (!(await send({ kind: editJobAction, payload: { jobId, base: jobOfPosting(record), posting } }))) return

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
-import { createDraftStore, forgetDrafts, type Draft, type DraftStore } from './draft-store.ts'
+import { createDraftStore, forgetDrafts, type DraftStore } from './draft-store.ts'
+import type { Draft } from './form-draft.ts'
 import { createLastMoment } from './last-moment.ts'
 
 const MAREN = 'maren@example.org'
@@ -83,20 +84,47 @@ test('a draft that was dropped is gone, also when it was only just typed', async
   expect(await kept()).toBeNull()
 })
 
-test('of two tabs with the same form the last writer wins, and the other one takes nothing away', async () => {
+test('two tabs with the same form do not write over each other: the newest text is offered first', async () => {
   const [here, there] = [open(), open()]
   here.keep('Here')
   here.flush()
+  await vi.waitFor(async () => expect(await kept()).toBe('Here'))
   there.keep('There')
   there.flush()
   await vi.waitFor(async () => expect(await kept()).toBe('There'))
   // Looking away writes nothing that has been written already.
   here.flush()
-  // Sent here: what was written there is another text.
-  here.drop()
-  await vi.waitFor(async () => expect(await kept()).toBe('There'))
   there.drop()
+  await vi.waitFor(async () => expect(await kept()).toBe('Here'))
+  here.drop()
   await vi.waitFor(async () => expect(await records()).toEqual([]))
+})
+
+test('two tabs that were given the same draft go on from it, each on its own', async () => {
+  const before = open()
+  before.keep('Why')
+  before.flush()
+  await vi.waitFor(async () => expect(await kept()).toBe('Why'))
+  const [here, there] = [open(), open()]
+  await Promise.all([here.read(), there.read()])
+  here.keep('Why here?')
+  here.flush()
+  there.keep('Why there?')
+  there.flush()
+  const texts = async () => (await records()).map(({ value }) => value as string).toSorted()
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Why here?', 'Why there?']))
+})
+
+test('what a page could not store stays for the next form, whatever another tab writes and deletes', async () => {
+  const left = storeOn(dying()).open(MAREN, ASKING, onKept)
+  left.keep('Left')
+  left.leave()
+  const there = open()
+  there.keep('There')
+  there.flush()
+  await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(true))
+  there.drop()
+  await vi.waitFor(async () => expect(await kept()).toBe('Left'))
 })
 
 test('a draft that was given back can be dropped by the form it was given to', async () => {
@@ -131,6 +159,7 @@ test('what was typed right before the page went is there, though the page was to
   draft.flush()
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledTimes(1))
   const last = storeOn(dying()).open(MAREN, ASKING, onKept)
+  expect(await last.read()).toBe('Is it')
   last.keep('Is it warm?')
   last.leave()
 

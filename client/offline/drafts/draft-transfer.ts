@@ -7,14 +7,14 @@ export type DraftKey = Pick<DraftRecord, 'owner' | 'name' | 'changedAt'>
 /** Moves what is typed into the outbox and back, each way in the transaction that writes or removes the action. */
 export interface DraftTransfer {
   /**
-   * Call when the form's value is handed to the outbox: nothing is written meanwhile. Answers the stored draft that goes
-   * with it; null when nothing is stored.
+   * Call when the form's value is handed to the outbox as this action: nothing is written meanwhile. Answers the stored
+   * draft that goes with it; null when nothing is stored.
    */
-  begin(): DraftKey | null
+  begin(actionId: string): DraftKey | null
   /** Goes on writing. With `isQueued` the stored draft is gone. */
-  end(isQueued: boolean): void
+  end(actionId: string, isQueued: boolean): void
   /** The value handed over, as a draft again; null where drafts are not kept. */
-  takeBack(): DraftRecord | null
+  takeBack(actionId: string): DraftRecord | null
 }
 
 /** Deletes the draft of a value that this transaction queues. */

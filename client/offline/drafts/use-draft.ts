@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftLike } from './draft-like.ts'
-import type { Draft } from './draft-store.ts'
 import type { DraftTransfer } from './draft-transfer.ts'
 import { useDrafts } from './DraftsProvider.tsx'
+import type { Draft } from './form-draft.ts'
 
 interface DraftOptions<Value> {
   /** Which form, and of what: 'question:{jobId}'. */
@@ -43,7 +43,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const [isKept, setKept] = useState(false)
   const [discarded, setDiscarded] = useState<Value | null>(null)
   const draft = useRef<Draft | null>(null)
-  const inTransfer = useRef<{ draft: Draft | null; value: Value } | null>(null)
+  const inTransfer = useRef(new Map<string, { draft: Draft | null; value: Value }>())
   const latest = useRef(options)
   const content = JSON.stringify(value)
   // What the device knows of; at first what the form begins with.
@@ -115,12 +115,15 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
     bringBack: discarded === null ? null : () => restore(discarded),
     forget,
     transfer: {
-      begin() {
-        inTransfer.current = { draft: draft.current, value: latest.current.value }
-        return draft.current?.beginTransfer() ?? null
+      begin(actionId) {
+        inTransfer.current.set(actionId, { draft: draft.current, value: latest.current.value })
+        return draft.current?.beginTransfer(actionId) ?? null
       },
-      end: (isQueued) => inTransfer.current?.draft?.endTransfer(isQueued),
-      takeBack: () => (inTransfer.current && inTransfer.current.draft?.recordOf(inTransfer.current.value)) ?? null,
+      end: (actionId, isQueued) => inTransfer.current.get(actionId)?.draft?.endTransfer(actionId, isQueued),
+      takeBack(actionId) {
+        const { draft, value } = inTransfer.current.get(actionId) ?? {}
+        return draft?.recordOf(value) ?? null
+      },
     },
   }
 }

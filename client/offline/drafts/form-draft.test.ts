@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
+import { IDA, ask } from '#client/offline/outbox/test-actions.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import type { Draft } from './form-draft.ts'
+import { createLastMoment } from './last-moment.ts'
+
+/** A page that goes while what was typed on it is on its way from the draft to the outbox. */
+const NAME = 'question:j1'
+let device: Device
+let storage: Storage
+let drafts: DraftStore
+
+const open = (): Draft => drafts.open(IDA.email, NAME, () => undefined)
+const read = (): Promise<unknown> => open().read()
+const outbox = () => createOutboxStore(device)
+const enqueue = (id: string) => outbox().enqueue(IDA, ask('Why?'), { id, now: 1 })
+
+beforeEach(() => {
+  device = createDevice(`left-${crypto.randomUUID()}`)
+  const held: Record<string, string> = {}
+  storage = Object.defineProperties(held, {
+    getItem: { value: (key: string) => held[key] ?? null },
+    setItem: { value: (key: string, text: string) => void (held[key] = text) },
+    removeItem: { value: (key: string) => void delete held[key] },
+  }) as unknown as Storage
+  const lastMoment = createLastMoment(storage)
+  drafts = createDraftStore({ device, lastMoment, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+})
+
+test('a page that goes before its text is queued leaves it to the next form', async () => {
+  const draft = open()
+  draft.keep('Why?')
+  draft.beginTransfer('a')
+  draft.leave()
+  expect(await read()).toBe('Why?')
+  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))
+  expect(await read()).toBe('Why?')
+})
+
+test('what was queued after all is not offered again, and neither is what was sent from there', async () => {
+  const draft = open()
+  draft.keep('Why?')
+  draft.beginTransfer('a')
+  draft.leave()
+  draft.beginTransfer('b')
+  draft.leave()
+  const first = await enqueue('a')
+  await enqueue('b')
+  if (first.kind === 'queued') await outbox().settle(first.record, {}, Date.now())
+  expect(await read()).toBeNull()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('a start finds out what became of it, while the receipt is still there', async () => {
+  const draft = open()
+  draft.keep('Why?')
+  draft.beginTransfer('a')
+  draft.leave()
+  await enqueue('a')
+  await drafts.purge()
+  expect(Object.keys(storage)).toEqual([])
+})
+
+test('a page that stays after all leaves nothing behind', async () => {
+  const draft = open()
+  draft.keep('Why?')
+  draft.beginTransfer('a')
+  draft.leave()
+  draft.endTransfer('a', true)
+  expect(Object.keys(storage)).toEqual([])
+  expect(await read()).toBeNull()
+})
+
+test('two texts on their way at once, and one begun meanwhile: none is lost with the page', async () => {
+  const draft = open()
+  for (const text of ['One', 'Two']) {
+    draft.keep(text)
+    draft.beginTransfer(text)
+  }
+  draft.keep('Three')
+  draft.leave()
+  const found = Object.keys(storage).map((key) => (JSON.parse(storage.getItem(key) ?? '') as { value: string }).value)
+  expect(found.toSorted()).toEqual(['One', 'Three', 'Two'])
+})
+
+test('what could not be queued is a draft again, each on its own', async () => {
+  const draft = open()
+  draft.keep('Why?')
+  draft.beginTransfer('a')
+  draft.endTransfer('a', false)
+  await vi.waitFor(async () => expect(await read()).toBe('Why?'))
+})

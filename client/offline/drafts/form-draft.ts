@@ -1,0 +1,194 @@
+import type { Device } from '#client/offline/database.ts'
+import type { DraftRecord, Owner } from '#client/offline/records.ts'
+import { deleteDraft, type DraftKey } from './draft-transfer.ts'
+import { isOfForm, type LastMoment, type LeftDraft } from './last-moment.ts'
+import { forgetQueued } from './queued-drafts.ts'
+
+/** Milliseconds between two writes of what is being typed. */
+const PAUSE_MS = 300
+export const LAYOUT: DraftRecord['v'] = 1
+
+interface FormDraftOptions {
+  device: Device
+  lastMoment: LastMoment
+  mayKeep: (owner: Owner) => boolean
+  now: () => number
+  owner: Owner
+  /** The name of the form; the records of several that are open at once have names of their own. */
+  form: string
+  /** Whether a stored draft can be read by this version, and is new enough. */
+  isOffered: (record: DraftRecord) => boolean
+  onKept: (isKept: boolean) => void
+  onTrouble: (error: unknown) => void
+}
+
+/** The draft of one form that is open. */
+export interface Draft {
+  /** What was kept; null when there is nothing, or nothing this version can read. */
+  read(): Promise<unknown>
+  /** Keeps a value, in a moment; `onKept` hears whether it is on the device then. */
+  keep(value: unknown): void
+  /** Writes at once what waits to be written: for a form that is being left. */
+  flush(): void
+  /** The same for a page that is being left, and may be gone before that is done. */
+  leave(): void
+  /** Removes the draft, unless another tab has written its own since. */
+  drop(): void
+  /**
+   * Writes nothing until `endTransfer`: the value is being queued as this action, and the stored draft goes with it.
+   * Several may be under way at once.
+   */
+  beginTransfer(actionId: string): DraftKey | null
+  /** Goes on writing. With `isQueued` the transaction that queued the value has deleted the draft. */
+  endTransfer(actionId: string, isQueued: boolean): void
+  /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
+  recordOf(value: unknown): DraftRecord | null
+}
+
+/** Opens the draft of one form. Nothing here throws. */
+export function openFormDraft(options: FormDraftOptions): Draft {
+  const { device, lastMoment, mayKeep, now, owner, form, isOffered, onKept, onTrouble } = options
+  // A name of its own: two tabs with the same form must not write over each other's text.
+  const name = `${form} ${crypto.randomUUID()}`
+  let waiting: { value: unknown } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The record that this form wrote last, or was given. */
+  let own: DraftKey | null = null
+  /** The record of another form that this one was given: it goes once the own one is written. */
+  let given: DraftKey | null = null
+  /** What has been handed over and may not be on disk yet. */
+  let unsure: DraftRecord | null = null
+  /** What was not on disk when its transfer began, by action; null where it was. */
+  const transfers = new Map<string, { value: unknown } | null>()
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const recordOf = (value: unknown): DraftRecord => {
+    return { owner, name, v: LAYOUT, value, changedAt: new Date(now()).toISOString() }
+  }
+  const backupName = (actionId: string): string => `${form} ${actionId}`
+  const flush = (): void => {
+    stop()
+    if (!waiting || transfers.size > 0 || !mayKeep(owner)) return
+    const record = recordOf(waiting.value)
+    waiting = null
+    write(record)
+  }
+  const write = (record: DraftRecord): void => {
+    if (own && own.name !== record.name) given = own
+    const replaced = given
+    own = { owner, name: record.name, changedAt: record.changedAt }
+    unsure = record
+    device
+      .write(['drafts'], async (tx) => {
+        // The gate may have been closed while the store was being opened.
+        if (!mayKeep(owner)) return false
+        const written = tx.objectStore('drafts').put(record)
+        // A page that is going away would not be there to let the transaction end by itself.
+        if (!replaced) tx.commit()
+        await written
+        if (replaced) await deleteDraft(tx, replaced)
+        return true
+      })
+      .then(
+        (isKept) => {
+          if (isKept && given === replaced) given = null
+          if (unsure === record) {
+            unsure = null
+            lastMoment.forget(owner, record.name)
+          }
+          onKept(isKept)
+        },
+        (error: unknown) => {
+          onKept(false)
+          onTrouble(error)
+        },
+      )
+  }
+  const forgetOwn = (): void => {
+    unsure = null
+    lastMoment.forget(owner, name)
+    if (own) lastMoment.forget(owner, own.name)
+    own = null
+  }
+
+  return {
+    async read() {
+      try {
+        const left = await forgetQueued(device, lastMoment, lastMoment.find(owner, form))
+        const stored = await device.read(['drafts'], (tx) => tx.objectStore('drafts').index('owner').getAll(owner))
+        const offered = [...left, ...stored.filter((record) => isOfForm(record.name, form))].filter(isOffered)
+        const [draft] = offered.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+        for (const record of left) {
+          const isOutdated = stored.some((each) => each.name === record.name && each.changedAt >= record.changedAt)
+          if (isOutdated) lastMoment.forget(owner, record.name)
+        }
+        if (!draft) return null
+        // Something has been typed meanwhile: that is what is written, and this one stays for the next form.
+        if (own !== null || waiting || transfers.size > 0) return draft.value
+        own = { owner, name: draft.name, changedAt: draft.changedAt }
+        const { value, changedAt } = draft
+        const rescued = left.find((record) => record === draft)
+        if (rescued && mayKeep(owner)) {
+          given = rescued.continues?.name === draft.name ? null : (rescued.continues ?? null)
+          write({ owner, name: draft.name, v: LAYOUT, value, changedAt })
+        }
+        return value
+      } catch {
+        return null
+      }
+    },
+    keep(value) {
+      waiting = { value }
+      if (transfers.size === 0) timer ??= setTimeout(flush, PAUSE_MS)
+    },
+    flush,
+    leave() {
+      flush()
+      if (!mayKeep(owner)) return
+      const continues = given ?? (own?.name === name ? null : own)
+      const backUp = (record: LeftDraft) => lastMoment.keep({ ...record, ...(continues && { continues }) })
+      if (unsure && transfers.size === 0) backUp(unsure)
+      // Nobody knows whether these reach the outbox before the page is gone: the next form finds out.
+      for (const [actionId, transferred] of transfers)
+        if (transferred) backUp({ ...recordOf(transferred.value), name: backupName(actionId), actionId })
+      if (waiting) backUp(recordOf(waiting.value))
+    },
+    drop() {
+      stop()
+      waiting = null
+      // An emptied form is not a discarded text while that text is being queued.
+      if (transfers.size > 0) return
+      const dropped = [own, given].filter((key) => key !== null)
+      forgetOwn()
+      given = null
+      if (dropped.length === 0) return
+      device
+        .write(['drafts'], async (tx) => void (await Promise.all(dropped.map((key) => deleteDraft(tx, key)))))
+        // What stays is offered once more, and goes after its 30 days.
+        .catch(() => undefined)
+    },
+    beginTransfer(actionId) {
+      stop()
+      transfers.set(actionId, waiting ?? (unsure && { value: unsure.value }))
+      waiting = null
+      return own
+    },
+    endTransfer(actionId, isQueued) {
+      const transferred = transfers.get(actionId) ?? null
+      transfers.delete(actionId)
+      lastMoment.forget(owner, backupName(actionId))
+      if (isQueued) forgetOwn()
+      else waiting ??= transferred
+      flush()
+    },
+    recordOf(value) {
+      if (!mayKeep(owner)) return null
+      const record = recordOf(value)
+      own = { owner, name, changedAt: record.changedAt }
+      return record
+    },
+  }
+}
