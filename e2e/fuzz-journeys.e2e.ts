@@ -7,8 +7,10 @@ import { calm, recover, strike } from './fixtures/journey-faults.ts'
 import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { misplaced, outOfOrder, placesOn, type Entry } from './fixtures/journey-ledger.ts'
 import { journeyScene, type Device } from './fixtures/journey-scene.ts'
+import { trace } from './fixtures/journey-trace.ts'
 import {
   checkClaims,
+  isOf,
   openForm,
   otherPlaces,
   screenOf,
@@ -36,6 +38,7 @@ test(
     const done: Record<string, number> = {}
     const count = (what: string) => void (done[what] = (done[what] ?? 0) + 1)
 
+    let lastStep = ''
     const leavingOf = ({ trouble }: Device): Leaving => {
       const kind = next()
       if (kind < 0.7) return 'stays'
@@ -54,7 +57,7 @@ test(
         const isAlone = await becomes(async () => (await others()) === '', { timeout: 5_000 })
         const remain = isAlone ? '' : await others()
         if (remain !== '') {
-          if (!again.isUnstored) found.push(`in its form and ${remain}: ${held}`)
+          if (!again.isUnstored) found.push(`in its form and ${remain}: ${held} (${again.trace.join(' | ')})`)
           await form.field(tab).first().fill('')
           return tab
         }
@@ -66,12 +69,14 @@ test(
         isRetried: false,
         isUnstored,
         sent: [],
+        trace: [],
       }
       if (again) Object.assign(again, { isRetried: true, isUnstored: again.isUnstored || isUnstored })
       else entries.push(entry)
       const leaving = leavingOf(device)
       count(`${again ? 'again ' : ''}${form.kind}`)
       count(leaving)
+      lastStep += ` ${entry.text} ${leaving}`
       entry.sent.push(`${leaving} ${JSON.stringify(device.trouble)}`)
       return sendText(journeys, device, { tab, form, entry, leaving })
     }
@@ -79,6 +84,7 @@ test(
       const isCandidate = device === scene.candidate
       if (chance(0.75)) return write(device, tab, pick(isCandidate ? forms.candidate : forms.employer))
       const step = { tab, job: pick(isCandidate ? scene.jobs : scene.toggled), leaving: leavingOf(device) }
+      lastStep += ` ${isCandidate ? 'application' : 'status'} ${step.job.position} ${step.leaving}`
       const next = await (isCandidate ? applyOrWithdraw : openOrClose)(journeys, device, step)
       if (next) count(isCandidate ? 'application or withdrawal' : 'status')
       if (next) count(step.leaving)
@@ -86,6 +92,7 @@ test(
     }
     const act = async (device: Device): Promise<void> => {
       const tab = pick(device.tabs)
+      lastStep = `tab ${device.tabs.indexOf(tab)}`
       try {
         const next = (await actOn(device, tab)) ?? tab
         if (!(await logInWhereNeeded(journeys, device))) await checkClaims(journeys, device, next)
@@ -101,7 +108,16 @@ test(
       const device = pick(devices)
       if (chance(0.4)) await strike(device, random)
       const [troubles, before] = [JSON.stringify(device.trouble), found.length]
+      lastStep = ''
       await act(device)
+      const at = `${action} ${device.person.user.role} ${lastStep} ${troubles}`
+      await trace(
+        at,
+        device,
+        await scene.truth(),
+        entries.filter((entry) => isOf(device, entry.form, scene)),
+      )
+      if (isByHand) console.info(at)
       found.push(...found.splice(before).map((what) => `${what} (action ${action}, ${troubles})`))
       await calm(device, random)
     }
