@@ -87,6 +87,7 @@ async function start(): Promise<void> {
     lastMoment: createLastMoment(localStorage),
     mayKeep,
     now: Date.now,
+    channel: new BroadcastChannel('foothold-drafts'),
     onTrouble: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
   })

@@ -1,6 +1,7 @@
 import type { Device } from '#client/offline/database.ts'
 import { migrated, type Steps } from '#client/offline/migrate.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
+import type { DraftKey } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'
 import { forgetLastMoments, type LastMoment } from './last-moment.ts'
 import { forgetQueued } from './queued-drafts.ts'
@@ -17,10 +18,15 @@ interface DraftStoreOptions {
   now: () => number
   /** Told once when drafts can't be kept here: no room, or a browser that keeps nothing. */
   onTrouble: (error: unknown) => void
+  /** Reaches the other tabs; without one this tab is alone. */
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
 export interface DraftStore {
-  open(owner: Owner, name: string, onKept: (isKept: boolean) => void): Draft
+  /** `onQueuedElsewhere` is called when another tab that was given the same draft has queued it. */
+  open(owner: Owner, name: string, onKept: (isKept: boolean) => void, onQueuedElsewhere?: () => void): Draft
+  /** The form is gone: it hears nothing more. */
+  close(draft: Draft): void
   /** How many drafts this person has here; 0 when that cannot be found out. */
   count(owner: Owner): Promise<number>
   /** Removes what nobody has written to for 30 days. */
@@ -28,7 +34,14 @@ export interface DraftStore {
 }
 
 /** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
-export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }: DraftStoreOptions): DraftStore {
+export function createDraftStore(options: DraftStoreOptions): DraftStore {
+  const { device, lastMoment, mayKeep, now, onTrouble, channel } = options
+  const opened = new Set<Draft>()
+  channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
+    for (const draft of opened) draft.hearQueued(data)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+  const announceQueued = (draft: DraftKey): void => channel?.postMessage(draft)
   let hasTold = false
   const tell = (error: unknown): void => {
     if (hasTold) return
@@ -40,8 +53,12 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
     record ? migrated<DraftRecord>(record, LAYOUT, STEPS) : null
   const isOffered = (record: DraftRecord): boolean => today(record) !== null && !isOld(record)
 
-  const open: DraftStore['open'] = (owner, form, onKept) =>
-    openFormDraft({ device, lastMoment, mayKeep, now, owner, form, isOffered, onKept, onTrouble: tell })
+  const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
+    const told = { onKept, onQueuedElsewhere, announceQueued, onTrouble: tell }
+    const draft = openFormDraft({ device, lastMoment, mayKeep, now, owner, form, isOffered, ...told })
+    opened.add(draft)
+    return draft
+  }
 
   async function purge(): Promise<void> {
     for (const record of lastMoment.all()) if (isOld(record)) lastMoment.forget(record.owner, record.name)
@@ -68,7 +85,7 @@ export function createDraftStore({ device, lastMoment, mayKeep, now, onTrouble }
     }
   }
 
-  return { open, count, purge }
+  return { open, close: (draft) => void opened.delete(draft), count, purge }
 }
 
 /** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */

@@ -93,3 +93,27 @@ test('what could not be queued is a draft again, each on its own', async () => {
   draft.endTransfer('a', false)
   await vi.waitFor(async () => expect(await read()).toBe('Why?'))
 })
+
+test('a draft that one tab has queued leaves the form of the other, which was given the same', async () => {
+  const channel = { postMessage: vi.fn(), addEventListener: vi.fn() }
+  const lastMoment = createLastMoment(storage)
+  drafts = createDraftStore({ device, lastMoment, mayKeep: () => true, now: Date.now, onTrouble: vi.fn(), channel })
+  const before = open()
+  before.keep('Why?')
+  before.flush()
+  const [emptied, kept] = [vi.fn(), vi.fn()]
+  const same = drafts.open(IDA.email, NAME, () => undefined, emptied)
+  const changed = drafts.open(IDA.email, NAME, () => undefined, kept)
+  const sent = open()
+  await vi.waitFor(async () => expect(await sent.read()).toBe('Why?'))
+  await same.read()
+  await changed.read()
+  changed.keep('Why now?')
+  sent.beginTransfer('a')
+  sent.endTransfer('a', true)
+  const [[message]] = channel.postMessage.mock.calls as [[unknown]]
+  const [[, hear]] = channel.addEventListener.mock.calls as [[string, (event: { data: unknown }) => void]]
+  hear({ data: message })
+  expect(emptied).toHaveBeenCalledTimes(1)
+  expect(kept).not.toHaveBeenCalled()
+})

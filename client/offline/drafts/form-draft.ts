@@ -19,6 +19,10 @@ interface FormDraftOptions {
   /** Whether a stored draft can be read by this version, and is new enough. */
   isOffered: (record: DraftRecord) => boolean
   onKept: (isKept: boolean) => void
+  /** Another tab that was given the same draft has queued it. */
+  onQueuedElsewhere: () => void
+  /** Tells the other tabs of a draft that was queued here. */
+  announceQueued: (draft: DraftKey) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -43,11 +47,14 @@ export interface Draft {
   endTransfer(actionId: string, isQueued: boolean): void
   /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
   recordOf(value: unknown): DraftRecord | null
+  /** Hears of a draft that another tab has queued. */
+  hearQueued(draft: DraftKey): void
 }
 
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
   const { device, lastMoment, mayKeep, now, owner, form, isOffered, onKept, onTrouble } = options
+  const { onQueuedElsewhere, announceQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
   let waiting: { value: unknown } | null = null
@@ -58,8 +65,8 @@ export function openFormDraft(options: FormDraftOptions): Draft {
   let given: DraftKey | null = null
   /** What has been handed over and may not be on disk yet. */
   let unsure: DraftRecord | null = null
-  /** What was not on disk when its transfer began, by action; null where it was. */
-  const transfers = new Map<string, { value: unknown } | null>()
+  /** By action: what was not on disk when its transfer began, and what was. */
+  const transfers = new Map<string, { unsaved: { value: unknown } | null; draft: DraftKey | null }>()
 
   const stop = (): void => {
     clearTimeout(timer)
@@ -152,8 +159,8 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       const backUp = (record: LeftDraft) => lastMoment.keep({ ...record, ...(continues && { continues }) })
       if (unsure && transfers.size === 0) backUp(unsure)
       // Nobody knows whether these reach the outbox before the page is gone: the next form finds out.
-      for (const [actionId, transferred] of transfers)
-        if (transferred) backUp({ ...recordOf(transferred.value), name: backupName(actionId), actionId })
+      for (const [actionId, { unsaved }] of transfers)
+        if (unsaved) backUp({ ...recordOf(unsaved.value), name: backupName(actionId), actionId })
       if (waiting) backUp(recordOf(waiting.value))
     },
     drop() {
@@ -172,16 +179,18 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     },
     beginTransfer(actionId) {
       stop()
-      transfers.set(actionId, waiting ?? (unsure && { value: unsure.value }))
+      transfers.set(actionId, { unsaved: waiting ?? (unsure && { value: unsure.value }), draft: own })
       waiting = null
       return own
     },
     endTransfer(actionId, isQueued) {
-      const transferred = transfers.get(actionId) ?? null
+      const { unsaved = null, draft = null } = transfers.get(actionId) ?? {}
       transfers.delete(actionId)
       lastMoment.forget(owner, backupName(actionId))
-      if (isQueued) forgetOwn()
-      else waiting ??= transferred
+      if (isQueued) {
+        forgetOwn()
+        if (draft) announceQueued(draft)
+      } else waiting ??= unsaved
       flush()
     },
     recordOf(value) {
@@ -189,6 +198,13 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       const record = recordOf(value)
       own = { owner, name, changedAt: record.changedAt }
       return record
+    },
+    hearQueued(draft) {
+      const isOwn = own?.name === draft.name && own.changedAt === draft.changedAt && own.owner === draft.owner
+      // Whoever has gone on typing has another text.
+      if (!isOwn || waiting || transfers.size > 0) return
+      forgetOwn()
+      onQueuedElsewhere()
     },
   }
 }

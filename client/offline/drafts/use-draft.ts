@@ -56,10 +56,19 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   useEffect(() => {
     if (!store || owner === '') return
     let isOver = false
-    const opened = store.open(owner, name, (isOnDevice) => {
+    const onKept = (isOnDevice: boolean) => {
       // It may have been sent meanwhile.
       const isEmpty = known.current === JSON.stringify(latest.current.empty)
       if (!isOver) setKept(isOnDevice && !isEmpty)
+    }
+    const opened = store.open(owner, name, onKept, () => {
+      const { value, empty, restore } = latest.current
+      // Typed a moment ago: another text.
+      if (isOver || known.current !== JSON.stringify(value)) return
+      known.current = JSON.stringify(empty)
+      restore(empty)
+      setRestored(false)
+      setKept(false)
     })
     draft.current = opened
     void opened.read().then((stored) => {
@@ -83,6 +92,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
       isOver = true
       draft.current = null
       opened.flush()
+      store.close(opened)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onVisibility)
     }
