@@ -33,6 +33,8 @@ function createWorkerSending(): () => Promise<void> {
     perform: createSending({ actions: offlineActions, fetch: (...request) => fetch(...request), tokenFor }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    onUnstored: (receipt) => channel.postMessage({ receipt }),
   })
   return async () => {
     const { nextAt } = await drain({ isHastened: true })

@@ -73,13 +73,15 @@ export function undoneBy({ kind, payload }: Action, userId: string): string | un
 interface Written {
   id: string
   now: number
+  /** It was sent before without being stored, and may have arrived: it can't be taken back. */
+  isTried?: boolean
 }
 
 /** A record before the store has given it its place. */
 export function recordOf<Payload>(
   { userId, email }: Pick<Viewer, 'userId' | 'email'>,
   { kind, payload }: Action<Payload>,
-  { id, now }: Written,
+  { id, now, isTried = false }: Written,
 ): Omit<ActionRecord<Payload>, 'seq'> {
   const subject = kind.subject?.(payload)
   return {
@@ -92,7 +94,7 @@ export function recordOf<Payload>(
     ...(subject !== undefined && { dedupe: dedupeOf(kind.name, userId, subject) }),
     payload,
     status: 'queued',
-    attempts: 0,
+    attempts: isTried ? 1 : 0,
     nextAt: 0,
     createdAt: now,
     ...(kind.holdsLane && { holdsLane: true }),

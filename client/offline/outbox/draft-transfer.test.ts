@@ -54,7 +54,9 @@ test('a device without room keeps the draft', async () => {
   const adding = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError')
   })
-  await expect(outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer('a') })).rejects.toThrow('No room.')
+  await expect(outbox.enqueue(IDA, ask('Why?'), { ...made, draft: draft.beginTransfer('a') })).rejects.toThrow(
+    'No room.',
+  )
   adding.mockRestore()
   draft.endTransfer('a', false)
   expect(await stored()).toEqual({ drafts: ['Why?'], actions: [] })

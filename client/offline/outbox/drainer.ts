@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import type { OutboxRecord } from './outbox.records.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
+import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, verdictOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'
@@ -20,6 +20,8 @@ export interface DrainerOptions {
   perform: (record: OutboxRecord, options: { fresh: boolean }) => Promise<unknown>
   /** Told after every change of the outbox. */
   onChange: () => void
+  /** Told of an answer that the device has no room for, before `onChange`. */
+  onUnstored?: ((receipt: Receipt) => void) | undefined
   now?: () => number
   random?: () => number
 }
@@ -47,6 +49,7 @@ export function createDrainer({
   sender,
   perform,
   onChange,
+  onUnstored,
   now = Date.now,
   random = Math.random,
 }: DrainerOptions): Drain {
@@ -81,7 +84,8 @@ export function createDrainer({
       return !isUnsent && !(verdict.kind === 'retry' && leavesOthersUnsent(trouble))
     }
     // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
-    await store.settle(begun, answer, now())
+    const unstored = await store.settle(begun, answer, now())
+    if (unstored) onUnstored?.(unstored)
     onChange()
     return true
   }

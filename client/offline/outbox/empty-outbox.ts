@@ -17,6 +17,7 @@ export const emptyOutbox: Outbox = {
   hold: never,
   edit: never,
   hasMemoryOnly: () => false,
+  hearUnstored: () => undefined,
   wake: () => undefined,
   wipe: never,
   stop: () => undefined,

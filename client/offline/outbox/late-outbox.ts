@@ -41,6 +41,7 @@ export function createLateOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
     takeBack: async (...taken) => (await loaded()).takeBack(...taken),
     hold: async (...action) => (await loaded()).hold(...action),
     hasMemoryOnly: () => real?.hasMemoryOnly() ?? false,
+    hearUnstored: (receipt) => real?.hearUnstored(receipt),
     edit: async (...change) => (await loaded()).edit(...change),
     wake: (reason) => real?.wake(reason),
     wipe: async (...whose) => (await loaded()).wipe(...whose),

@@ -30,6 +30,7 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
   const unkept = createUnkept()
   const held = new Map<string, OutboxRecord>()
   let count = 0
+  let underWay = 0
 
   const recordFor = (action: IdentifiedAction): OutboxRecord => {
     count += 1
@@ -42,6 +43,7 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
       const record = recordFor(action)
       // Without a network too it is worth the try: the browser may be wrong.
       if (isBehind(record.lane)) throw trouble
+      underWay += 1
       try {
         const answer = await performNow(record)
         unkept.forget(action)
@@ -54,11 +56,14 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
         }
         unkept.forget(action)
         return { kind: 'refused', error, id: record.id }
+      } finally {
+        underWay -= 1
       }
     },
 
     /** The action as it went out before, if it did: the board may have it. */
     asBefore: unkept.asBefore,
+    mayHaveArrived: unkept.has,
     forget: unkept.forget,
 
     /** Keeps an action in memory as failed, with the reason. */
@@ -78,6 +83,6 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
       return record
     },
 
-    isEmpty: (): boolean => held.size === 0,
+    isEmpty: (): boolean => held.size === 0 && underWay === 0,
   }
 }

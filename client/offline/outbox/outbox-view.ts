@@ -26,7 +26,10 @@ interface OutboxViewOptions {
 export interface OutboxView {
   /** Reads the device until nothing has changed while it was read. */
   refresh: () => Promise<void>
+  /** Tells of an answer that the device could not store, and remembers it as long as the page lives. */
   tellOf: (receipt: Receipt) => void
+  /** The answer to an action that the device could not store. */
+  unstored: (id: string) => Receipt | undefined
   getSnapshot: () => OutboxSnapshot
   /** Whether the snapshot is this person's. */
   isOf: (userId: string) => boolean
@@ -41,6 +44,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
   const listeners = new Set<() => void>()
   /** The receipts that have been told of, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
+  const unstored = new Map<string, Receipt>()
   let snapshot = NOTHING
   let owner = ''
   let reading: Promise<void> | null = null
@@ -108,5 +112,16 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   const isOf = (userId: string): boolean => snapshot.isRead && owner === userId
 
-  return { refresh, tellOf, getSnapshot: () => snapshot, isOf, subscribe }
+  return {
+    refresh,
+    tellOf(receipt) {
+      if (unstored.has(receipt.id) || receipt.userId !== viewer().userId) return
+      unstored.set(receipt.id, receipt)
+      tellOf(receipt)
+    },
+    unstored: (id) => unstored.get(id),
+    getSnapshot: () => snapshot,
+    isOf,
+    subscribe,
+  }
 }

@@ -8,6 +8,7 @@ import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
 import { dropOldReceipts } from './receipt-retention.ts'
+import { isFull, withRoom } from './with-room.ts'
 
 /** A record where it lies, as it was when it was read: an edited one has another id. */
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
@@ -24,6 +25,8 @@ interface Made {
   id: string
   now: number
   draft?: DraftKey | null
+  /** It was sent before without being stored, and may have arrived. */
+  isTried?: boolean
 }
 
 interface Failure {
@@ -53,20 +56,10 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
   }
   const inOrder = (records: OutboxRecord[]): OutboxRecord[] =>
     records.flatMap((record) => known(record) ?? []).toSorted((a, b) => a.seq - b.seq)
-  /** A device without room gives up what was sent already before it refuses what was not. */
-  const withRoom = async <Result>(write: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await write()
-    } catch (error) {
-      if (!isFull(error)) throw error
-      await device.write(['receipts'], (tx) => tx.objectStore('receipts').clear())
-      return write()
-    }
-  }
   const writeActions = <Result>(
     work: (tx: DeviceTransaction) => Promise<Result>,
     draft: DraftKey | null = null,
-  ): Promise<Result> => withRoom(() => device.write(draft ? ['actions', 'drafts'] : ['actions'], work))
+  ): Promise<Result> => withRoom(device, () => device.write(draft ? ['actions', 'drafts'] : ['actions'], work))
   const changeIn = async (tx: DeviceTransaction, id: string, work: Change): Promise<boolean> => {
     const stored = tx.objectStore('actions')
     const record = await stored.index('id').get(id)
@@ -150,27 +143,33 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       })
     },
 
-    /** The server has it: the record goes and the receipt comes, in one. A second time changes nothing. */
-    async settle({ seq, id }: Place, answer: unknown, now: number): Promise<void> {
+    /**
+     * The server has it: the record goes and the receipt comes, in one. A second time changes nothing. Answers the
+     * receipt when a device without room could not store it.
+     */
+    async settle({ seq, id }: Place, answer: unknown, now: number): Promise<Receipt | null> {
       const settle = (hasReceipt: boolean) => () =>
         device.write(['actions', 'receipts', 'meta'], async (tx) => {
           const record = await tx.objectStore('actions').get(seq)
-          if (record?.id !== id) return
+          if (record?.id !== id) return null
           const { userId, kind, payload } = record
           await tx.objectStore('actions').delete(seq)
           const viewer = await tx.objectStore('meta').get('viewer')
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
           const hasLeft = viewer !== undefined && viewer.viewer?.userId !== userId
-          if (!hasReceipt || hasLeft) return
-          await tx.objectStore('receipts').put({ id, userId, kind, payload, answer, sentAt: now })
+          if (hasLeft) return null
+          const receipt: Receipt = { id, userId, kind, payload, answer, sentAt: now }
+          if (!hasReceipt) return receipt
+          await tx.objectStore('receipts').put(receipt)
           await dropOldReceipts(tx, now)
+          return null
         })
       try {
-        await withRoom(settle(true))
+        return await withRoom(device, settle(true))
       } catch (error) {
         // Without a receipt, or it would be sent for ever.
         if (!isFull(error)) throw error
-        await settle(false)()
+        return settle(false)()
       }
     },
 
@@ -252,4 +251,3 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -79,7 +79,7 @@ describe('what the writer is told', () => {
     const first = outbox.submit({ ...save(true), id: 'a' })
     await vi.waitFor(() => expect(outbox.getSnapshot().records).toHaveLength(1))
     const second = outbox.submit({ ...save(false), id: 'b' })
-    expect(await first).toEqual({ kind: 'cancelled' })
+    expect(await first).toEqual({ kind: 'superseded' })
     release()
     expect(await second).toEqual({ kind: 'sent', answer: 'answer to b' })
     await holder

@@ -44,6 +44,8 @@ export interface Outbox {
   edit(id: string, payload: OutboxRecord['payload'], draft?: DraftKey | null): Promise<boolean>
   /** Whether something would be gone with this page. */
   hasMemoryOnly(): boolean
+  /** Takes an answer that the device could not store. */
+  hearUnstored(receipt: Receipt): void
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
   /** For whoever logs out: their receipts go, and with `actions` all that waits as well. */
@@ -62,6 +64,8 @@ export interface OutboxOptions {
   isOnline: () => boolean
   /** Tells other tabs and the worker that the outbox has changed. */
   announce: () => void
+  /** Hands other tabs an answer that the device could not store. */
+  announceUnstored?: (receipt: Receipt) => void
   /** Does an action without keeping it, for a device that has no room. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
   /** Told of every receipt once, before the record disappears from the snapshot. */
@@ -93,7 +97,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     viewer,
     performNow: options.performNow,
     isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane),
-    onReceipt: (receipt) => view.tellOf(receipt),
+    onReceipt: (receipt) => {
+      view.tellOf(receipt)
+      options.announceUnstored?.(receipt)
+    },
     now,
   })
   const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, complain })
@@ -111,7 +118,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const enqueue = async (action: Action, draft: DraftKey | null = null): Promise<{ id: string } | null> => {
     const sender = viewer()
     if (!sender.userId) throw new SignInNeeded()
-    const made = { id: action.id ?? newId(), now: now(), draft }
+    const isTried = action.id !== undefined && memoryOnly.mayHaveArrived({ ...action, id: action.id })
+    const made = { id: action.id ?? newId(), now: now(), draft, isTried }
     const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {
       throw new StorageError(error)
     })
@@ -193,6 +201,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isEdited
     },
     hasMemoryOnly: () => !memoryOnly.isEmpty(),
+    hearUnstored: view.tellOf,
     wake(reason) {
       if (reason === 'handed-in') {
         announce()

@@ -13,8 +13,10 @@ export type Outcome<Answer = unknown> =
   | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' }
   /** Refused for good; it waits under `id` for its writer to decide. */
   | { kind: 'refused'; error: Error; id: string }
-  /** It undid something that had not been sent, or a newer action took its place: it does not go out. */
+  /** It undid something that had not been sent: neither goes out. */
   | { kind: 'cancelled' }
+  /** A newer action took its place, or it was taken back elsewhere: it does not go out. */
+  | { kind: 'superseded' }
 
 interface OutcomeOptions {
   store: Pick<OutboxStore, 'receipt'>
@@ -31,10 +33,10 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
     const { records } = view.getSnapshot()
     const record = records.find((known) => known.id === id)
     if (!record) {
-      const receipt = await store.receipt(id)
+      const receipt = (await store.receipt(id)) ?? view.unstored(id)
       if (receipt) return { kind: 'sent', answer: receipt.answer }
-      // A newer action took its place, or it was taken back; a device without room has kept no receipt.
-      return wasSent ? { kind: 'kept', why: 'unreachable' } : { kind: 'cancelled' }
+      // A device without room may have cleared the receipt.
+      return wasSent ? { kind: 'kept', why: 'unreachable' } : { kind: 'superseded' }
     }
     if (record.status === 'attention' && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
     const head = laneHeads(records).find(({ lane }) => lane === record.lane) ?? record

@@ -39,6 +39,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const send = createSending({ actions, fetch, tokenFor, onOutdated })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const announce = () => channel.postMessage('changed')
+  const announceUnstored = (receipt: Receipt): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    channel.postMessage({ receipt })
+  }
   const drain = createDrainer({
     store,
     lock,
@@ -47,6 +51,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     onChange: () => {
       announce()
       outbox.wake('changed')
+    },
+    onUnstored: (receipt) => {
+      outbox.hearUnstored(receipt)
+      announceUnstored(receipt)
     },
   })
   const outbox = createOutbox({
@@ -58,6 +66,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     announce,
     onReceipt,
     onDiscarded,
+    announceUnstored,
     performNow: (record) => send(record, { fresh: false }),
     askForSync: () => void askForSync().catch(() => undefined),
     schedule: (notify) => notifyManager.schedule(notify),
@@ -69,6 +78,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     start() {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (data === 'changed') outbox.wake('changed')
+        else if (isReceiptMessage(data)) outbox.hearUnstored(data.receipt)
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))
@@ -91,6 +101,9 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     },
   }
 }
+
+const isReceiptMessage = (data: unknown): data is { receipt: Receipt } =>
+  typeof data === 'object' && data !== null && 'receipt' in data
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> }

@@ -38,6 +38,10 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const announce = () => channel.postMessage('changed')
+  const announceUnstored = (receipt: Receipt) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    channel.postMessage({ receipt })
+  }
   const drain = createDrainer({
     store,
     lock: page.lock,
@@ -47,6 +51,10 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
       announce()
       outbox.wake('changed')
     },
+    onUnstored: (receipt) => {
+      outbox.hearUnstored(receipt)
+      announceUnstored(receipt)
+    },
   })
   const outbox = createOutbox({
     actions: TEST_ACTIONS,
@@ -55,12 +63,14 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     viewer,
     isOnline: () => shared.isOnline,
     announce,
+    announceUnstored,
     performNow: (record) => shared.perform(record, { fresh: false }),
     onReceipt: () => undefined,
     ...options,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') outbox.wake('changed')
+    else if (typeof data === 'object') outbox.hearUnstored((data as { receipt: Receipt }).receipt)
   })
   return {
     page,

@@ -14,6 +14,7 @@ export function createUnkept() {
   return {
     /** The action as it went out before, if it did; else as it is. */
     asBefore: (action: Kept): Kept => actions.get(meaningOf(action)) ?? action,
+    has: (action: Kept): boolean => actions.has(meaningOf(action)),
     remember: (action: Kept): void => void actions.set(meaningOf(action), action),
     forget: (action: Kept): void => void actions.delete(meaningOf(action)),
   }

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Receipt } from './outbox.records.ts'
+import { StorageTrouble } from './storage-trouble.ts'
+import { apply, message, withdraw } from './test-actions.ts'
+import { hearReports } from './test-moments.ts'
+import { board, lost, openPage } from './test-page.ts'
+
+hearReports()
+afterEach(() => void vi.restoreAllMocks())
+
+const full = () => new DOMException('No room.', 'QuotaExceededError')
+const refuseNew = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw full()
+  })
+const { put } = IDBObjectStore.prototype
+const refuseReceipts = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (this.name === 'receipts') throw full()
+    return put.apply(this, values)
+  })
+
+test('an application that may have arrived is not undone as if it had not been sent', async () => {
+  const adding = refuseNew()
+  const page = board({ perform: () => Promise.reject(lost()) })
+  await expect(page.outbox.submit(apply())).rejects.toThrow(StorageTrouble)
+  adding.mockRestore()
+  page.shared.isOnline = false
+  await page.outbox.submit(apply())
+  expect(await page.outbox.submit(withdraw())).toEqual({ kind: 'kept', why: 'offline' })
+  const records = page.outbox.getSnapshot().records.map(({ kind }) => kind)
+  expect(records).toEqual(['apply', 'withdraw'])
+})
+
+test.each([
+  ['sent from the outbox', refuseReceipts],
+  ['sent without being stored', refuseNew],
+])('an answer that there is no room for reaches its writer and the other pages: %s', async (_name, refuse) => {
+  refuse()
+  const { outbox, browser, shared, receipts } = board()
+  const told: Receipt[] = []
+  openPage(browser, shared, { onReceipt: (receipt) => void told.push(receipt) })
+  expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
+  expect(receipts).toMatchObject([{ id: 'a', kind: 'apply', answer: 'answer to a' }])
+  await vi.waitFor(() => expect(told).toMatchObject([{ id: 'a' }]))
+})
+
+test('before a page is closed, what is being sent from its memory counts as well', async () => {
+  refuseNew()
+  let answer: (value: unknown) => void = () => undefined
+  const { outbox } = board({ perform: () => new Promise((resolve) => (answer = resolve)) })
+  const outcome = outbox.submit(message('Good morning'))
+  await vi.waitFor(() => expect(outbox.hasMemoryOnly()).toBe(true))
+  answer('an answer')
+  await outcome
+  expect(outbox.hasMemoryOnly()).toBe(false)
+})
