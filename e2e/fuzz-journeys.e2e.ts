@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { createRandom } from '#demo/generator/random.ts'
 import { becomes } from './fixtures/becomes.ts'
 import { deviceOutbox } from './fixtures/device-outbox.ts'
-import { calm, recover, strike } from './fixtures/journey-faults.ts'
+import { calm, recover, strike, troubleWords } from './fixtures/journey-faults.ts'
 import { formsOf, type TextForm } from './fixtures/journey-forms.ts'
 import { misplaced, outOfOrder, placesOn, type Entry } from './fixtures/journey-ledger.ts'
 import { journeyScene, type Device } from './fixtures/journey-scene.ts'
@@ -77,7 +77,7 @@ test(
       count(`${again ? 'again ' : ''}${form.kind}`)
       count(leaving)
       lastStep += ` ${entry.text} ${leaving}`
-      entry.sent.push(`${leaving} ${JSON.stringify(device.trouble)}`)
+      entry.sent.push(`${leaving} ${troubleWords(device)}`)
       return sendText(journeys, device, { tab, form, entry, leaving })
     }
     const actOn = async (device: Device, tab: Page): Promise<Page | null> => {
@@ -107,7 +107,7 @@ test(
     for (let action = 0; action < ACTIONS; action += 1) {
       const device = pick(devices)
       if (chance(0.4)) await strike(device, random)
-      const [troubles, before] = [JSON.stringify(device.trouble), found.length]
+      const [troubles, before] = [troubleWords(device), found.length]
       lastStep = ''
       await act(device)
       const at = `${action} ${device.person.user.role} ${lastStep} ${troubles}`
