@@ -22,7 +22,8 @@ export function createAnswerCache(queryClient: QueryClient, viewer: Viewer): Ans
       if (state && state.dataUpdatedAt > sentAt) return
       // An answer that is still on its way is older than this one, unless this one comes from a page of yesterday.
       if (Date.now() - sentAt < LONGEST_ON_ITS_WAY) void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<Data>(queryKey, change, { updatedAt: sentAt })
+      // Cancelling takes away what has been read from the device since the request began.
+      queryClient.setQueryData<Data>(queryKey, () => change(state?.data), { updatedAt: sentAt })
     },
     invalidate: (queryKey) => void queryClient.invalidateQueries({ queryKey }),
   }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
+import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import type { Receipt } from '#client/offline/outbox/outbox.records.ts'
 import { offlineActions } from '#client/features/actions.ts'
@@ -25,7 +26,7 @@ function page() {
     const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedTime: '' }
     onSent({ id: `sent at ${sentAt}`, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies Receipt)
   }
-  return { queryClient, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
+  return { queryClient, api, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }
 
 test('what has just been sent is newer than an answer that is on its way', async () => {
@@ -34,6 +35,16 @@ test('what has just been sent is newer than an answer that is on its way', async
   answer(job('before'))
   await asked
   expect(queryClient.getQueryData(query.queryKey)).toEqual(job('as applied'))
+})
+
+test('a list that was read from the device while it is being asked for stays, with what was sent', async () => {
+  const { queryClient, api, applied } = page()
+  const { queryKey } = appliedJobsQuery(api, VIEWER)
+  void queryClient.fetchQuery(appliedJobsQuery(api, VIEWER)).catch(() => null)
+  const query = queryClient.getQueryCache().find({ queryKey })
+  query?.setState({ data: [{ ...job('kept'), _id: 'j0' }], dataUpdatedAt: Date.now() - DAY, status: 'success' })
+  applied(Date.now(), job('as applied'))
+  expect(queryClient.getQueryData(queryKey)?.map(({ _id }) => _id)).toEqual(['j1', 'j0'])
 })
 
 test('what was sent days ago stands until the answer comes, and is not taken for new', async () => {

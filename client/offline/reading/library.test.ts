@@ -41,6 +41,21 @@ test('also for a query that does not ask without a network', async () => {
   expect(queryClient.getQueryState(jobKey('7'))?.dataUpdateCount).toBe(0)
 })
 
+test('what was read from the device is there again after its request was cancelled', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+
+  const { queryClient } = startApp(phone)
+  const queryFn = () => new Promise<never>(() => undefined)
+  void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn, meta })
+  const atHand = () => vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
+  await atHand()
+  // As when the last screen that waits for it is left.
+  await queryClient.cancelQueries({ queryKey: jobKey('7') })
+  await atHand()
+})
+
 test('what a write has answered is kept as well', async () => {
   const phone = aPhone()
   const app = startApp(phone)

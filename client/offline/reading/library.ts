@@ -120,6 +120,9 @@ export function createLibrary({ queryClient, device, gate, trouble, ready }: Lib
         if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
         else if (event.type === 'updated' && event.action.type === 'success')
           void persisterOf(owner).persistQuery(query)
+        // A cancelled request takes away what has been read from the device since it began.
+        else if (event.type === 'updated' && event.action.type === 'setState' && query.state.data === undefined)
+          recalled.set(query, restore(query))
         else if (event.type === 'removed') void remove(owner, `${PREFIX}-${query.queryHash}`)
       })
     },
