@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
-import { IDA, ask } from '#client/offline/outbox/test-actions.ts'
+import { IDA, TEST_ACTIONS, ask } from '#client/offline/outbox/test-actions.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { Draft } from './form-draft.ts'
 import { createLastMoment } from './last-moment.ts'
@@ -15,7 +15,7 @@ let drafts: DraftStore
 
 const open = (): Draft => drafts.open(IDA.email, NAME, () => undefined)
 const read = (): Promise<unknown> => open().read()
-const outbox = () => createOutboxStore(device)
+const outbox = () => createOutboxStore(device, TEST_ACTIONS)
 const enqueue = (id: string) => outbox().enqueue(IDA, ask('Why?'), { id, now: 1 })
 
 beforeEach(() => {

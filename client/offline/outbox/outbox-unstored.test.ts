@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Receipt } from './outbox.records.ts'
-import { StorageTrouble } from './storage-trouble.ts'
+import { StorageError } from '#client/api/storage-error.ts'
 import { apply, message, withdraw } from './test-actions.ts'
 import { hearReports } from './test-moments.ts'
 import { board, lost, openPage } from './test-page.ts'
@@ -23,7 +23,7 @@ const refuseReceipts = () =>
 test('an application that may have arrived is not undone as if it had not been sent', async () => {
   const adding = refuseNew()
   const page = board({ perform: () => Promise.reject(lost()) })
-  await expect(page.outbox.submit(apply())).rejects.toThrow(StorageTrouble)
+  await expect(page.outbox.submit(apply())).rejects.toThrow(StorageError)
   adding.mockRestore()
   page.shared.isOnline = false
   await page.outbox.submit(apply())

@@ -250,4 +250,3 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 }
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
-
