@@ -62,6 +62,8 @@ test('a conversation read without a network is read after a reload, and on the b
 
 test('an application that was not sent is withdrawn from its page, and never reaches the board', async () => {
   const { board, job, page, screen } = await offlineScene()
+  // A worker that is woken would try to send it at once: what was tried may have arrived, and is withdrawn after it.
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'))
   await page.goto(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   await screen.offline(true)

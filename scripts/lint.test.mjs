@@ -47,7 +47,8 @@ let found
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 beforeAll(() => {
-  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json']) copyFileSync(join(root, file), join(project, file))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.json'])
+    copyFileSync(join(root, file), join(project, file))
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   for (const [file, [, source]] of Object.entries(offences)) {
     mkdirSync(dirname(join(project, file)), { recursive: true })
