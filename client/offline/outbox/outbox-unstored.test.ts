@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Receipt } from './outbox.records.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-import { apply, message, withdraw } from './test-actions.ts'
+import { createOutboxView } from './outbox-view.ts'
+import { RECEIPTS } from './receipt-retention.ts'
+import { BO, IDA, apply, message, withdraw } from './test-actions.ts'
 import { hearReports } from './test-moments.ts'
 import { board, lost, openPage } from './test-page.ts'
 
@@ -54,4 +56,27 @@ test('before a page is closed, what is being sent from its memory counts as well
   answer('an answer')
   await outcome
   expect(outbox.hasMemoryOnly()).toBe(false)
+})
+
+test('of the answers that could not be stored the newest are kept in memory, and none of whoever has left', async () => {
+  let viewer = IDA
+  const view = createOutboxView({
+    store: { of: async () => ({ records: [], receipts: [], sent: [] }) },
+    memoryOnly: () => [],
+    viewer: () => viewer,
+    onReceipt: () => undefined,
+    schedule: (notify) => notify(),
+    complain: () => undefined,
+  })
+  await view.refresh()
+  for (let sentAt = 0; sentAt <= RECEIPTS; sentAt += 1)
+    view.tellOf({ id: `${sentAt}`, userId: IDA.userId, kind: 'apply', payload: null, answer: null, sentAt })
+  expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RECEIPTS}`)?.id]).toEqual([
+    undefined,
+    '1',
+    `${RECEIPTS}`,
+  ])
+  viewer = BO
+  await view.refresh()
+  expect(view.unstored('1')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
+import { RECEIPTS } from './receipt-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
 export interface OutboxSnapshot {
@@ -44,6 +45,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
   const listeners = new Set<() => void>()
   /** The receipts that have been told of, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
+  /** What the device could not store of the viewer's, newest last: as many as it would keep. */
   const unstored = new Map<string, Receipt>()
   let snapshot = NOTHING
   let owner = ''
@@ -70,6 +72,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     const { userId } = viewer()
     if (userId !== owner) {
       owner = userId
+      unstored.clear()
       publish(NOTHING)
     }
     if (!userId) return
@@ -117,6 +120,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     tellOf(receipt) {
       if (unstored.has(receipt.id) || receipt.userId !== viewer().userId) return
       unstored.set(receipt.id, receipt)
+      for (const id of unstored.keys()) if (unstored.size > RECEIPTS) unstored.delete(id)
       tellOf(receipt)
     },
     unstored: (id) => unstored.get(id),
