@@ -31,7 +31,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
 
   await phone.open(link)
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+  await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
   for (const name of ['New password', 'Confirm password']) {
     await page.getByRole('textbox', { name, exact: true }).fill('another-foothold-8')
   }

@@ -56,7 +56,7 @@ test('an employer edits a job that somebody else has changed meanwhile, duplicat
   await page.getByRole('button', { name: 'Load it again' }).click()
   await page.getByText('Changed meanwhile: Location').waitFor()
   await desktop.picture('edit-conflict')
-  expect(await page.getByLabel('Overview').inputValue()).toBe('Three ferries now.')
+  await expect.poll(() => page.getByLabel('Overview').inputValue()).toBe('Three ferries now.')
   await page.getByRole('button', { name: 'Keep what I typed' }).click()
   await page.getByLabel('Location').fill('Bergen, Norway')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -72,7 +72,7 @@ test('an employer edits a job that somebody else has changed meanwhile, duplicat
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Job posted').waitFor()
   await page.getByText(`Copied from ${job.position}`).waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Position').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('')
 
   await page.getByRole('link', { name: 'My Jobs' }).click()
   await page.getByText('2 open jobs').waitFor()

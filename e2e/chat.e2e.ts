@@ -60,13 +60,15 @@ test('employer and candidate chat, and a message shows on the other side with it
   ] as const) {
     await showsWithNextPoll(from, to, text)
   }
-  expect(await messages(applying).getByRole('listitem').allInnerTexts()).toEqual([
-    'Today',
-    expect.stringContaining('Is the Skarv'),
-    expect.stringContaining('She is, from noon on.'),
-    expect.stringContaining('Then I shall be there'),
-  ])
-  expect(await messages(applying).getByRole('link').getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  await expect
+    .poll(() => messages(applying).getByRole('listitem').allInnerTexts())
+    .toEqual([
+      'Today',
+      expect.stringContaining('Is the Skarv'),
+      expect.stringContaining('She is, from noon on.'),
+      expect.stringContaining('Then I shall be there'),
+    ])
+  await expect.poll(() => messages(applying).getByRole('link').getAttribute('rel')).toBe('noopener noreferrer nofollow')
   for (const [name, screen] of [
     ['chat on a desktop', desktop],
     ['chat on a phone', phone],
@@ -96,7 +98,7 @@ test('what is unread is counted until it is read under Messages', async () => {
   await main.waitFor()
   await menu.getByRole('link', { name: 'Messages 2 unread' }).click()
   const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
-  expect(await conversation.innerText()).toContain('Is the job still open?')
+  await expect.poll(() => conversation.innerText()).toContain('Is the job still open?')
   expect(await violationsOf(page)).toEqual([])
 
   await conversation.click()
@@ -117,5 +119,5 @@ test('a closed job has no message button to use', async () => {
   const page = await signedIn(phone, candidate, `/job-details/${job._id}`)
   const button = page.getByRole('button', { name: 'Message Us' })
   await button.waitFor()
-  expect(await button.isDisabled()).toBe(true)
+  await expect.poll(() => button.isDisabled()).toBe(true)
 })

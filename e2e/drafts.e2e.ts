@@ -48,7 +48,7 @@ test('a newcomer types, reloads at once and finds it all; once registered it is 
   await page.getByRole('checkbox', { name: /terms/u }).check()
   await page.reload()
   await holds(page.getByLabel('City'), 'Bergen')
-  expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByText('Successfully registered as Candidate').waitFor()
   await expect.poll(() => draftsOf(page), { timeout: PATIENCE_MS }).toBe('')

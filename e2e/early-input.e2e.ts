@@ -48,6 +48,6 @@ test('on a desktop filters, text and the colours chosen before the scripts are t
   letScriptsThrough()
   await page.waitForURL((address) => address.search === '?location=Oslo&employmentType=Full-time%2CContract')
   await page.waitForFunction((old) => document.documentElement.dataset['mantineColorScheme'] !== old, before)
-  expect(await location.inputValue()).toBe('Oslo')
-  for (const box of wanted) expect(await box.isChecked()).toBe(true)
+  await expect.poll(() => location.inputValue()).toBe('Oslo')
+  for (const box of wanted) await expect.poll(() => box.isChecked()).toBe(true)
 })

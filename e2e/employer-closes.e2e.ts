@@ -30,5 +30,5 @@ test('an employer sees who applied and closes the job, and the button of a candi
   await phone.open(`/job-details/${job._id}`)
   const closed = phone.page.getByRole('button', { name: 'Closed', exact: true })
   await closed.waitFor()
-  expect(await closed.isDisabled()).toBe(true)
+  await expect.poll(() => closed.isDisabled()).toBe(true)
 })

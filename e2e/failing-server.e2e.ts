@@ -152,7 +152,7 @@ test.each<Registration>([
     await page.getByRole('button', { name: 'Register' }).click()
     await told(page, { title: requestWords[kind].title }, main(page))
     expect(await typed(page, Object.keys(form.fields))).toEqual(Object.values(form.fields))
-    expect(await page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true)
   }
   await be('well')
   await page.getByRole('button', { name: 'Register' }).click()

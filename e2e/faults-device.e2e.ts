@@ -35,7 +35,7 @@ test('a device that is full says so, keeps the words in their field, and sends o
   board.down(false)
   await composer(page).press('Enter')
   expect(await arrived(1)).toEqual(['no room for it'])
-  expect(await composer(page).inputValue()).toBe('')
+  await expect.poll(() => composer(page).inputValue()).toBe('')
 })
 
 test('a browser that keeps nothing at all sends all the same', async () => {

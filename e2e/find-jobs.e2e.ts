@@ -39,7 +39,7 @@ test('filters stand in the address, narrow the list, and Back takes them back on
 
   await page.goBack()
   await hasParameters(page, { search: word, employmentType: 'Full-time,Part-time' })
-  expect(await filter(page, 'Senior').isChecked()).toBe(false)
+  await expect.poll(() => filter(page, 'Senior').isChecked()).toBe(false)
   await page.getByText('2 jobs', { exact: true }).waitFor()
 
   await page.getByRole('textbox', { name: 'Location' }).fill('Stavanger')
@@ -53,7 +53,7 @@ test('a wide screen shows the job beside the list; click, arrows and Back move t
   const { page } = desktop
   await desktop.open(`/jobs?search=${word}`)
   await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
-  expect(await card(page, jobs[0]).getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => card(page, jobs[0]).getAttribute('aria-current')).toBe('true')
 
   await card(page, jobs[1]).click()
   await pane(page).getByRole('heading', { name: jobs[1].position }).waitFor()

@@ -72,9 +72,9 @@ test('the landing page fades three pictures under a clear bar, with its figures 
   expect(rounds).toMatchObject(Array.from({ length: 3 }, () => ({ duration: 24_000, iterations: Infinity })))
 
   const figure = page.getByText('319', { exact: true })
-  expect(await figure.isVisible()).toBe(true)
+  await expect.poll(() => figure.isVisible()).toBe(true)
   await wide(page, 390)
-  expect(await figure.isVisible()).toBe(false)
+  await expect.poll(() => figure.isVisible()).toBe(false)
 
   await open('/jobs')
   await page.getByRole('heading', { name: 'Find Jobs' }).waitFor()
@@ -142,7 +142,7 @@ test('the page behind the applicants is blurred, and both lists are numbered', a
   await page.getByRole('button', { name: `1 applicant for ${job.position}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Total applicants: 1' })
   await dialog.waitFor()
-  expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/^1\./u)
+  await expect.poll(() => dialog.getByRole('listitem').first().innerText()).toMatch(/^1\./u)
   const veil = page.locator('[class*="Overlay-root"]').first()
   expect(await style(veil, 'backdrop-filter')).toBe('blur(6px)')
 

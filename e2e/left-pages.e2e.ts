@@ -100,7 +100,7 @@ test('a posting refused after its writer has left the form waits with its fields
   await item.getByText('Write more than two words.').waitFor()
   await item.getByRole('link', { name: /^Edit/u }).click()
   await expect.poll(() => field('Position').inputValue(), { timeout: 15_000 }).toBe(position)
-  expect(await field('Overview').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field('Overview').getAttribute('aria-invalid')).toBe('true')
   await field('Overview').fill('Two ferries, and a yard.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Posting changed', { exact: true }).waitFor()

@@ -38,7 +38,8 @@ test('whose tokens the board refuses logs in again by password and sends what wa
   await page.getByRole('link', { name: /^Log in/u }).click()
   await logInAgain(page, { ...candidate, password: 'not-my-password' })
   await page.getByText('E-mail or password is wrong.').first().waitFor()
-  expect(await composer(await openMessages()).inputValue()).toBe('half a thought')
+  const messages = await openMessages()
+  await expect.poll(() => composer(messages).inputValue()).toBe('half a thought')
 
   board.befall(() => 'none')
   await logInAgain(page, candidate)

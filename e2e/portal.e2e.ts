@@ -30,7 +30,7 @@ test.each(PORTAL_ANSWERS)(
     await waits(page, 1)
     for (let minute = 0; minute < BEHIND_PORTAL; minute += 1) await page.clock.fastForward('01:00')
     await mark(page).getByText('Board not reached, 1 waiting').waitFor()
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => composer(page).inputValue()).toBe('')
 
     board.befall(() => 'none')
     const openedAt = Date.now()

@@ -132,7 +132,7 @@ test('what is not saved is asked about, by a link and by a reload', async () => 
 
   await page.getByRole('link', { name: 'Applied Job' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  expect(await page.getByLabel('About me').inputValue()).toBe('Half a sentence')
+  await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('Half a sentence')
 
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {

@@ -27,7 +27,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   await phone.open('/dashboard/my-profile')
   const answers = page.getByRole('switch', { name: 'Answers are on' })
   await answers.scrollIntoViewIfNeeded()
-  expect(await answers.isChecked()).toBe(true)
+  await expect.poll(() => answers.isChecked()).toBe(true)
   await page.getByRole('switch', { name: 'New messages are on' }).check()
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('push-settings')

@@ -76,7 +76,7 @@ test('a crash right after a message was sent leaves it in the queue alone, not i
     .getByRole('region', { name: /^Messages with/u })
     .getByText('Waiting for a connection')
     .waitFor()
-  expect(await composer(page).inputValue()).toBe('')
+  await expect.poll(() => composer(page).inputValue()).toBe('')
   expect(await drafts(page)).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('a crash right after a question or a posting was sent leaves the form empty
   const ask = () => asking.page.getByRole('button', { name: 'Ask', exact: true }).click()
   const asked = await crashedAfter(asking, 'ask', ask, path)
   await asked.getByText('Waiting for a connection', { exact: true }).waitFor()
-  expect(await box(asked).inputValue()).toBe('')
+  await expect.poll(() => box(asked).inputValue()).toBe('')
 
   const posting = await openAs(employer, '/dashboard/add-job')
   const field = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
@@ -98,6 +98,6 @@ test('a crash right after a question or a posting was sent leaves the form empty
   const submit = () => posting.page.getByRole('button', { name: 'Submit' }).click()
   const posted = await crashedAfter(posting, 'post-job', submit, '/dashboard/add-job')
   await posted.getByText('Draft kept on this device').waitFor({ state: 'hidden' })
-  expect(await field(posted, 'Position').inputValue()).toBe('')
+  await expect.poll(() => field(posted, 'Position').inputValue()).toBe('')
   expect(await drafts(posted)).toEqual([])
 })

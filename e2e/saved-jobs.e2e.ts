@@ -50,7 +50,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await page.getByRole('link', { name: `Details: ${kept.position}` }).click()
   await page.getByText(kept.overview).waitFor()
   await page.getByText('Plan and carry out service').waitFor()
-  expect(await bookmark(page, 'Saved', kept.position).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => bookmark(page, 'Saved', kept.position).getAttribute('aria-pressed')).toBe('true')
   await phone.offline(false)
 
   // They become the list of whoever signs in; a job that has closed meanwhile says so.

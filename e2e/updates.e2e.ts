@@ -47,7 +47,7 @@ test('a new version waits for the word of each tab, and takes nothing that is be
 
   // The other tab goes on as it was, with the new worker behind it, until its own user agrees.
   expect(await releaseOf(other)).toBe('1')
-  expect(await field(other, 'Location').inputValue()).toBe('Oslo')
+  await expect.poll(() => field(other, 'Location').inputValue()).toBe('Oslo')
   await field(other, 'Location').fill('Oslo, by the fjord')
   await update(other)
   await expect.poll(() => releaseOf(other), { timeout: PATIENCE_MS }).toBe('2')

@@ -36,5 +36,20 @@ describe('what counts as failed', () => {
 })
 
 test('skipped tests are told apart', () => {
-  expect(countTests(report({ numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  expect(countTests(report({ numPendingTests: 1, numTodoTests: 1 }), 0)).toMatchObject({
+    passed: 3,
+    failed: 0,
+    skipped: 2,
+  })
+})
+
+test('a test that passed only at its second try is named with what it said', () => {
+  const [stable, unstable, failed] = ['passed', 'passed', 'failed'].map((status, place) => {
+    return { status, fullName: `test ${place}`, failureMessages: place === 0 ? [] : ['expected 1 to be 2'] }
+  })
+  const counted = countTests(
+    report({ numFailedTests: 1, testResults: [{ status: 'failed', assertionResults: [stable, unstable, failed] }] }),
+    1,
+  )
+  expect(counted).toMatchObject({ passed: 3, failed: 1, unstable: ['test 1\nexpected 1 to be 2'] })
 })

@@ -56,8 +56,13 @@ for (const name of names) {
 }
 
 console.log('')
-for (const { name, passed, failed, skipped = 0, time } of rows) {
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+for (const text of rows.flatMap(({ unstable = [] }) => unstable)) console.log(`UNSTABLE ${text}\n`)
+for (const { name, passed, failed, skipped = 0, unstable = [], time } of rows) {
+  const others = [
+    [skipped, 'skipped'],
+    [unstable.length, 'unstable'],
+  ].flatMap(([count, word]) => (count > 0 ? `, ${count} ${word}` : []))
+  const counts = `${passed} passed, ${failed} failed${others.join('')}`
   console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(12)}${time.padStart(8)}   ${counts}`)
 }
 console.log(`\nin ${since(started)}`)

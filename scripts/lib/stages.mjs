@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} StageResult */
+/**
+ * `unstable` names each test that failed first and passed then, with what it said.
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: number, unstable?: string[] }} StageResult
+ */
 
 const windows = process.platform === 'win32'
 const program = (name) => (name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name))
@@ -68,7 +72,8 @@ export function suite(...projects) {
  * Counts from vitest's JSON report (null when there is none) and its exit code.
  *
  * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string }[] }[] } | null} report
+ *   testResults: { status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[]
+ * } | null} report
  * @param {number} code
  * @returns {StageResult}
  */
@@ -80,5 +85,9 @@ export function countTests(report, code) {
   )
   const named = report.numFailedTests + unreadable.length
   const failed = named === 0 && (code !== 0 || passed === 0) ? 1 : named
-  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests }
+  const unstable = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
+    .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, unstable }
 }
