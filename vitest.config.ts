@@ -65,8 +65,6 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.mjs'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // One more try on a shared machine; `npm test` names each test that needed it: it is a defect.
-          retry: env['CI'] ? 1 : 0,
           // A browser beside another one on a busy machine needs longer than the second a poll has by itself.
           expect: { poll: { timeout: 15_000 } },
           provide: {

@@ -52,15 +52,21 @@ export function checksEach(name, runs) {
  * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
+ * @param {{ retries?: number }} [options] tries after the first one; each test that needs one is named
  * @returns {() => Promise<StageResult>}
  */
-export function suite(...projects) {
+export function suite(projects, { retries = 0 } = {}) {
   return async () => {
     const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
     const report = join(folder, 'report.json')
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await start('vitest', ['run', ...projects.map((name) => `--project=${name}`), ...reporters])
+      const code = await start('vitest', [
+        'run',
+        `--retry=${retries}`,
+        ...projects.map((name) => `--project=${name}`),
+        ...reporters,
+      ])
       return countTests(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code)
     } finally {
       rmSync(folder, { recursive: true, force: true })
