@@ -63,6 +63,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.mjs'],
+          // One browser a worker, and each fixture read once; a test has a profile of its own all the same.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // A browser beside another one on a busy machine needs longer than the second a poll has by itself.
