@@ -2,7 +2,7 @@ import { ApplicationRepository } from '#server/applications/application.reposito
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import { isFirstTime } from '#server/first-time.ts'
+import { isFirstUse } from '#server/idempotency.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { contentOf } from '#server/jobs/job.service.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
@@ -46,7 +46,7 @@ async function addPeople(tx: Transaction, { users }: DemoBoard): Promise<void> {
 async function addJobs(tx: Transaction, board: DemoBoard): Promise<void> {
   const jobs = new JobRepository()
   for (const job of board.jobs) {
-    await isFirstTime(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: contentOf(job.posting) })
+    await isFirstUse(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: contentOf(job.posting) })
     await jobs.insert(tx, job)
     const { id, posting, closedAt } = job
     if (closedAt !== null) await jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
@@ -62,11 +62,11 @@ async function addQuestions(tx: Transaction, board: DemoBoard): Promise<void> {
   const questions = new QuestionRepository()
   for (const question of board.questions) {
     const { id, jobId, askerId, text } = question
-    await isFirstTime(tx, { id, kind: 'question', userId: askerId, content: [jobId, text] })
+    await isFirstUse(tx, { id, kind: 'question', userId: askerId, content: [jobId, text] })
     await questions.insert(tx, question)
   }
   for (const { questionId, recruiterId, ...reply } of repliesInOrder(board)) {
-    await isFirstTime(tx, { id: reply.id, kind: 'reply', userId: recruiterId, content: [questionId, reply.text] })
+    await isFirstUse(tx, { id: reply.id, kind: 'reply', userId: recruiterId, content: [questionId, reply.text] })
     await questions.insertReply(tx, { ...reply, questionId })
   }
 }
@@ -86,7 +86,7 @@ async function addMessages(tx: Transaction, board: DemoBoard): Promise<void> {
   for (const { id, pair, text, sentAt } of board.messages) {
     const [senderId] = pair
     const conversation = await chat.conversation(tx, pair)
-    await isFirstTime(tx, { id, kind: 'message', userId: senderId, content: [conversation, text] })
+    await isFirstUse(tx, { id, kind: 'message', userId: senderId, content: [conversation, text] })
     const seq = await chat.insert(tx, conversation, { id, senderId, text, sentAt })
     // Whoever answers has read what came before.
     await chat.putReadMark(tx, conversation, senderId, seq)

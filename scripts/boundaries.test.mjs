@@ -52,7 +52,7 @@ const offences = [
   ['service-knows-no-http', 'server/jobs/job.service.ts', 'express'],
   ['service-keeps-to-its-repository', 'server/chat/chat.service.ts', '../jobs/job.repository.ts'],
   ['http-on-top', 'server/jobs/job.service.ts', '../http/actor.ts'],
-  ['http-on-top', 'server/permit.ts', './http/actor.ts'],
+  ['http-on-top', 'server/authorize.ts', './http/actor.ts'],
   ['repository-has-no-policy', 'server/jobs/job.repository.ts', '../problem-error.ts'],
   ['repository-has-no-policy', 'server/jobs/job.repository.ts', '../../contract/permission.ts'],
   ['database-knows-no-domain', 'server/database/connection.ts', '../jobs/job.service.ts'],

@@ -5,4 +5,4 @@ export type BoardEvent =
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
 
 /** Takes note of an event and returns at once; never throws. */
-export type Announce = (event: BoardEvent) => void
+export type Publish = (event: BoardEvent) => void

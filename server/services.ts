@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
-import type { Announce } from './board-event.ts'
+import type { Publish } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
@@ -11,7 +11,7 @@ import type { BoardDatabase } from './database/connection.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
-import { JobViews } from './jobs/job.views.ts'
+import { JobPresenter } from './jobs/job.presenter.ts'
 import { CountryService } from './profiles/country.service.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import { FileService } from './profiles/file.service.ts'
@@ -34,7 +34,7 @@ export interface Services {
   skills: SkillService
   countries: CountryService
   jobs: JobService
-  jobViews: JobViews
+  jobPresenter: JobPresenter
   jobRemoval: JobRemoval
   applications: ApplicationService
   savedJobs: SavedJobService
@@ -57,16 +57,16 @@ interface ServiceOptions {
 /** How devices are told of news; without one, nobody is. */
 export interface PushOutlet {
   publicKey: string
-  announce: Announce
+  publish: Publish
   /** Where a device may be reached, unless that is the public internet. */
   addressOf?: (endpoint: string) => URL | null
 }
 
-const NO_OUTLET: PushOutlet = { publicKey: '', announce: () => undefined }
+const NO_OUTLET: PushOutlet = { publicKey: '', publish: () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, maxOpenJobs = OPEN_JOBS_MAX, skillSource, countrySource, push = NO_OUTLET } = options
-  const context = { database, clock, newId: randomUUID, announce: push.announce }
+  const context = { database, clock, newId: randomUUID, publish: push.publish }
   const jobs = new JobService(context, new JobRepository(), maxOpenJobs)
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
   const questions = new QuestionService(context, new QuestionRepository(), jobs)
@@ -78,7 +78,7 @@ export function createServices(options: ServiceOptions): Services {
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,
-    jobViews: new JobViews(context, jobs, applications, questions),
+    jobPresenter: new JobPresenter(context, jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     applications,
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs),

@@ -1,26 +1,26 @@
 import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
-import type { JobViews } from '#server/jobs/job.views.ts'
-import { jobOnWire } from '#server/jobs/job.wire.ts'
+import type { JobPresenter } from '#server/jobs/job.presenter.ts'
+import { toJobDto } from '#server/jobs/job.dto.ts'
 import type { ApplicationService } from './application.service.ts'
 
 const server = initServer()
 
-export const applicationRoutes = (applications: ApplicationService, jobViews: JobViews) => ({
+export const applicationRoutes = (applications: ApplicationService, jobPresenter: JobPresenter) => ({
   apply: server.route(contract.apply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     const { id, jobId, email, userId } = body
     await applications.apply(viewer, { id, jobId, email, userId })
-    const job = await jobViews.one(viewer, jobId)
-    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+    const job = await jobPresenter.one(viewer, jobId)
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 
   withdraw: server.route(contract.withdraw, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     const { jobId, email, userId, appliedTime } = body
     await applications.withdraw(viewer, { jobId, email, userId, appliedAt: appliedTime })
-    const job = await jobViews.one(viewer, jobId)
-    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+    const job = await jobPresenter.one(viewer, jobId)
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 })

@@ -1,8 +1,8 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { isFirstTime } from '#server/first-time.ts'
+import { isFirstUse } from '#server/idempotency.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
 
@@ -39,16 +39,16 @@ export class ApplicationService {
    * Throws the refusals of `applyState`, 'job.unknown', 'actor.mismatch', 'id.reused'.
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
-    permitSender(viewer, application)
+    assertActor(viewer, application)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(tx, application.jobId)
       if (await this.#isRepeat(tx, viewer, application.id, job.id)) return
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
-      permit(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
+      authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
       await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt })
       const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
-      tx.onCommit(() => this.#context.announce(event))
+      tx.onCommit(() => this.#context.publish(event))
     })
   }
 
@@ -58,10 +58,10 @@ export class ApplicationService {
    * Throws 'application.recruiter', 'job.unknown', 'actor.mismatch'.
    */
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
-    permitSender(viewer, withdrawal)
+    assertActor(viewer, withdrawal)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(tx, withdrawal.jobId)
-      permit(viewer, 'application.withdraw', undefined)
+      authorize(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
@@ -71,7 +71,7 @@ export class ApplicationService {
   /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
   async #isRepeat(tx: Transaction, { userId }: Viewer, id: string | undefined, jobId: string): Promise<boolean> {
     if (id === undefined || userId === '') return false
-    return !(await isFirstTime(tx, { id, kind: 'application', userId, content: jobId }))
+    return !(await isFirstUse(tx, { id, kind: 'application', userId, content: jobId }))
   }
 
   /** For other services: whether anybody applies to this job. */

@@ -1,9 +1,9 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Transaction } from '#server/database/transaction.ts'
-import { isFirstTime } from '#server/first-time.ts'
+import { isFirstUse } from '#server/idempotency.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
@@ -63,11 +63,11 @@ export class ChatService {
    * 'conversation.forbidden' for every other pair, whether it exists or not.
    */
   async messages(viewer: Viewer, emails: readonly [string, string], after: number): Promise<Conversation> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     const email = otherThan(viewer.email, emails)
     const query = { ...asking(viewer), other: { email }, after }
     const found = email === undefined ? undefined : await this.#chat.exchange(this.#context.database.reader, query)
-    permit(viewer, 'conversation.take-part', resourceOf(viewer, found))
+    authorize(viewer, 'conversation.take-part', resourceOf(viewer, found))
     return conversationOf(found, after)
   }
 
@@ -81,21 +81,21 @@ export class ChatService {
     messages: NewMessage[],
     after: number,
   ): Promise<Conversation> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
     if (!own) throw new ProblemError('actor.mismatch')
     const other = own === parties[0] ? parties[1] : parties[0]
     const query = { ...asking(viewer), other: { id: other.userId, email: other.email } }
     await this.#context.database.inTransaction(async (tx) => {
       const found = await this.#chat.pair(tx, query)
-      permit(viewer, 'conversation.write', resourceOf(viewer, found))
+      authorize(viewer, 'conversation.write', resourceOf(viewer, found))
       const pair: Pair = [viewer.userId, other.userId]
       const conversation = await this.#chat.conversation(tx, pair)
       let count = 0
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
       const [senderId, receiverId] = pair
-      tx.onCommit(() => this.#context.announce({ kind: 'message', senderId, receiverId }))
+      tx.onCommit(() => this.#context.publish({ kind: 'message', senderId, receiverId }))
     })
     return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, after }), after)
   }
@@ -105,7 +105,7 @@ export class ChatService {
     viewer: Viewer,
     { before = Number.MAX_SAFE_INTEGER, limit = LISTED }: ListPage = {},
   ): Promise<ConversationList> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     const { role, userId } = viewer
     if (role === '') throw new ProblemError('actor.unregistered')
     const db = this.#context.database.reader
@@ -126,11 +126,11 @@ export class ChatService {
    * never back; answers with the mark as it stands. Throws 'conversation.forbidden' as `messages` does.
    */
   async markRead(viewer: Viewer, otherId: string, seq: number): Promise<number> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     const query = { ...asking(viewer), other: { id: otherId } }
     return this.#context.database.inTransaction(async (tx) => {
       const found = await this.#chat.pair(tx, query)
-      permit(viewer, 'conversation.take-part', resourceOf(viewer, found))
+      authorize(viewer, 'conversation.take-part', resourceOf(viewer, found))
       const { read: before = 0, newest = 0 } = found ?? {}
       const mark = Math.max(before, Math.min(seq, newest))
       if (mark === before) return before
@@ -145,7 +145,7 @@ export class ChatService {
     const { id, senderId, text } = message
     if (senderId === viewerId) {
       const content = [conversation, text]
-      if (!(await isFirstTime(tx, { id, kind: 'message', userId: viewerId, content }))) return false
+      if (!(await isFirstUse(tx, { id, kind: 'message', userId: viewerId, content }))) return false
       const sentAt = this.#context.clock.now().toISOString()
       await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
       return true

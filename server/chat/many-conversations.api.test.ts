@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
-import { claimId } from '#server/database/claimed-ids.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { dataOf, postedJob } from '#server/testing/test-scenes.ts'
@@ -23,7 +23,7 @@ async function writtenTo(board: TestBoard, count: number, isApplicant = (_index:
       // Half of the conversations have the employer as their first party, half as their second.
       const pair = [id, board.employer.userId] as const
       const conversation = await chat.conversation(tx, pair)
-      await claimId(tx, { id: `message ${id}`, kind: 'message', userId: id, content: id })
+      await claimIdempotencyKey(tx, { id: `message ${id}`, kind: 'message', userId: id, content: id })
       await chat.insert(tx, conversation, { id: `message ${id}`, senderId: id, text: 'Good morning', sentAt })
     }
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SETTING_NAMES, parseSettings } from './env.ts'
-import { SettingRefused } from './setting-refused.ts'
+import { ConfigError } from './config-error.ts'
 
 const PROJECT = {
   FIREBASE_PROJECT_ID: 'foothold-7d1',
@@ -167,7 +167,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['VITE_FIREBASE_AUTH_DOMAIN', { ...PROJECT, VITE_FIREBASE_AUTH_DOMAIN: "x.com; script-src 'unsafe-inline'" }],
   ])('%s in %o', (name, env) => {
     const parse = () => parseSettings(env)
-    expect(parse).toThrow(SettingRefused)
+    expect(parse).toThrow(ConfigError)
     expect(parse).toThrow(new RegExp(`^${name}: [^\\n]+$`, 'u'))
   })
 })

@@ -4,7 +4,7 @@ import { isEmail } from '#contract/auth/email.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { publicOriginsIn, reachesNetwork, trustProxyIn } from './network-settings.ts'
 import { HOST_NAME, isHost, knownOrigins } from './origin.ts'
-import { SettingRefused } from './setting-refused.ts'
+import { ConfigError } from './config-error.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
 /** Sign-in on the account service embedded in this server, or on a project of the provider. */
@@ -78,37 +78,34 @@ const NEEDED_BY_PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_APP_ID', 'VIT
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings of this process. Throws SettingRefused. */
+/** Reads the settings of this process. Throws ConfigError. */
 export function readEnvironment(): Settings {
   return parseSettings(process.env)
 }
 
-/** The settings in an environment; an empty value counts as unset. Throws SettingRefused. */
+/** The settings in an environment; an empty value counts as unset. Throws ConfigError. */
 export function parseSettings(env: Environment): Settings {
   const valueOf = (name: SettingName) => env[name]?.trim() ?? ''
   const oneOf = <Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice => {
     const value = valueOf(name) || otherwise
     const choice = choices.find((candidate) => candidate === value)
-    if (choice === undefined) throw new SettingRefused(name, `must be one of ${choices.join(', ')}, not '${value}'.`)
+    if (choice === undefined) throw new ConfigError(name, `must be one of ${choices.join(', ')}, not '${value}'.`)
     return choice
   }
   const portOf = (name: SettingName, otherwise: number): number => {
     const value = valueOf(name) || String(otherwise)
     const port = /^\d{1,5}$/u.test(value) ? Number(value) : 0
-    if (port < 1 || port > 65_535) throw new SettingRefused(name, `must be a port from 1 to 65535, not '${value}'.`)
+    if (port < 1 || port > 65_535) throw new ConfigError(name, `must be a port from 1 to 65535, not '${value}'.`)
     return port
   }
 
   const production = oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production'
   const host = valueOf('HOST') || 'localhost'
-  if (!isHost(host)) throw new SettingRefused('HOST', `'${host}' is not a host name.`)
+  if (!isHost(host)) throw new ConfigError('HOST', `'${host}' is not a host name.`)
   if (valueOf('DATABASE_URL'))
-    throw new SettingRefused(
-      'DATABASE_URL',
-      'PostgreSQL is not built in yet; leave it unset to use SQLite in DATA_DIR.',
-    )
+    throw new ConfigError('DATABASE_URL', 'PostgreSQL is not built in yet; leave it unset to use SQLite in DATA_DIR.')
   const rateLimits = oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on'
-  if (production && !rateLimits) throw new SettingRefused('RATE_LIMITS', "can't be off in production.")
+  if (production && !rateLimits) throw new ConfigError('RATE_LIMITS', "can't be off in production.")
 
   const port = portOf('PORT', 3000)
   const publicOrigins = publicOriginsIn(valueOf('PUBLIC_ORIGINS'))
@@ -118,9 +115,9 @@ export function parseSettings(env: Environment): Settings {
     onNetwork: reachesNetwork(host, publicOrigins, allowNetwork),
   }))
   if (production && publicOrigins.length === 0)
-    throw new SettingRefused('PUBLIC_ORIGINS', 'production needs the origin people use, like https://board.example.')
+    throw new ConfigError('PUBLIC_ORIGINS', 'production needs the origin people use, like https://board.example.')
   if (accounts.kind === 'embedded' && accounts.port === port)
-    throw new SettingRefused('AUTH_EMULATOR_PORT', `must differ from PORT, which is ${port} too.`)
+    throw new ConfigError('AUTH_EMULATOR_PORT', `must differ from PORT, which is ${port} too.`)
   return Object.freeze({
     production,
     host,
@@ -143,7 +140,7 @@ export function parseSettings(env: Environment): Settings {
 function maxOpenJobs(value: string): number {
   if (!value) return OPEN_JOBS_MAX
   if (!/^[1-9]\d{0,5}$/u.test(value))
-    throw new SettingRefused('MAX_OPEN_JOBS', `must be a number from 1 to 999999, not '${value}'.`)
+    throw new ConfigError('MAX_OPEN_JOBS', `must be a number from 1 to 999999, not '${value}'.`)
   return Number(value)
 }
 
@@ -151,9 +148,9 @@ function tokenSyncOrigin(address: string, production: boolean): string | null {
   // A path of this origin needs no permission of its own.
   if (!address || /^\/(?!\/)/u.test(address)) return null
   const url = webAddress(address)
-  if (!url) throw new SettingRefused('VITE_AUTH_TOKEN_SYNC_URL', `'${address}' is no web address and no path.`)
+  if (!url) throw new ConfigError('VITE_AUTH_TOKEN_SYNC_URL', `'${address}' is no web address and no path.`)
   if (production && url.protocol !== 'https:')
-    throw new SettingRefused('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
+    throw new ConfigError('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
   return url.origin
 }
 
@@ -162,25 +159,22 @@ function pushContact(value: string, accounts: AccountSettings): string {
   if (webAddress(value)?.protocol === 'https:') return value
   const address = value.replace(/^mailto:/iu, '')
   if (!isEmail(address) || /[:/<>]/u.test(address))
-    throw new SettingRefused(
-      'PUSH_CONTACT',
-      `'${value}' is neither an e-mail address nor one that begins with https://.`,
-    )
+    throw new ConfigError('PUSH_CONTACT', `'${value}' is neither an e-mail address nor one that begins with https://.`)
   return `mailto:${address}`
 }
 
 function suggestionSettings(valueOf: (name: SettingName) => string): Pick<Settings, 'skills' | 'countriesUrl'> {
   const addressOf = (name: SettingName): string | null => {
     const value = valueOf(name)
-    if (value && !webAddress(value)) throw new SettingRefused(name, `'${value}' is no http or https address.`)
+    if (value && !webAddress(value)) throw new ConfigError(name, `'${value}' is no http or https address.`)
     return value || null
   }
   const url = addressOf('SKILLS_API_URL')
   const key = valueOf('SKILLS_API_KEY')
-  if (url && !key) throw new SettingRefused('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
-  if (key && !url) throw new SettingRefused('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
+  if (url && !key) throw new ConfigError('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
+  if (key && !url) throw new ConfigError('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
   // A header takes no other characters; what is refused is not repeated, for it is a secret.
-  if (!/^[\x21-\x7e]*$/u.test(key)) throw new SettingRefused('SKILLS_API_KEY', 'has characters that no key has.')
+  if (!/^[\x21-\x7e]*$/u.test(key)) throw new ConfigError('SKILLS_API_KEY', 'has characters that no key has.')
   return { skills: url ? Object.freeze({ url, key }) : null, countriesUrl: addressOf('COUNTRIES_URL') }
 }
 
@@ -192,23 +186,23 @@ function accountSettings(
   const projectId = valueOf('FIREBASE_PROJECT_ID') || (production ? '' : DEMO_PROJECT)
   const clientProjectId = valueOf('VITE_FIREBASE_PROJECT_ID')
   if (production) {
-    if (!projectId) throw new SettingRefused('FIREBASE_PROJECT_ID', 'production needs a Firebase project.')
+    if (!projectId) throw new ConfigError('FIREBASE_PROJECT_ID', 'production needs a Firebase project.')
     if (projectId.startsWith('demo-'))
-      throw new SettingRefused('FIREBASE_PROJECT_ID', `production needs a real Firebase project, not '${projectId}'.`)
+      throw new ConfigError('FIREBASE_PROJECT_ID', `production needs a real Firebase project, not '${projectId}'.`)
     if (valueOf('FIREBASE_AUTH_EMULATOR_HOST'))
-      throw new SettingRefused('FIREBASE_AUTH_EMULATOR_HOST', "can't be set in production.")
+      throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', "can't be set in production.")
   }
   if (projectId.startsWith('demo-')) {
     if (clientProjectId)
-      throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `is set, but FIREBASE_PROJECT_ID is '${projectId}'.`)
+      throw new ConfigError('VITE_FIREBASE_PROJECT_ID', `is set, but FIREBASE_PROJECT_ID is '${projectId}'.`)
     return { kind: 'embedded', projectId, ...embedded() }
   }
   if (clientProjectId !== projectId)
-    throw new SettingRefused('VITE_FIREBASE_PROJECT_ID', `must equal FIREBASE_PROJECT_ID, '${projectId}'.`)
+    throw new ConfigError('VITE_FIREBASE_PROJECT_ID', `must equal FIREBASE_PROJECT_ID, '${projectId}'.`)
   for (const name of NEEDED_BY_PROJECT)
-    if (!valueOf(name)) throw new SettingRefused(name, `is needed with FIREBASE_PROJECT_ID '${projectId}'.`)
+    if (!valueOf(name)) throw new ConfigError(name, `is needed with FIREBASE_PROJECT_ID '${projectId}'.`)
   const authDomain = valueOf('VITE_FIREBASE_AUTH_DOMAIN')
   if (!HOST_NAME.test(authDomain))
-    throw new SettingRefused('VITE_FIREBASE_AUTH_DOMAIN', `'${authDomain}' is not a host name.`)
+    throw new ConfigError('VITE_FIREBASE_AUTH_DOMAIN', `'${authDomain}' is not a host name.`)
   return { kind: 'project', projectId, authDomain }
 }

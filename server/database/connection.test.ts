@@ -158,7 +158,7 @@ describe('a file that is not a board of ours is refused in one line and left as 
     spoil()
     const before = readFileSync(path)
     const refused = openDatabase({ path })
-    await expect(refused).rejects.toMatchObject({ name: 'DatabaseRefused', reason })
+    await expect(refused).rejects.toMatchObject({ name: 'DatabaseError', reason })
     await expect(refused).rejects.toThrow(/^[^\n]*board\.db[^\n]*$/u)
     expect(readFileSync(path).equals(before)).toBe(true)
   })

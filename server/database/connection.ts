@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { DatabaseRefused } from './database-refused.ts'
+import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
@@ -98,7 +98,7 @@ const warn = (error: unknown): void => process.emitWarning(error instanceof Erro
 
 /**
  * Opens the database at the path, creates it when nothing is there, and brings its schema up to date.
- * Throws DatabaseRefused, with one line that says why, when what is there is not a database of ours.
+ * Throws DatabaseError, with one line that says why, when what is there is not a database of ours.
  */
 export async function openDatabase({ path, onEffectError }: DatabaseOptions): Promise<BoardDatabase> {
   await ensureDatabaseFile(path)
@@ -121,7 +121,7 @@ function settle(sqlite: Database, pragma: string, value: string | number, spelli
   sqlite.pragma(`${pragma} = ${spelling}`)
   const actual: unknown = sqlite.pragma(pragma, { simple: true })
   if (actual !== value)
-    throw new DatabaseRefused(
+    throw new DatabaseError(
       'unreadable',
       `${sqlite.name} does not take ${pragma} = ${spelling}: it says ${String(actual)}.`,
     )

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { DatabaseRefused } from './database-refused.ts'
+import { DatabaseError } from './database-error.ts'
 
 const LOCK = 'foothold.lock'
 /** The database with its log and index, the accounts and the keys, complete or half-written. */
@@ -19,7 +19,7 @@ export interface DataFolder {
 /**
  * Takes the folder for this process, makes it when it is missing, and keeps its files from other users. The lock is
  * the operating system's, held by way of SQLite: it ends with the process, however that ends.
- * Throws DatabaseRefused, with one line that says why, when another process has it.
+ * Throws DatabaseError, with one line that says why, when another process has it.
  */
 export function openDataFolder(path: string): DataFolder {
   const lock = lockOf(path)
@@ -36,9 +36,9 @@ function lockOf(path: string): BetterSqlite.Database {
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-      throw new DatabaseRefused('in-use', `DATA_DIR: another server is running on ${path}.`, error)
+      throw new DatabaseError('in-use', `DATA_DIR: another server is running on ${path}.`, error)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseRefused('unreadable', `DATA_DIR: ${path} cannot be used: ${reason}.`, error)
+    throw new DatabaseError('unreadable', `DATA_DIR: ${path} cannot be used: ${reason}.`, error)
   }
 }
 

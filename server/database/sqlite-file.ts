@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSy
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { syncDirectory } from '#server/atomic-file.ts'
-import { DatabaseRefused } from './database-refused.ts'
+import { DatabaseError } from './database-error.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
 /** 'FHLD' in the file's header tells our databases from anybody else's. */
@@ -15,7 +15,7 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 
 /**
  * Makes sure that a database of ours, whole and not newer than this program, is at the path; a missing one
- * is created. Throws DatabaseRefused for anything else that is there, and leaves it as it is.
+ * is created. Throws DatabaseError for anything else that is there, and leaves it as it is.
  */
 export async function ensureDatabaseFile(path: string): Promise<void> {
   if (!existsSync(path)) await createFile(path)
@@ -29,7 +29,7 @@ export async function ensureDatabaseFile(path: string): Promise<void> {
  */
 async function createFile(path: string): Promise<void> {
   if (existsSync(`${path}-wal`))
-    throw new DatabaseRefused('log-without-file', `${path} is missing, but its log ${path}-wal is there: restore both.`)
+    throw new DatabaseError('log-without-file', `${path} is missing, but its log ${path}-wal is there: restore both.`)
   const draft = `${path}.${randomUUID()}.new`
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -44,7 +44,7 @@ async function createFile(path: string): Promise<void> {
     }
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && existsSync(path)) return
-    throw new DatabaseRefused('unreadable', `${path} cannot be created: ${textOf(error)}.`, error)
+    throw new DatabaseError('unreadable', `${path} cannot be created: ${textOf(error)}.`, error)
   }
 }
 
@@ -63,7 +63,7 @@ function checkHeader(path: string): void {
   const header = Buffer.alloc(HEADER.length)
   try {
     const { size } = statSync(path)
-    if (size === 0) throw new DatabaseRefused('empty', `${path} is empty: restore it, or move it away to start anew.`)
+    if (size === 0) throw new DatabaseError('empty', `${path} is empty: restore it, or move it away to start anew.`)
     const handle = openSync(path, 'r')
     try {
       readSync(handle, header, 0, HEADER.length, 0)
@@ -71,13 +71,13 @@ function checkHeader(path: string): void {
       closeSync(handle)
     }
   } catch (error) {
-    if (error instanceof DatabaseRefused) throw error
-    throw new DatabaseRefused('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
   }
   if (header.toString('latin1', 0, HEADER.magic.length) !== HEADER.magic)
-    throw new DatabaseRefused('not-sqlite', `${path} is not a SQLite database: move it away, or restore it.`)
+    throw new DatabaseError('not-sqlite', `${path} is not a SQLite database: move it away, or restore it.`)
   if (header.readInt32BE(HEADER.applicationId) !== APPLICATION_ID)
-    throw new DatabaseRefused('not-ours', `${path} is a database of another program: move it away.`)
+    throw new DatabaseError('not-ours', `${path} is a database of another program: move it away.`)
 }
 
 // A connection that may write would fold the log into a file that turns out to be refused.
@@ -87,17 +87,17 @@ function checkContent(path: string): void {
     sqlite = new BetterSqlite(path, { readonly: true, timeout: 5000 })
     const version = schemaVersion(sqlite)
     if (version > SCHEMA_VERSION)
-      throw new DatabaseRefused(
+      throw new DatabaseError(
         'newer',
         `${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the newer program.`,
       )
     const verdict = String(sqlite.pragma('quick_check(1)', { simple: true }))
-    if (verdict !== 'ok') throw new DatabaseRefused('damaged', `${path} is damaged: restore it from a backup.`)
+    if (verdict !== 'ok') throw new DatabaseError('damaged', `${path} is damaged: restore it from a backup.`)
   } catch (error) {
-    if (error instanceof DatabaseRefused) throw error
+    if (error instanceof DatabaseError) throw error
     const isDamaged = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].some((code) => codeOf(error).startsWith(code))
-    if (isDamaged) throw new DatabaseRefused('damaged', `${path} is damaged: restore it from a backup.`, error)
-    throw new DatabaseRefused('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
+    if (isDamaged) throw new DatabaseError('damaged', `${path} is damaged: restore it from a backup.`, error)
+    throw new DatabaseError('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
   } finally {
     sqlite?.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
-import { claimId } from '#server/database/claimed-ids.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, postedJob } from '#server/testing/test-scenes.ts'
@@ -62,7 +62,7 @@ test('counting stops at one more than a thousand', async ({ board }) => {
   await board.database.inTransaction(async (tx) => {
     for (let index = 0; index < 1100; index += 1) {
       const id = randomUUID()
-      await claimId(tx, { id, kind: 'job', userId, content: index })
+      await claimIdempotencyKey(tx, { id, kind: 'job', userId, content: index })
       await new JobRepository().insert(tx, { id, recruiterId: userId, posting: posted, createdAt: '' })
     }
   })

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobService } from './job.service.ts'
@@ -25,11 +25,11 @@ export class JobRemoval {
    * 'job.forbidden', 'job.has-applicants'.
    */
   async remove(viewer: Viewer, id: string): Promise<string> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     return this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(tx, id)
       const hasApplicants = await this.#applications.hasAny(tx, job.id)
-      permit(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
+      authorize(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
       await this.#questions.deleteOfJob(tx, job.id)
       await this.#jobs.delete(tx, job.id)
       return job.id

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { JOB_FILTERS, matchesFilters, matchesSearch, searchedTexts } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import { claimId } from '#server/database/claimed-ids.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
@@ -62,7 +62,7 @@ async function withJobs(board: TestBoard, jobs: Posting[], work: (tx: Executor) 
   const rolledBack = board.database.inTransaction(async (tx) => {
     for (const [index, posting] of jobs.entries()) {
       const id = String(index)
-      await claimId(tx, { id, kind: 'job', userId: recruiterId, content: posting })
+      await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: posting })
       await repository.insert(tx, { id, recruiterId, posting, createdAt })
     }
     await work(tx)

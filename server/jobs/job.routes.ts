@@ -3,42 +3,42 @@ import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
-import type { JobViews } from './job.views.ts'
-import { changedJobFrom, cursorOnWire, jobOnWire, newJobFrom, placeFrom, searchFrom } from './job.wire.ts'
+import type { JobPresenter } from './job.presenter.ts'
+import { changedJobFrom, toCursorDto, toJobDto, newJobFrom, placeFrom, searchFrom } from './job.dto.ts'
 
 const server = initServer()
 
-export const jobRoutes = (jobs: JobService, jobViews: JobViews, jobRemoval: JobRemoval) => ({
+export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemoval: JobRemoval) => ({
   jobs: server.route(contract.jobs, async ({ query }) => {
-    const page = await jobViews.page(searchFrom(query), { ...placeFrom(query.cursor), limit: query.limit })
+    const page = await jobPresenter.page(searchFrom(query), { ...placeFrom(query.cursor), limit: query.limit })
     const last = page.jobs.at(-1)
     return {
       status: 200,
       body: {
         status: true,
-        data: page.jobs.map(jobOnWire),
+        data: page.jobs.map(toJobDto),
         total: page.total,
-        nextCursor: page.hasMore && last ? cursorOnWire(last.job.seq, page.total) : null,
+        nextCursor: page.hasMore && last ? toCursorDto(last.job.seq, page.total) : null,
       },
     }
   }),
 
   job: server.route(contract.job, async ({ params, res }) => {
-    const job = await jobViews.one(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: jobOnWire(job) } }
+    const job = await jobPresenter.one(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: toJobDto(job) } }
   }),
 
   postJob: server.route(contract.postJob, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const job = await jobViews.one(viewer, await jobs.post(viewer, newJobFrom(body)))
-    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+    const job = await jobPresenter.one(viewer, await jobs.post(viewer, newJobFrom(body)))
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 
   updateJob: server.route(contract.updateJob, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await jobs.update(viewer, changedJobFrom(body))
-    const job = await jobViews.one(viewer, body._id)
-    return { status: 200, body: { status: true, acknowledged: true, data: jobOnWire(job) } }
+    const job = await jobPresenter.one(viewer, body._id)
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 
   deleteJob: server.route(contract.deleteJob, async ({ params, res }) => {
@@ -47,12 +47,12 @@ export const jobRoutes = (jobs: JobService, jobViews: JobViews, jobRemoval: JobR
   }),
 
   postedJobs: server.route(contract.postedJobs, async ({ params, res }) => {
-    const jobs = await jobViews.posted(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: jobs.map(jobOnWire) } }
+    const jobs = await jobPresenter.posted(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: jobs.map(toJobDto) } }
   }),
 
   appliedJobs: server.route(contract.appliedJobs, async ({ params, res }) => {
-    const jobs = await jobViews.applied(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: jobs.map(jobOnWire) } }
+    const jobs = await jobPresenter.applied(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: jobs.map(toJobDto) } }
   }),
 })

@@ -2,9 +2,9 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { isFirstTime } from '#server/first-time.ts'
+import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobRecord, JobRepository, JobSearch } from './job.repository.ts'
 
@@ -89,12 +89,12 @@ export class JobService {
 
   /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */
   async post(viewer: Viewer, job: NewJob): Promise<string> {
-    permitSender(viewer, job.poster)
-    permit(viewer, 'job.create', undefined)
+    assertActor(viewer, job.poster)
+    authorize(viewer, 'job.create', undefined)
     const id = job.id ?? this.#context.newId()
     const { posting } = job
     await this.#context.database.inTransaction(async (tx) => {
-      const isFirst = await isFirstTime(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
+      const isFirst = await isFirstUse(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
       if (!isFirst) return
       await this.#requireRoom(tx, viewer.userId)
       const createdAt = this.#context.clock.now().toISOString()
@@ -108,10 +108,10 @@ export class JobService {
    * takes the repeat of a change that has been made. Throws 'job.limit' where it would open one too many.
    */
   async update(viewer: Viewer, change: ChangedJob): Promise<void> {
-    permitSender(viewer, change.poster)
+    assertActor(viewer, change.poster)
     await this.#context.database.inTransaction(async (tx) => {
       const stored = await this.get(tx, change.id)
-      permit(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
+      authorize(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
       if (isSame(stored, change)) return
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
       if (change.isOpen && !stored.isOpen) await this.#requireRoom(tx, stored.recruiterId)

@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { FileService } from './file.service.ts'
-import { asAttachment, fileAnswer, givenFile, savedFile } from './file.wire.ts'
+import { asAttachment, fileAnswer, givenFile, savedFile } from './file.dto.ts'
 
 const server = initServer()
 

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/index.ts'
 import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { ownerNamed, permit } from '#server/permit.ts'
+import { ownerNamed, authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { FileRepository, StoredFile } from './file.repository.ts'
 import { pictureSize } from './picture-size.ts'
@@ -37,7 +37,7 @@ export class FileService {
   async picture(viewer: Viewer, userId: string): Promise<StoredFile> {
     const owner = await this.#ownerOf(userId)
     const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
-    permit(viewer, 'user.see-picture', {
+    authorize(viewer, 'user.see-picture', {
       ownerId: owner?.id ?? '',
       isEmployer: owner?.role === 'employer',
       hasAppliedToViewer,
@@ -52,14 +52,14 @@ export class FileService {
   async resume(viewer: Viewer, userId: string): Promise<StoredFile & { name: string }> {
     const owner = await this.#ownerOf(userId)
     const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
-    permit(viewer, 'candidate.read-whole', { candidateId: owner?.id ?? '', hasAppliedToViewer })
+    authorize(viewer, 'candidate.read-whole', { candidateId: owner?.id ?? '', hasAppliedToViewer })
     const file = await this.#stored(owner, 'resume')
     return { ...file, name: `${owner?.firstName} ${owner?.lastName} resume.pdf` }
   }
 
   /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
   authorizeSave(viewer: Viewer, userId: string): void {
-    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+    authorize(viewer, 'user.update', ownerNamed(viewer, userId))
   }
 
   /**
@@ -84,7 +84,7 @@ export class FileService {
 
   /** Removes the viewer's own file, if there is one. Throws 'user.forbidden' for anybody else's. */
   async remove(viewer: Viewer, userId: string, kind: FileKind): Promise<UserRecord> {
-    permit(viewer, 'user.update', ownerNamed(viewer, userId))
+    authorize(viewer, 'user.update', ownerNamed(viewer, userId))
     return this.#change(viewer, kind, null)
   }
 

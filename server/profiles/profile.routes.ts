@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { ProfileService } from './profile.service.ts'
-import { changeFrom, personOnWire, registrationFrom, userOnWire } from './profile.wire.ts'
+import { changeFrom, toPersonDto, registrationFrom, toUserDto } from './profile.dto.ts'
 
 const server = initServer()
 
@@ -11,21 +11,21 @@ export const profileRoutes = (profiles: ProfileService) => ({
     const { viewer } = actorOf(res)
     const user = await profiles.own(viewer, params.idOrEmail)
     if (!user) return { status: 200, body: { data: { email: viewer.email } } }
-    return { status: 200, body: { status: true, data: userOnWire(user) } }
+    return { status: 200, body: { status: true, data: toUserDto(user) } }
   }),
 
   register: server.route(contract.register, async ({ body, res }) => {
     const user = await profiles.register(actorOf(res), registrationFrom(body))
-    return { status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }
+    return { status: 200, body: { status: true, acknowledged: true, data: toUserDto(user) } }
   }),
 
   updateUser: server.route(contract.updateUser, async ({ body, res }) => {
     const user = await profiles.update(actorOf(res).viewer, changeFrom(body))
-    return { status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }
+    return { status: 200, body: { status: true, acknowledged: true, data: toUserDto(user) } }
   }),
 
   candidate: server.route(contract.candidate, async ({ params, res }) => {
     const { user, isWhole } = await profiles.candidate(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: isWhole ? userOnWire(user) : personOnWire(user) } }
+    return { status: 200, body: { status: true, data: isWhole ? toUserDto(user) : toPersonDto(user) } }
   }),
 })

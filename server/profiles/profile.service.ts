@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
-import { ownerNamed, permit, permitSender } from '#server/permit.ts'
+import { ownerNamed, authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
@@ -85,7 +85,7 @@ export class ProfileService {
    * whether there is one or not.
    */
   async own(viewer: Viewer, idOrEmail: string): Promise<UserRecord | null> {
-    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     return (await this.#profiles.byId(this.#context.database.reader, viewer.userId)) ?? null
   }
 
@@ -95,7 +95,7 @@ export class ProfileService {
    * never verified it and this one has.
    */
   async register(account: { uid: string; viewer: Viewer }, registration: RegistrationFields): Promise<UserRecord> {
-    permitSender(account.viewer, { email: registration.email })
+    assertActor(account.viewer, { email: registration.email })
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#profiles.byUid(tx, account.uid)
       if (stored && isSame(stored, registration)) return stored
@@ -126,7 +126,7 @@ export class ProfileService {
    * the record is 'user.stale', unless it changes nothing.
    */
   async update(viewer: Viewer, { basedOn, fields }: ProfileChange): Promise<UserRecord> {
-    permit(viewer, 'user.update', { ownerId: viewer.userId, ownerEmail: viewer.email })
+    authorize(viewer, 'user.update', { ownerId: viewer.userId, ownerEmail: viewer.email })
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#profiles.byId(tx, viewer.userId)
       if (!stored) throw new ProblemError('actor.unregistered')
@@ -146,7 +146,7 @@ export class ProfileService {
    * that is nobody's, or that of an employer other than the viewer.
    */
   async candidate(viewer: Viewer, id: string): Promise<CandidateView> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     const db = this.#context.database.reader
     const user = await this.#profiles.byId(db, id.toLowerCase())
     const isSelf = user !== undefined && user.id === viewer.userId

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
-import { claimId } from '#server/database/claimed-ids.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
@@ -79,7 +79,7 @@ async function flood({ database, employer }: TestBoard, skillOf: (number: number
       for (let first = start; first < start + 1000; first += 50) {
         const id = randomUUID()
         const skills = Array.from({ length: 50 }, (_, index) => skillOf(first + index))
-        await claimId(tx, { id, kind: 'job', userId: recruiterId, content: id })
+        await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: id })
         await jobs.insert(tx, { id, recruiterId, posting: postingSchema.parse(posting({ skills })), createdAt: '' })
       }
     })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Announce } from '#server/board-event.ts'
+import type { Publish } from '#server/board-event.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { PushDelivery } from './push-delivery.ts'
 import { openPushKeys } from './push-keys.ts'
@@ -16,7 +16,7 @@ interface PushOptions {
 /** How the board tells devices of news. */
 export interface Push {
   publicKey: string
-  announce: Announce
+  publish: Publish
   /** Sends what waits before the database closes. */
   drain(): Promise<void>
 }
@@ -25,5 +25,5 @@ export interface Push {
 export function openPush({ database, log, directory, contact }: PushOptions): Push {
   const keys = openPushKeys(directory)
   const delivery = new PushDelivery({ database, log, keys, contact, post: createPost() })
-  return { publicKey: keys.publicKey, announce: delivery.announce, drain: async () => delivery.drain() }
+  return { publicKey: keys.publicKey, publish: delivery.publish, drain: async () => delivery.drain() }
 }

@@ -109,5 +109,5 @@ test('a repeat after a lost answer is not told again', async ({ board: { candida
   for (let times = 0; times < 2; times += 1) await employer.api.reply({ body: reply })
   const id = randomUUID()
   for (let times = 0; times < 2; times += 1) await write(employer, candidate, 'One', id)
-  expect(service.announced.map(({ kind }) => kind)).toEqual(['applicant', 'answer', 'message'])
+  expect(service.published.map(({ kind }) => kind)).toEqual(['applicant', 'answer', 'message'])
 })

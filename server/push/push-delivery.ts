@@ -48,7 +48,7 @@ export class PushDelivery {
     this.#times = { ...TIMES, ...options.times }
   }
 
-  announce = (event: BoardEvent): void => {
+  publish = (event: BoardEvent): void => {
     if (event.senderId === event.receiverId || this.#stopping.signal.aborted) return
     const key = `${event.receiverId} ${tagOf(event)}`
     const before = this.#waiting.get(key)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Announce, BoardEvent } from '#server/board-event.ts'
+import type { Publish, BoardEvent } from '#server/board-event.ts'
 import { acquainted, read } from '#server/chat/test-chat.ts'
 import { test as base } from '#server/testing/test-board.ts'
 import { letter } from '#server/testing/test-scenes.ts'
 
 const told: BoardEvent[] = []
-const telling = (announce: Announce) => ({ outlet: () => ({ publicKey: '', announce }) })
+const telling = (publish: Publish) => ({ outlet: () => ({ publicKey: '', publish }) })
 const test = base.extend({ news: telling((event) => void told.push(event)) })
 const broken = base.extend({
   news: telling(() => {

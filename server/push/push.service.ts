@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { permit } from '#server/permit.ts'
+import { authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pushAddress } from './push-address.ts'
 import type { PushDevice, PushRepository } from './push.repository.ts'
@@ -44,7 +44,7 @@ export class PushService {
    * there. Throws 'request.invalid' for an address or a key that nothing can be sent to.
    */
   async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds }: NewSubscription): Promise<void> {
-    permit(viewer, 'push.subscribe', undefined)
+    authorize(viewer, 'push.subscribe', undefined)
     const address = this.#addressOf(endpoint)
     if (!address) throw refused('endpoint', 'This is no address of a push service.')
     if (!isOnCurve(p256dh)) throw refused('keys.p256dh', 'This is no key of a subscription.')
@@ -58,7 +58,7 @@ export class PushService {
 
   /** Tells a device of the viewer's nothing more; somebody else's, or none at all, is left as it is. */
   async unsubscribe(viewer: Viewer, endpoint: string): Promise<void> {
-    permit(viewer, 'push.subscribe', undefined)
+    authorize(viewer, 'push.subscribe', undefined)
     const address = this.#addressOf(endpoint)
     if (!address) return
     await this.#context.database.inTransaction(async (tx) =>

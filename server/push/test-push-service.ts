@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import webPush from 'web-push'
-import type { Announce, BoardEvent } from '#server/board-event.ts'
+import type { Publish, BoardEvent } from '#server/board-event.ts'
 import { test as base, type News } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
@@ -38,8 +38,8 @@ export interface TestPushService {
   answer(...answers: Answer[]): void
   /** Ends the board's delivery: what waits goes out at once, and nothing is tried again. */
   drain(): Promise<void>
-  /** What the board has announced. */
-  announced: BoardEvent[]
+  /** What the board has published. */
+  published: BoardEvent[]
   /** What the delivery has logged. */
   log: string[]
 }
@@ -78,7 +78,7 @@ export const test = base.extend<{ times: Partial<PushTimes>; service: TestPushSe
       },
       answer: (...next) => void answers.push(...next),
       drain: async () => undefined,
-      announced: [],
+      published: [],
       log: [],
     })
     server.closeAllConnections()
@@ -93,11 +93,11 @@ export const test = base.extend<{ times: Partial<PushTimes>; service: TestPushSe
         service.publicKey = keys.publicKey
         service.drain = async () => delivery.drain()
         const addressOf = (endpoint: string) => (endpoint.startsWith(service.origin) ? new URL(endpoint) : null)
-        const announce: Announce = (event) => {
-          service.announced.push(event)
-          delivery.announce(event)
+        const publish: Publish = (event) => {
+          service.published.push(event)
+          delivery.publish(event)
         }
-        return { publicKey: keys.publicKey, announce, addressOf }
+        return { publicKey: keys.publicKey, publish, addressOf }
       },
     })
     await service.drain()

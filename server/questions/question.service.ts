@@ -1,9 +1,9 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import { isFirstTime } from '#server/first-time.ts'
+import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { QuestionRecord, QuestionRepository } from './question.repository.ts'
 
@@ -41,13 +41,13 @@ export class QuestionService {
 
   /** Asks a question on somebody else's job, once for an id. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
-    permitSender(viewer, question)
+    assertActor(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(tx, question.jobId)
-      permit(viewer, 'question.ask', job)
+      authorize(viewer, 'question.ask', job)
       const { text } = question
       const id = question.id ?? this.#context.newId()
-      if (!(await isFirstTime(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
+      if (!(await isFirstUse(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
       const askedAt = this.#context.clock.now().toISOString()
       await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
     })
@@ -60,20 +60,20 @@ export class QuestionService {
 
   /** Replies to a question on an own job, once for an id; answers with the job's id. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
-    permitSender(viewer, {})
+    assertActor(viewer, {})
     return this.#context.database.inTransaction(async (tx) => {
       const { questionId, text } = reply
       const question = await this.#questions.find(tx, questionId)
       if (!question) throw new ProblemError('question.unknown')
       const { jobId, askerId } = question
-      permit(viewer, 'question.reply', await this.#jobs.get(tx, jobId))
+      authorize(viewer, 'question.reply', await this.#jobs.get(tx, jobId))
       const id = reply.id ?? this.#context.newId()
-      const isNew = await isFirstTime(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
+      const isNew = await isFirstUse(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
       if (isNew) {
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
         const event = { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId } as const
-        tx.onCommit(() => this.#context.announce(event))
+        tx.onCommit(() => this.#context.publish(event))
       }
       return jobId
     })

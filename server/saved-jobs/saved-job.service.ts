@@ -3,7 +3,7 @@ import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX, isNewer } from '#contract/saved-jobs
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
-import { permit, permitSender } from '#server/permit.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { SavedJobRecord, SavedJobRepository } from './saved-job.repository.ts'
 
@@ -34,7 +34,7 @@ export class SavedJobService {
 
   /** What the viewer has saved, and has taken off the list lately; the newest change first. */
   async ofViewer(viewer: Viewer): Promise<SavedJobRecord[]> {
-    permit(viewer, 'job.save', undefined)
+    authorize(viewer, 'job.save', undefined)
     return this.#savedJobs.ofUser(this.#context.database.reader, viewer.userId, this.#removalsSince())
   }
 
@@ -43,8 +43,8 @@ export class SavedJobService {
    * Throws 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'.
    */
   async set(viewer: Viewer, { jobId, isSaved, changedAt, ...sender }: SavedJobChange): Promise<SavedJobRecord> {
-    permitSender(viewer, sender)
-    permit(viewer, 'job.save', undefined)
+    assertActor(viewer, sender)
+    authorize(viewer, 'job.save', undefined)
     const { userId } = viewer
     const change: SavedJobRecord = { jobId, isSaved, changedAt: this.#momentOf(changedAt) }
     return this.#context.database.inTransaction(async (tx) => {
@@ -67,8 +67,8 @@ export class SavedJobService {
     viewer: Viewer,
     { jobs, ...sender }: SavedJobsAtOnce,
   ): Promise<{ standing: SavedJobRecord[]; unknown: string[] }> {
-    permitSender(viewer, sender)
-    permit(viewer, 'job.save', undefined)
+    assertActor(viewer, sender)
+    authorize(viewer, 'job.save', undefined)
     const { userId } = viewer
     return this.#context.database.inTransaction(async (tx) => {
       const standing = new Map<string, SavedJobRecord>()

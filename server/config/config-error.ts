@@ -1,9 +1,9 @@
 import type { SettingName } from './env.ts'
 
 /** A setting that cannot be used. The message is one line that names it. */
-export class SettingRefused extends Error {
+export class ConfigError extends Error {
   constructor(name: SettingName, problem: string) {
     super(`${name}: ${problem}`)
-    this.name = 'SettingRefused'
+    this.name = 'ConfigError'
   }
 }

@@ -14,7 +14,7 @@ interface Claim {
  * Reserves an id for its first user and content, in the transaction of its effect. 'repeat' means that the
  * same user has reserved it for the same content before, 'reused' that it belongs to something else.
  */
-export async function claimId(tx: Transaction, claim: Claim): Promise<'new' | 'repeat' | 'reused'> {
+export async function claimIdempotencyKey(tx: Transaction, claim: Claim): Promise<'new' | 'repeat' | 'reused'> {
   const row: ClaimedIdsTable = {
     id: claim.id,
     kind: claim.kind,

@@ -5,7 +5,7 @@ import type { ApplicationRecord } from '#server/applications/application.reposit
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobSearch } from './job.repository.ts'
 import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
-import type { JobView } from './job.views.ts'
+import type { JobView } from './job.presenter.ts'
 
 function postingFrom(input: Posting): Posting {
   return {
@@ -53,7 +53,7 @@ const CURSOR = /^s(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,2}))?$/u
  * The place after a job in the list, and how many jobs the search found, so that no later page counts them again.
  * Clients take it as it is and read nothing into it.
  */
-export const cursorOnWire = (seq: number, total: number): string => `s${seq.toString(36)}-${total.toString(36)}`
+export const toCursorDto = (seq: number, total: number): string => `s${seq.toString(36)}-${total.toString(36)}`
 
 /** What a cursor stands for; without one the list's beginning. Throws 'request.invalid'. */
 export function placeFrom(cursor: string | undefined): Pick<PageQuery, 'before' | 'total'> {
@@ -67,7 +67,7 @@ export function placeFrom(cursor: string | undefined): Pick<PageQuery, 'before' 
   })
 }
 
-function applicantOnWire(application: ApplicationRecord): Applicant {
+function toApplicantDto(application: ApplicationRecord): Applicant {
   return {
     email: application.email,
     userId: application.userId,
@@ -77,7 +77,7 @@ function applicantOnWire(application: ApplicationRecord): Applicant {
   }
 }
 
-function questionOnWire(question: JobView['questions'][number]): Question {
+function toQuestionDto(question: JobView['questions'][number]): Question {
   return {
     id: question.id,
     question: question.text,
@@ -89,13 +89,13 @@ function questionOnWire(question: JobView['questions'][number]): Question {
 }
 
 /** A job with the wire's own spellings: `recuiterId`, `queries`, `jobStatus`. */
-export function jobOnWire({ job, applications, questions, posterEmail }: JobView): Job {
+export function toJobDto({ job, applications, questions, posterEmail }: JobView): Job {
   const { recruiter } = job
   return {
     _id: job.id,
     ...job.posting,
-    queries: questions.map(questionOnWire),
-    applicants: applications.map(applicantOnWire),
+    queries: questions.map(toQuestionDto),
+    applicants: applications.map(toApplicantDto),
     ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),
     recuiterId: job.recruiterId,
     firstName: recruiter.firstName,

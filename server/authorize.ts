@@ -4,7 +4,11 @@ import { refusal, type Action } from '#contract/permission.ts'
 import { ProblemError } from './problem-error.ts'
 
 /** Throws the refusal of the shared policy, if it has one. */
-export function permit<A extends Action>(viewer: Viewer, action: A, resource: Parameters<typeof refusal<A>>[2]): void {
+export function authorize<A extends Action>(
+  viewer: Viewer,
+  action: A,
+  resource: Parameters<typeof refusal<A>>[2],
+): void {
   const code = refusal(viewer, action, resource)
   if (code) throw new ProblemError(code)
 }
@@ -13,7 +17,7 @@ export function permit<A extends Action>(viewer: Viewer, action: A, resource: Pa
  * Refuses a request that names somebody else than its sender, so that what one account has queued is never
  * written under another. Throws 'auth.required' for a visitor, 'actor.mismatch'.
  */
-export function permitSender(viewer: Viewer, named: { email?: string | undefined; userId?: string | undefined }): void {
+export function assertActor(viewer: Viewer, named: { email?: string | undefined; userId?: string | undefined }): void {
   if (!viewer.email) throw new ProblemError('auth.required')
   const isSender =
     (named.email === undefined || normaliseEmail(named.email) === viewer.email) &&

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { StoredFile } from './file.repository.ts'
 import type { UserRecord } from './profile.repository.ts'
-import { userOnWire } from './profile.wire.ts'
+import { toUserDto } from './profile.dto.ts'
 
 /** The record after one of its files has changed. */
 export const savedFile = (user: UserRecord) =>
-  ({ status: 200, body: { status: true, acknowledged: true, data: userOnWire(user) } }) as const
+  ({ status: 200, body: { status: true, acknowledged: true, data: toUserDto(user) } }) as const
 
 /** A file as it was sent: its bytes, and what the sender calls them. */
 export const givenFile = (req: Pick<Request, 'headers'>, content: Uint8Array) => ({

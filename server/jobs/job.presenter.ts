@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#server/applications/application.reposit
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { ownerNamed, permit } from '#server/permit.ts'
+import { ownerNamed, authorize } from '#server/authorize.ts'
 import type { QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { JobRecord, JobSearch } from './job.repository.ts'
@@ -22,7 +22,7 @@ export interface JobView {
 }
 
 /** Jobs as each viewer may see them: the one place that decides what an answer holds. */
-export class JobViews {
+export class JobPresenter {
   readonly #context: ServiceContext
   readonly #jobs: JobService
   readonly #applications: ApplicationService
@@ -58,7 +58,7 @@ export class JobViews {
 
   /** The viewer's own postings with their applicants, newest first. Throws 'user.forbidden' for anybody else's. */
   async posted(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
-    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const jobs = await this.#jobs.ofRecruiter(db, viewer.userId)
     const applications = await this.#applications.ofJobs(
@@ -70,7 +70,7 @@ export class JobViews {
 
   /** The jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's. */
   async applied(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
-    permit(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
+    authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const applications = await this.#applications.ofUser(db, viewer.userId)
     const jobs = await this.#jobs.inOrder(

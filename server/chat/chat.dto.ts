@@ -4,7 +4,7 @@ import type { ConversationSummaryView } from './chat.service.ts'
 
 type Unmapped = Omit<Conversation, 'messages'> & { messages: MessageRecord[] }
 
-function messageOnWire(message: MessageRecord): Message {
+function toMessageDto(message: MessageRecord): Message {
   return {
     id: message.id,
     seq: message.seq,
@@ -14,18 +14,18 @@ function messageOnWire(message: MessageRecord): Message {
   }
 }
 
-export function conversationOnWire({ messages, ...marks }: Unmapped): Conversation {
-  return { messages: messages.map(messageOnWire), ...marks }
+export function toConversationDto({ messages, ...marks }: Unmapped): Conversation {
+  return { messages: messages.map(toMessageDto), ...marks }
 }
 
-export function summaryOnWire({ other, jobs, lastMessage, unread }: ConversationSummaryView): ConversationSummary {
+export function toSummaryDto({ other, jobs, lastMessage, unread }: ConversationSummaryView): ConversationSummary {
   return {
     userId: other.id,
     email: other.email,
     name: `${other.firstName} ${other.lastName}`,
     company: other.companyName,
     jobs: jobs.map(({ jobId, position, isOpen }) => ({ _id: jobId, position, jobStatus: isOpen })),
-    lastMessage: messageOnWire(lastMessage),
+    lastMessage: toMessageDto(lastMessage),
     unread,
     cursor: lastMessage.seq,
   }

@@ -24,10 +24,10 @@ export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChan
   return { basedOn: updatedAt, fields: Object.fromEntries(sent) }
 }
 
-export function userOnWire({ id, uid: _uid, isVerified: _verified, profile, ...user }: UserRecord): User {
+export function toUserDto({ id, uid: _uid, isVerified: _verified, profile, ...user }: UserRecord): User {
   return { _id: id, ...user, ...profile }
 }
 
-export function personOnWire(user: UserRecord): Person {
+export function toPersonDto(user: UserRecord): Person {
   return { _id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role }
 }
