@@ -97,7 +97,9 @@ test(
         const next = (await actOn(device, tab)) ?? tab
         if (!(await logInWhereNeeded(journeys, device))) await checkClaims(journeys, device, next)
       } catch (error) {
-        const [reason] = String(error).split('\n')
+        // What failed, and what the browser's tools waited for last.
+        const [what, ...log] = String(error).split('\n')
+        const reason = [what, ...log.slice(-4)].join(' ')
         const screen = await screenOf(tab)
         if (!(await logInWhereNeeded(journeys, device))) found.push(`cannot go on: ${reason} at ${screen}`)
       }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { momentWords } from '#client/messages/when.ts'
@@ -19,31 +19,38 @@ interface ApplicationNoteProps {
 /** On the page of a job the viewer applied to: since when, and the way to take it back. */
 export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
   const [isAsking, setAsking] = useState(false)
-  const application = ownApplication(job, viewer)
-  const { queued, isWithdrawing } = useQueuedApplication(job._id)
-  const delivery = useDeliveries().get(queued?.id ?? '')
   if (viewer.role !== 'candidate') return null
   const withdraw = (
     <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
       Withdraw application
     </Button>
   )
-  const dialog = <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
+  // Beside the words, which come and go with each try to send: an open dialog stays.
+  return (
+    <>
+      <Standing job={job} viewer={viewer} now={now} withdraw={withdraw} />
+      <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** How the application stands, if there is one. */
+function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withdraw: ReactNode }) {
+  const application = ownApplication(job, viewer)
+  const { queued, isWithdrawing } = useQueuedApplication(job._id)
+  const delivery = useDeliveries().get(queued?.id ?? '')
   if (!application) {
     // On its way it is sent in a moment.
     if (!queued || delivery === 'sending') return null
     return (
-      <>
-        <Notice
-          tone="wait"
-          icon="clock"
-          title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
-          actions={!isWithdrawing && withdraw}
-        >
-          <DeliveryTag record={queued} />
-        </Notice>
-        {dialog}
-      </>
+      <Notice
+        tone="wait"
+        icon="clock"
+        title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
+        actions={!isWithdrawing && withdraw}
+      >
+        <DeliveryTag record={queued} />
+      </Notice>
     )
   }
   if (isWithdrawing) {
@@ -54,16 +61,13 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
     )
   }
   return (
-    <>
-      <Notice
-        tone="calm"
-        icon="circle-check"
-        title={`You applied ${momentWords(application.appliedTime, now)}`}
-        actions={withdraw}
-      >
-        <p>Your application is waiting for an answer.</p>
-      </Notice>
-      {dialog}
-    </>
+    <Notice
+      tone="calm"
+      icon="circle-check"
+      title={`You applied ${momentWords(application.appliedTime, now)}`}
+      actions={withdraw}
+    >
+      <p>Your application is waiting for an answer.</p>
+    </Notice>
   )
 }

@@ -19,7 +19,7 @@ const job = jobOfIdris()
 const asked = vi.fn<(name: string) => unknown>()
 const call: Call = async (name) => {
   if (name === 'appliedJobs') return { status: true, data: [] }
-  return { status: true, acknowledged: true, data: asked(name) ?? job }
+  return { status: true, acknowledged: true, data: (await asked(name)) ?? job }
 }
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 vi.spyOn(toast, 'wait').mockReturnValue()
@@ -81,4 +81,20 @@ test('once it was tried the withdrawal follows it', async () => {
   outbox.sendNow()
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
   expect(asked.mock.calls.map(([name]) => name).slice(-3)).toEqual(['apply', 'job', 'withdraw'])
+})
+
+test('the question whether to withdraw stays open while the application is tried once more, and once it has arrived', async () => {
+  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: now.toISOString() }] }
+  let answer: (body: unknown) => void = () => undefined
+  asked.mockImplementation((name) => (name === 'apply' ? new Promise((resolve) => (answer = resolve)) : applied))
+  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' })
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'sending' }]))
+  await waitFor(() => expect(screen.queryByText('Your application will be sent')).toBeNull())
+  expect(dialog.isConnected).toBe(true)
+  answer(applied)
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+  expect(dialog.isConnected).toBe(true)
 })
