@@ -100,6 +100,15 @@ describe('writing down', () => {
     expect((await kept()).map(({ kind }) => kind)).toEqual(['apply', 'withdraw', 'apply'])
   })
 
+  test('what is undone behind an earlier one of the same is as that one: pending, not done', async () => {
+    const { put, kept, tryOnce } = twoPages()
+    await put({ ...withdraw(), id: 'first' })
+    await tryOnce()
+    await put(apply())
+    expect(await put(withdraw())).toMatchObject({ kind: 'queued', record: { id: 'first' }, isShared: true })
+    expect(await kept()).toMatchObject([{ id: 'first', kind: 'withdraw' }])
+  })
+
   test('a new application takes the place of a refused one', async () => {
     const { put, kept, tryOnce } = twoPages()
     await put({ ...apply(), id: 'refused' })

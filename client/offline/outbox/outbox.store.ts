@@ -80,12 +80,14 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         if (written) return { kind: 'queued', record: written, isShared: true }
         const undone = undoneBy(action, sender.userId)
         const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
-        if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
-          await stored.delete(opposite.seq)
-          return { kind: 'cancelled' }
-        }
         const record = recordOf(sender, action, made)
         const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
+        if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
+          await stored.delete(opposite.seq)
+          // One that was done before the opposite goes out yet: what it changes has not come about.
+          const isPending = same && same.status !== 'attention'
+          return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
+        }
         if (same && opposite && opposite.seq > same.seq && opposite.status !== 'attention') {
           // Done, undone, and now done again: this one goes out after the other two.
           const { dedupe: _, ...other } = same
