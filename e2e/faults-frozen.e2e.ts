@@ -5,6 +5,8 @@ import { composer, offlineScene, send } from './fixtures/offline-scene.ts'
 
 /** How much faster the time of the other tab goes: 30 s without a heartbeat are 3 s then. By hand they are 30 s. */
 const HASTE = inject('journeys').isByHand ? 1 : 10
+/** How long the page is stopped at least, in milliseconds. */
+const STOPPED_FOR = 60_000 / HASTE
 
 /** In the page, before the app: its clock and its intervals go faster. */
 function hasten(times: number): void {
@@ -44,6 +46,7 @@ test.each(Object.entries(STOPS))(
     await send(page, 'on its way')
     expect(await arrived(1)).toEqual(['on its way'])
     const goOn = await stop(await context.newCDPSession(page))
+    const stoppedAt = performance.now()
     board.befall(() => 'none')
     const isHeld = () =>
       other.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name))
@@ -51,6 +54,7 @@ test.each(Object.entries(STOPS))(
 
     await send(other, 'behind it')
     await expect.poll(() => arrived(2), { timeout: 60_000 }).toEqual(['on its way', 'behind it'])
+    await expect.poll(() => performance.now() - stoppedAt, { timeout: 90_000 }).toBeGreaterThan(STOPPED_FOR)
     await goOn()
     // The answer that the stopped page waited for is lost now.
     board.down()
@@ -61,5 +65,5 @@ test.each(Object.entries(STOPS))(
     await expect.poll(() => isQueueEmpty(other), { timeout: 60_000 }).toBe(true)
     expect(await arrived(3)).toEqual(['on its way', 'behind it', 'after it'])
   },
-  120_000,
+  240_000,
 )
