@@ -9,6 +9,8 @@ import {
   messagesInputSchema,
   messagesQuerySchema,
   readMarkSchema,
+  readMarksInputSchema,
+  readMarksSchema,
 } from './chat.schema.ts'
 
 const c = initContract()
@@ -56,6 +58,7 @@ export const chatContract = c.router({
       ...problems(...signedIn, 'actor.unregistered'),
     },
   },
+  // Apps that were loaded before `markManyRead` was added still use it.
   markRead: {
     method: 'PUT',
     path: '/read-marks/:userId',
@@ -65,6 +68,17 @@ export const chatContract = c.router({
     responses: {
       200: acknowledged(readMarkSchema),
       ...problems(...signedIn, ...writing, 'actor.unregistered', 'conversation.forbidden'),
+    },
+  },
+  markManyRead: {
+    method: 'PUT',
+    path: '/read-marks',
+    summary: 'Say up to where one has read several conversations; those that are not the caller’s are left out',
+    metadata: access('registered'),
+    body: readMarksInputSchema,
+    responses: {
+      200: acknowledged(readMarksSchema),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered'),
     },
   },
 })

@@ -6,3 +6,6 @@ export const messageRule = {
   required: 'Write your message first.',
   multiline: true,
 } as const satisfies TextRule
+
+/** How many conversations one call marks as read: a page of their list. */
+export const READ_MARKS_MAX = 100

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
-import { messageRule } from './chat.rules.ts'
+import { messageRule, READ_MARKS_MAX } from './chat.rules.ts'
 
 /** A stored message. `seq` is the server's order; `timestamp` is when the server took it. */
 export const messageSchema = z.object({
@@ -85,3 +85,12 @@ export const conversationListSchema = z.object({
 
 /** Up to where the caller has read: a `seq` of the conversation. */
 export const readMarkSchema = z.strictObject({ seq: z.number().int().min(0) })
+
+/** Up to where the caller has read the conversation with each of these people. */
+export const readMarksSchema = z.array(readMarkSchema.extend({ userId: z.string() }))
+
+export const readMarksInputSchema = z.strictObject({
+  userId: z.string(),
+  email: emailSchema,
+  marks: readMarksSchema.min(1).max(READ_MARKS_MAX),
+})

@@ -28,4 +28,10 @@ export const chatRoutes = (chat: ChatService) => ({
     const seq = await chat.markRead(actorOf(res).viewer, params.userId.toLowerCase(), body.seq)
     return { status: 200, body: { status: true, acknowledged: true, data: { seq } } }
   }),
+
+  markManyRead: server.route(contract.markManyRead, async ({ body, res }) => {
+    const { marks, ...named } = body
+    const data = await chat.markManyRead(actorOf(res).viewer, named, marks)
+    return { status: 200, body: { status: true, acknowledged: true, data } }
+  }),
 })

@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { refusal } from '#contract/permission.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { groupBy } from '#server/group-by.ts'
@@ -40,6 +41,12 @@ interface ListPage {
   /** Only conversations whose newest message is older than this order. */
   before?: number | undefined
   limit?: number | undefined
+}
+
+interface ReadMark {
+  /** The other party. */
+  userId: string
+  seq: number
 }
 
 const LISTED = 100
@@ -131,13 +138,36 @@ export class ChatService {
     return this.#context.database.inTransaction(async (tx) => {
       const found = await this.#chat.pair(tx, query)
       authorize(viewer, 'conversation.take-part', resourceOf(viewer, found))
-      const { read: before = 0, newest = 0 } = found ?? {}
-      const mark = Math.max(before, Math.min(seq, newest))
-      if (mark === before) return before
-      const conversation = await this.#chat.conversation(tx, [viewer.userId, otherId])
-      await this.#chat.putReadMark(tx, conversation, viewer.userId, mark)
-      return mark
+      return this.#mark(tx, [viewer.userId, otherId], found, seq)
     })
+  }
+
+  /**
+   * The same for several conversations; answers with the marks as they stand. Those that the viewer takes no part in,
+   * any more perhaps, are left out: they don't keep the others from being marked.
+   */
+  async markManyRead(viewer: Viewer, named: Party, marks: readonly ReadMark[]): Promise<ReadMark[]> {
+    assertActor(viewer, named)
+    if (viewer.role === '') throw new ProblemError('actor.unregistered')
+    return this.#context.database.inTransaction(async (tx) => {
+      const standing: ReadMark[] = []
+      for (const { userId, seq } of marks) {
+        const found = await this.#chat.pair(tx, { ...asking(viewer), other: { id: userId.toLowerCase() } })
+        if (!found || refusal(viewer, 'conversation.take-part', resourceOf(viewer, found))) continue
+        standing.push({ userId, seq: await this.#mark(tx, [viewer.userId, found.otherId], found, seq) })
+      }
+      return standing
+    })
+  }
+
+  /** Moves the viewer's mark forward, if that is forward; answers where it stands. */
+  async #mark(tx: Transaction, pair: Pair, found: Found, seq: number): Promise<number> {
+    const { read: before = 0, newest = 0 } = found ?? {}
+    const mark = Math.max(before, Math.min(seq, newest))
+    if (mark === before) return before
+    const conversation = await this.#chat.conversation(tx, pair)
+    await this.#chat.putReadMark(tx, conversation, pair[0], mark)
+    return mark
   }
 
   /** Whether the message is new. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { applied, dataOf, postedJob, readMarks } from '#server/testing/test-scenes.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())
@@ -102,4 +102,52 @@ test('nobody marks what others write to each other', async ({ board }) => {
     const reply = await board.otherCandidate.api.markRead({ params: { userId }, body: { seq: 1 } })
     expect(reply).toBeProblem(403, 'conversation.forbidden')
   }
+})
+
+test('several conversations are marked at once, each up to where it was read', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const { otherCandidate } = board
+  await applied(otherCandidate, await postedJob(employer, { position: 'Rigger' }))
+  const one = await write(candidate, employer, 'One')
+  const two = await write(otherCandidate, employer, 'Two')
+  await write(candidate, employer, 'Three')
+  const marks = [
+    { userId: candidate.userId, seq: one.cursor },
+    { userId: otherCandidate.userId, seq: two.cursor },
+  ]
+  const send = async () => dataOf(await employer.api.markManyRead({ body: readMarks(employer, marks) }))
+  expect(await send()).toEqual(marks)
+  const { conversations, unread } = await conversationsOf(employer)
+  expect(conversations.map(({ userId, unread: news }) => [userId, news])).toEqual([
+    [candidate.userId, 1],
+    [otherCandidate.userId, 0],
+  ])
+  expect(unread).toBe(1)
+  await mark(employer, candidate, one.cursor + 2)
+  expect(await send()).toEqual([{ userId: candidate.userId, seq: one.cursor + 2 }, marks[1]])
+})
+
+test('a conversation that there is not keeps no other one from being marked', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const { cursor: seq } = await write(candidate, employer, 'One')
+  const others = [board.otherCandidate.userId, employer.userId, 'nobody', candidate.userId]
+  const body = readMarks(
+    employer,
+    others.map((userId) => ({ userId, seq })),
+  )
+  expect(dataOf(await employer.api.markManyRead({ body }))).toEqual([{ userId: candidate.userId, seq }])
+})
+
+test('so many conversations as a page of the list has can be marked at once', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const { cursor: seq } = await write(candidate, employer, 'One')
+  const send = async (count: number) =>
+    employer.api.markManyRead({
+      body: readMarks(
+        employer,
+        Array.from({ length: count }, () => ({ userId: candidate.userId, seq })),
+      ),
+    })
+  expect((await send(100)).status).toBe(200)
+  expect(await send(101)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
 })

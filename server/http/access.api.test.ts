@@ -13,6 +13,7 @@ import {
   postedJob,
   posting,
   question,
+  readMarks,
   savedJob,
   savedJobs,
   withdrawal,
@@ -132,6 +133,11 @@ const rows = {
       return caller.api.markRead({ params: { userId: other.userId }, body: { seq: 1 } })
     },
     expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  markManyRead: {
+    send: (caller, { board }) =>
+      caller.api.markManyRead({ body: readMarks(caller, [{ userId: board.employer.userId, seq: 1 }]) }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
   },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
   subscribePush: {

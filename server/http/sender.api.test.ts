@@ -1,7 +1,16 @@
 import { expect } from 'vitest'
 import { candidateRegistration, test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, letter, posting, question, savedJob, savedJobs, withdrawal } from '#server/testing/test-scenes.ts'
+import {
+  application,
+  letter,
+  posting,
+  question,
+  readMarks,
+  savedJob,
+  savedJobs,
+  withdrawal,
+} from '#server/testing/test-scenes.ts'
 import { sceneOn, type Scene } from './test-access-scene.ts'
 
 interface Row {
@@ -69,6 +78,13 @@ const naming: Row[] = [
     send: (caller, { job, board }) => {
       const body = savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }])
       return caller.api.saveJobs({ body: { ...body, userId: board.otherCandidate.userId } })
+    },
+  },
+  {
+    call: 'markManyRead',
+    send: (caller, { board }) => {
+      const body = readMarks(caller, [{ userId: board.employer.userId, seq: 1 }])
+      return caller.api.markManyRead({ body: { ...body, userId: board.otherCandidate.userId } })
     },
   },
   {

@@ -69,6 +69,12 @@ export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: s
   jobs,
 })
 
+export const readMarks = (reader: TestCaller, marks: { userId: string; seq: number }[]) => ({
+  userId: reader.userId,
+  email: reader.email,
+  marks,
+})
+
 /** The question as the client sends it. */
 export const question = (asker: TestCaller, jobId: string, text: string) => ({
   userId: asker.userId,

@@ -16,9 +16,9 @@ const PEOPLE = ['per', 'eva'].map((userId) => ({ userId, email: `${userId}@examp
 
 /** Up to where the board knows Ida to have read what Per wrote. */
 let read: number
-const markRead = vi.fn((seq: number) => {
-  read = Math.max(read, seq)
-  return { seq: read }
+const markRead = vi.fn((marks: { userId: string; seq: number }[]) => {
+  for (const { userId, seq } of marks) if (userId === 'per') read = Math.max(read, seq)
+  return marks
 })
 const greeting = (userId: string, seq: number) => ({
   id: `m${seq}`,
@@ -31,8 +31,9 @@ const call: Call = async (name, request) => {
   if (name === 'messages') {
     return { status: true, data: { messages: [greeting('per', 5), greeting('per', 6)], cursor: 6, read } }
   }
-  if (name === 'markRead') {
-    return { status: true, acknowledged: true, data: markRead((request as { body: { seq: number } }).body.seq) }
+  if (name === 'markManyRead') {
+    const { marks } = (request as { body: { marks: Parameters<typeof markRead>[0] } }).body
+    return { status: true, acknowledged: true, data: markRead(marks) }
   }
   if (name !== 'conversations') return new Promise(() => undefined)
   const unread = [5, 6].filter((seq) => seq > read).length

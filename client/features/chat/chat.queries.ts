@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { Conversation } from '#contract/chat/chat.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
@@ -22,17 +23,21 @@ export interface Correspondent {
 }
 
 /** Tells the board up to where the viewer has read; answers with the marks that it could not be told. */
-async function sendReadMarks(api: Api, marks: ConversationList['readMarks'] = {}): Promise<Record<string, number>> {
-  const unsent: Record<string, number> = {}
-  for (const [userId, seq] of Object.entries(marks)) {
-    try {
-      await api.call('markRead', { params: { userId }, body: { seq } })
-    } catch (error) {
-      // Refused for good, there is nothing left to mark: the two have no conversation any more.
-      if (!(error instanceof RequestError) || error.isTemporary) unsent[userId] = seq
-    }
+async function sendReadMarks(
+  api: Api,
+  { userId, email }: Viewer,
+  readMarks: NonNullable<ConversationList['readMarks']>,
+): Promise<typeof readMarks> {
+  const entries = Object.entries(readMarks)
+  const marks = entries.slice(0, READ_MARKS_MAX).map(([otherId, seq]) => ({ userId: otherId, seq }))
+  if (marks.length === 0) return {}
+  try {
+    await api.call('markManyRead', { body: { userId, email, marks } })
+  } catch (error) {
+    // Refused for good, they would be refused again.
+    if (!(error instanceof RequestError) || error.isTemporary) return readMarks
   }
-  return unsent
+  return Object.fromEntries(entries.slice(READ_MARKS_MAX))
 }
 
 /**
@@ -45,7 +50,7 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
     queryFn: async ({ client, queryKey, signal }): Promise<ConversationList> => {
       const marksAtHand = () => client.getQueryData<ConversationList>(queryKey)?.readMarks ?? {}
       const sent = marksAtHand()
-      const unsent = await sendReadMarks(api, sent)
+      const unsent = await sendReadMarks(api, viewer, sent)
       const { data } = await api.call('conversations', { query: {}, signal })
       // Something may have been read meanwhile.
       const since = Object.entries(marksAtHand()).filter(([userId, seq]) => seq > (sent[userId] ?? 0))

@@ -38,7 +38,7 @@ test('a message that has arrived stands in its conversation, which comes first',
 async function loadWithMark(code: ProblemCode) {
   const problem = problemOf(code)
   const call = vi.fn(async (name: string) => {
-    if (name === 'markRead') throw new RequestError({ kind: 'HTTP', status: problem.status, problem })
+    if (name === 'markManyRead') throw new RequestError({ kind: 'HTTP', status: problem.status, problem })
     return { data: list() }
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -54,7 +54,7 @@ test('a mark that the board cannot take now is kept, and what was read stays rea
 })
 
 test('a mark that the board refuses is given up', async () => {
-  const loaded = await loadWithMark('conversation.forbidden')
+  const loaded = await loadWithMark('actor.unregistered')
   expect(loaded.readMarks).toEqual({})
   expect(unreadOf(loaded)).toEqual([2, 1, 3])
 })
