@@ -5,7 +5,9 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { Api } from '#client/api/client.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { actionRegistry, recordOf } from '#client/offline/outbox/action-kind.ts'
 import type { Receipt } from '#client/offline/outbox/outbox.records.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { createActionResults } from './action-results.ts'
 
@@ -63,4 +65,20 @@ test('the later of two answers stays, in whichever page they are heard', () => {
   applied(Date.now() - DAY, job('second'))
   applied(Date.now() - 3 * DAY, job('of before'))
   expect(queryClient.getQueryData(query.queryKey)).toEqual(job('second'))
+})
+
+test('what is taken back is no longer shown as done', () => {
+  const onDiscarded = vi.fn()
+  const kind: OfflineAction = {
+    name: 'wave',
+    lane: () => 'hand',
+    perform: async () => null,
+    onDiscarded,
+    icon: 'check',
+    words: () => ({ title: 'Wave', text: '' }),
+  }
+  const queryClient = new QueryClient()
+  const results = createActionResults({ actions: actionRegistry([kind]), queryClient, viewer: () => VIEWER })
+  results.onDiscarded({ ...recordOf(VIEWER, { kind, payload: 'both hands' }, { id: 'the-id', now: 0 }), seq: 1 })
+  expect(onDiscarded).toHaveBeenCalledWith(expect.objectContaining({ viewer: VIEWER }), 'both hands')
 })

@@ -25,6 +25,9 @@ export function createActionResults({ actions, queryClient, viewer }: ActionResu
     onSent: (receipt: Receipt): void =>
       actions.get(receipt.kind)?.onSent?.(createAnswerCache(queryClient, viewer()), receipt),
 
+    onDiscarded: ({ kind, payload }: OutboxRecord): void =>
+      actions.get(kind)?.onDiscarded?.(createAnswerCache(queryClient, viewer()), payload),
+
     /** To be given the outbox with every change of it: what fails while this page is open is no longer as its page shows it. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {
       const failed = isRead ? records.filter(({ status }) => status === 'attention') : []

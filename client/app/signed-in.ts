@@ -56,6 +56,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
       if (isReceiptOf(saveManyKind, receipt)) saved.arrived(receipt.sentAt)
     },
     onDiscarded(record) {
+      results.onDiscarded(record)
       if (isOfKind(saveKind, record)) saved.undone([record.payload])
       if (isOfKind(saveManyKind, record)) saved.undone(record.payload.jobs)
     },

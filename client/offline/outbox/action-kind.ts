@@ -28,6 +28,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   onSent?(cache: AnswerCache, receipt: Receipt<Payload, Answer>): void
   /** Called when the board has refused it: what the screens show may be out of date. */
   onFailed?(cache: AnswerCache, payload: Payload): void
+  /** Called on the page where its sender has taken it back: the screens may show it as done. */
+  onDiscarded?(cache: AnswerCache, payload: Payload): void
 }
 
 /** An action as a screen submits it. */
