@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { faultyBoard } from './fixtures/faulty-board.ts'
-import { anEmployer, freshPosition, postJob, write } from './fixtures/neighbours.ts'
+import { anEmployer, apply, freshPosition, postJob, write } from './fixtures/neighbours.ts'
 import { offlineScene, send } from './fixtures/offline-scene.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
@@ -58,6 +58,45 @@ test('a conversation read without a network is read after a reload, and on the b
   board.down(false)
   await screen.offline(false)
   await expect.poll(unread, POLLING).toBe(0)
+})
+
+test('all is marked as read without a network, and stays so after a reload; what came meanwhile is unread', async () => {
+  const { board, employer, candidate, page, screen } = await offlineScene()
+  const unread = async () => {
+    const list = await candidate.call<{ conversations: ConversationSummary[] }>('GET', '/conversations')
+    return Object.fromEntries(list.conversations.map((one) => [one.userId, one.unread]))
+  }
+  const other = await anEmployer()
+  await apply(candidate, await postJob(other))
+  await expect.poll(unread, POLLING).toEqual({ [employer.user._id]: 0 })
+  await page.goto('/dashboard/messages')
+  await page.getByText('Choose a conversation.').waitFor()
+  await write(other, candidate, 'Good afternoon')
+  await write(employer, candidate, 'Are you coming?')
+  await page.reload()
+  await page.getByText('2 unread').first().waitFor()
+  board.down()
+  await screen.offline(true)
+  await write(employer, candidate, 'On Thursday?')
+
+  const markAll = page.getByRole('button', { name: 'Mark all as read' })
+  const isRead = async () => {
+    await markAll.waitFor({ state: 'detached' })
+    expect(await page.getByText(/\d+ unread/u).count()).toBe(0)
+  }
+  await markAll.click()
+  await isRead()
+  await page.getByText('1 waiting').first().waitFor()
+  await page.reload()
+  await page.getByText('Choose a conversation.').waitFor()
+  await isRead()
+
+  board.down(false)
+  await screen.offline(false)
+  await expect.poll(unread, POLLING).toEqual({ [employer.user._id]: 1, [other.user._id]: 0 })
+  await markAll.click()
+  await isRead()
+  await expect.poll(unread, POLLING).toEqual({ [employer.user._id]: 0, [other.user._id]: 0 })
 })
 
 test('an application that was not sent is withdrawn from its page, and never reaches the board', async () => {

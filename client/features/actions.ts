@@ -2,6 +2,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { messageAction } from './chat/message.action.ts'
+import { readAllAction } from './chat/read-all.action.ts'
 import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
@@ -14,6 +15,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   askAction,
   replyAction,
   messageAction,
+  readAllAction,
   saveAction,
   saveManyAction,
   postJobAction,

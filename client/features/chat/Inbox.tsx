@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useTrouble } from '#client/shared/use-trouble.ts'
+import { explain } from '#client/messages/explain.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -11,12 +14,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { StateView } from '#client/ui/StateView.tsx'
+import { toast } from '#client/ui/toast.ts'
 import { messageAction } from './message.action.ts'
 import { ConversationLinks } from './ConversationLinks.tsx'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import { withQueued } from './conversation-list.ts'
+import { readAll, readAllAction, showAllRead, showUnread, type ReadAllPayload } from './read-all.action.ts'
 import { useOlderConversations, type Conversations } from './use-older-conversations.ts'
 
 const BONES = 4
@@ -60,7 +65,11 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   return (
     <div className={styles['inbox']} data-selected={selected !== undefined || undefined}>
       <div className={styles['head']}>
-        <PageHead title="Messages" note={unread > 0 && `${unread} unread`} />
+        <PageHead
+          title="Messages"
+          note={unread > 0 && `${unread} unread`}
+          text={<MarkAllRead conversations={data.conversations} />}
+        />
       </div>
       <div className={styles['panes']}>
         <ConversationLinks list={list} selected={selected} now={now} />
@@ -96,6 +105,44 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Only while one of these is unread; then 'All read' stands in its place, so that the list below does not move. */
+function MarkAllRead({ conversations }: { conversations: readonly ConversationSummary[] }) {
+  const cache = { queryClient: useQueryClient(), viewer: useViewer() }
+  const [wasUnread, setWasUnread] = useState(false)
+  const { submit, isSending } = useOutboxAction<ReadAllPayload>({
+    name: '“Mark all as read”',
+    showAgain(error, payload) {
+      showUnread(cache, payload)
+      const { title, text } = explain(error)
+      toast.error(title, text)
+    },
+  })
+  const payload = readAll(conversations)
+  const isUnread = payload.marks.length > 0
+  if (isUnread && !wasUnread) setWasUnread(true)
+  const onClick = () => {
+    showAllRead(cache, payload)
+    document.getElementById('content')?.focus({ preventScroll: true })
+    void submit({ kind: readAllAction, payload })
+  }
+  return (
+    <>
+      {isUnread && (
+        <Button variant="quiet" loading={isSending} onClick={onClick}>
+          Mark all as read
+        </Button>
+      )}
+      <span role="status">
+        {wasUnread && !isUnread && (
+          <Button variant="done" disabled leftSection={<Icon name="check" />}>
+            All read
+          </Button>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -1,0 +1,86 @@
+import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
+import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+import type { AnswerCache } from '#client/api/answer-cache.ts'
+import type { AnswerOf } from '#client/api/client.ts'
+import { conversationsKey } from '#client/api/query-keys.ts'
+import { withReadMarks, type ConversationList } from './conversation-list.ts'
+
+export interface ReadAllPayload {
+  /** Up to which message each conversation is read, and how many messages of it that makes read. */
+  marks: { userId: string; seq: number; unread: number }[]
+}
+
+type Cache = Pick<AnswerCache, 'queryClient' | 'viewer'>
+
+/** Marks the unread ones of these conversations as read, as they are listed: what comes later stays unread. */
+export const readAll = (conversations: readonly ConversationSummary[]): ReadAllPayload => ({
+  marks: conversations
+    .filter(({ unread }) => unread > 0)
+    .slice(0, READ_MARKS_MAX)
+    .map(({ userId, cursor, unread }) => ({ userId, seq: cursor, unread })),
+})
+
+/** Shows it as done: the marks are noted in the cached list, which stays on the device, before the board has them. */
+export const showAllRead = (cache: Cache, payload: ReadAllPayload): void =>
+  changeList(cache, (list) => withMarks(list, payload))
+
+/** Shows it as not done: what nobody has read in another way is unread again. */
+export const showUnread = (cache: Cache, { marks }: ReadAllPayload): void =>
+  changeList(cache, (list) => {
+    const undone = new Map(
+      marks.filter(({ userId, seq }) => list.readMarks?.[userId] === seq).map((mark) => [mark.userId, mark]),
+    )
+    const conversations = list.conversations.map((one) => ({
+      ...one,
+      unread: one.unread + (undone.get(one.userId)?.unread ?? 0),
+    }))
+    const unread = [...undone.values()].reduce((sum, mark) => sum + mark.unread, list.unread)
+    return { ...list, conversations, unread, readMarks: withoutMarks(list, [...undone.values()]) }
+  })
+
+/** Marking all messages as read that are listed. Single read marks are no actions of their own: they need an open page. */
+export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead'>['data']> = {
+  name: 'read-all',
+  lane: () => 'read-marks',
+  async perform(api, { userId, email, payload }) {
+    const marks = payload.marks.map(({ userId: otherId, seq }) => ({ userId: otherId, seq }))
+    return (await api.call('markManyRead', { body: { userId, email, marks } })).data
+  },
+  onSent(cache, { payload, sentAt }) {
+    const queryKey = conversationsKey(cache.viewer)
+    cache.put<ConversationList>(queryKey, sentAt, (list) => {
+      if (!list) return list
+      const read = withMarks(list, payload)
+      return { ...read, readMarks: withoutMarks(read, payload.marks) }
+    })
+    cache.invalidate(queryKey)
+  },
+  onFailed: showUnread,
+  onDiscarded: showUnread,
+  icon: 'check',
+  words: ({ marks }) => ({
+    title: 'Mark all as read',
+    text: marks.length === 1 ? '1 conversation' : `${marks.length} conversations`,
+  }),
+}
+
+/** The list with these marks noted; one that is further already stays. */
+const withMarks = (list: ConversationList, { marks }: ReadAllPayload): ConversationList => {
+  const known = list.readMarks ?? {}
+  const further = marks.map(({ userId, seq }) => [userId, Math.max(seq, known[userId] ?? 0)] as const)
+  return withReadMarks(list, { ...known, ...Object.fromEntries(further) })
+}
+
+/** What else is noted. */
+const withoutMarks = ({ readMarks = {} }: ConversationList, marks: ReadAllPayload['marks']) => {
+  const settled = new Map(marks.map(({ userId, seq }) => [userId, seq]))
+  return Object.fromEntries(Object.entries(readMarks).filter(([userId, seq]) => seq > (settled.get(userId) ?? 0)))
+}
+
+function changeList({ queryClient, viewer }: Cache, change: (list: ConversationList) => ConversationList): void {
+  const queryKey = conversationsKey(viewer)
+  // Changed here, not loaded: the list is as old as it was.
+  const { dataUpdatedAt: updatedAt } = queryClient.getQueryState(queryKey) ?? {}
+  queryClient.setQueryData<ConversationList>(queryKey, (list) => list && change(list), { updatedAt })
+}
