@@ -25,6 +25,7 @@ function failuresOf(route: Route): [status: number, codes: string[]][] {
 const allCodesOf = (route: Route) => failuresOf(route).flatMap(([, codes]) => codes)
 
 // The spec's own parameter, {email-or-id} or {id}, has a name of the field here; the query is no part of the path.
+// Spec 7: The thirteen calls with their methods and paths
 test.each([
   ['user', 'GET', '/user/{email-or-id}'],
   ['register', 'POST', '/user'],

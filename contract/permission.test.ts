@@ -214,6 +214,7 @@ const table: [name: string, ask: (viewer: Viewer) => ReturnType<typeof refusal>,
 ]
 
 describe.each(table)('%s', (_name, ask, row) => {
+  // Spec 6: Who may do what, by role and ownership
   test.each(Object.entries(row))('%s: %s', (kind, expected) => {
     expect(ask(kinds[kind as Kind])).toBe(expected)
   })
@@ -225,6 +226,7 @@ test('an empty id is nobody’s: it owns nothing', () => {
   expect(refusal(visitor, 'candidate.read-whole', { candidateId: '', hasAppliedToViewer: true })).toBe('auth.required')
 })
 
+// Spec 6: Who may do what, by role and ownership
 test('can says yes exactly where nothing is refused', () => {
   expect(can(owner, 'job.update', job)).toBe(true)
   expect(can(otherEmployer, 'job.update', job)).toBe(false)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath, webAddress, webAddressIssue } from './web-link.rules.ts'
 
+// Spec 5: LinkedIn and portfolio are addresses on the web
 test.each([
   [' https://www.example.org/maren/ ', 'https://www.example.org/maren/'],
   ['http://example.org', 'http://example.org/'],

@@ -36,6 +36,8 @@ test('the check sees what is wrong', async () => {
   expect(await violationsOf(page)).toEqual([expect.stringContaining('Form elements must have labels')])
 })
 
+// Spec 1: Login and sign-up are open
+// Spec 2: /register shows the role chooser, /register/{type} its form
 test.each(['visitor', 'newcomer', 'candidate', 'employer'] as const)(
   'every screen of the %s, filled, is without a violation of WCAG 2.2 AA',
   async (who) => {

@@ -3,6 +3,7 @@ import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { navigate, registerAsCandidate, signUp } from './fixtures/people.ts'
 import { openPhone } from './fixtures/screen.ts'
 
+// Spec 1: Candidates browse and search jobs
 test('a candidate signs up, finds a job, applies and finds it under Applied jobs', async () => {
   const job = await postJob(await anEmployer())
   const phone = await openPhone()

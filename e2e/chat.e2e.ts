@@ -42,6 +42,11 @@ async function anApplication() {
   return { employer, candidate, job }
 }
 
+// Spec 1: Candidates chat with the recruiter after applying
+// Spec 2: A chat window opens on the job's page
+// Spec 2: Message toggles a panel
+// Spec 4: 'Message Us' toggles the chat after applying
+// Spec 9: Chat is polled every second; new messages only
 test('employer and candidate chat, and a message shows on the other side with its next poll', async () => {
   const { employer, candidate, job } = await anApplication()
   const [desktop, phone] = await Promise.all([openDesktop(), openPhone()])
@@ -112,6 +117,7 @@ test('what is unread is counted until it is read under Messages', async () => {
   await menu.getByRole('link', { name: 'Messages', exact: true }).waitFor()
 })
 
+// Spec 4: A closed job's message button is disabled
 test('a closed job has no message button to use', async () => {
   const { employer, candidate, job } = await anApplication()
   await employer.call('PUT', '/updateJob', { ...job, jobStatus: false })

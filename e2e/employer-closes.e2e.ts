@@ -3,6 +3,9 @@ import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
+// Spec 1: Employers close jobs and see applicants
+// Spec 2: 'Total applicants: N' and Close
+// Spec 8: 'Job status changed'
 test('an employer sees who applied and closes the job, and the button of a candidate reads Closed', async () => {
   const [employer, candidate, other] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
   const job = await postJob(employer)

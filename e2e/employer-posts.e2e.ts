@@ -3,6 +3,7 @@ import { freshPosition } from './fixtures/neighbours.ts'
 import { navigate, registerAsEmployer, signUp } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
 
+// Spec 1: Employers post jobs
 test('an employer signs up, registers and posts a job', async () => {
   const desktop = await openDesktop()
   const { page } = desktop

@@ -59,6 +59,9 @@ test('at 320 px no page is wider than the screen, however long the words on it',
   }
 })
 
+// Spec 2: Elsewhere the bar has a white ground
+// Spec 2: The hero fades three pictures, looping
+// Spec 2: Small screens hide the stat cards
 test('the landing page fades three pictures under a clear bar, with its figures where there is room', async () => {
   const { page, open } = await openDesktop({ reducedMotion: 'no-preference' })
   await open('/')
@@ -81,6 +84,8 @@ test('the landing page fades three pictures under a clear bar, with its figures 
   expect(await style(bar, 'background-color')).toBe('rgb(255, 255, 255)')
 })
 
+// Spec 2: Jobs stand in 1, 2 or 3 columns
+// Spec 2: On small screens the panel is below the content
 test('jobs stand in one, two and three columns, and the panels beside a job or below it', async () => {
   const { page, open } = await openDesktop()
   await wide(page, 390)
@@ -111,6 +116,8 @@ test('jobs stand in one, two and three columns, and the panels beside a job or b
   expect((await boxOf(panels)).y).toBeGreaterThan((await boxOf(last)).y)
 })
 
+// Spec 2: /dashboard/candidate has the heading 'This is candidate dashboard'
+// Spec 9: Chat window size 350x440
 test('the chat window is 350 by 440, at the bottom right', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
@@ -126,6 +133,9 @@ test('the chat window is 350 by 440, at the bottom right', async () => {
   await page.getByRole('heading', { name: 'This is candidate dashboard' }).waitFor()
 })
 
+// Spec 2: /dashboard/employer has the heading 'This is Employer Dashboard'
+// Spec 2: The jobs are numbered, and the applicants
+// Spec 2: The page behind the applicants is blurred
 test('the page behind the applicants is blurred, and both lists are numbered', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
@@ -150,6 +160,8 @@ test('the page behind the applicants is blurred, and both lists are numbered', a
   await page.getByRole('heading', { name: 'This is Employer Dashboard' }).waitFor()
 })
 
+// Spec 2: /signup leads on as well
+// Spec 2: Any other type shows the chooser
 test('somebody signed in is led on from Sign-up, and an unknown kind of registration shows the chooser', async () => {
   const { page, open } = await signedIn(await aNewcomer())
   await open('/signup')

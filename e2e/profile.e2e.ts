@@ -21,6 +21,10 @@ async function seenResume(page: Page): Promise<number> {
   return Number((await answer.allHeaders())['content-length'])
 }
 
+// Spec 1: Candidates keep a profile
+// Spec 2: Candidate details: name, address, email, gender, Message
+// Spec 2: 'Send Email' opens a mail composer
+// Spec 2: The details modal has phone, links and address; saves nothing
 test('a candidate fills the profile in; the employer applied to sees all of it, a stranger the name', async () => {
   const candidate = await aCandidate()
   const [employer, stranger] = [await anEmployer(), await anEmployer('Byfjord Tugs')]
@@ -101,6 +105,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   expect(await other.page.locator('img[src^="blob:"]').count()).toBe(0)
 })
 
+// Spec 2: Founded, Email, Company Location, Website are hard-coded
 test("an employer's company facts show on the job", async () => {
   const employer = await anEmployer()
   const job = await postJob(employer)

@@ -4,6 +4,7 @@ import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
+// Spec 1: Candidates ask questions on jobs of others
 test('a candidate asks, the employer sees it waiting and replies, and a visitor reads both', async () => {
   const [employer, candidate, other] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
   const job = await postJob(employer)

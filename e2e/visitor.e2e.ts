@@ -3,6 +3,10 @@ import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
+// Spec 1: Visitors see home, /jobs and job details
+// Spec 2: Both /job-details/{id} and /job/{id} show the job
+// Spec 2: Find Jobs: heading, search box, badges
+// Spec 2: 'No jobs matched' when nothing does
 test('a visitor walks the open pages', async () => {
   const job = await postJob(await anEmployer())
   const phone = await openPhone()
@@ -32,6 +36,8 @@ test('a visitor walks the open pages', async () => {
   await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
 })
 
+// Spec 2: /login leads on when somebody is signed in
+// Spec 2: Guarded pages redirect to /login with the attempted path
 test('a visitor is sent from a guarded page to Login, and back to it', async () => {
   const candidate = await aCandidate()
   const desktop = await openDesktop()

@@ -1,105 +1,120 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './lib/paths.mjs'
+import { faultsOf, pageOf, sentencesOf } from './lib/spec-page.mjs'
+import { tagsIn, tagsOf } from './lib/spec-tags.mjs'
 
-const TEST_FILE = /\.(?:test|e2e)\.(?:tsx?|mjs)$/u
-const QUOTED = '(?<quote>[\'"`])(?<title>(?:\\\\.|(?!\\k<quote>)[^\\\\])*)\\k<quote>'
-const NAMED = new RegExp(String.raw`\b(?:test|describe)(?<how>(?:\.\w+)*)\(\s*${QUOTED}`, 'gu')
-const NAMED_LATER = new RegExp(String.raw`\)\(\s*${QUOTED}\s*,\s*(?:async\s*)?(?:\(|\w+\s*=>)`, 'gu')
-const PLACEHOLDER = /%[a-z]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/gu
+const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** The rows of the page's tables: what the spec says, and where it is shown or departed from. */
-function rowsOf(page) {
-  return page
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .map(([, said, shown]) => ({ said, shown }))
-    .filter(({ said, shown }) => said !== 'The spec says' && !/^-+$/u.test(shown))
-}
+describe('the specification', () => {
+  const list = read('docs/spec-sentences.md')
+  const tags = tagsOf(root)
 
-/** The tests that a cell names: each title belongs to the file before it. */
-function testsIn(cell) {
-  const found = []
-  let file = null
-  for (const [, words] of cell.matchAll(/`([^`]+)`/gu)) {
-    if (TEST_FILE.test(words)) file = words
-    else found.push({ file, title: words })
-  }
-  return found
-}
-
-/** The titles in the source of a test file, as they are written; those that are skipped are left out. */
-function titlesIn(source) {
-  const code = source.replaceAll(/^\s*\/\/.*$/gmu, '')
-  const named = [...code.matchAll(NAMED)].filter(([, how]) => !/skip|todo/u.test(how)).map(([, , , title]) => title)
-  const later = [...code.matchAll(NAMED_LATER)].map(([, , title]) => title)
-  return [...named, ...later].map((title) => title.replaceAll(/\\(['"`])/gu, '$1'))
-}
-
-/** Whether a title stands for the cited one: a placeholder stands for any words, but never for all of them. */
-function isTitle(written, cited) {
-  if (written === cited) return true
-  const fixed = written.split(PLACEHOLDER)
-  if (fixed.length === 1 || !/\p{L}{3}/u.test(fixed.join(' '))) return false
-  return new RegExp(`^${fixed.map(escaped).join('.+')}$`, 'u').test(cited)
-}
-
-const escaped = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
-
-/** What is wrong with a row, in words; empty when it holds. */
-function faultsOf({ said, shown }, read) {
-  const tests = testsIn(shown ?? '')
-  if (tests.length === 0) return (shown ?? '').startsWith('Departs: ') ? [] : [`neither test nor departure: ${said}`]
-  return tests.flatMap(({ file, title }) => {
-    const source = file && read(file)
-    if (!source) return [`no such file: ${file} (${said})`]
-    return titlesIn(source).some((written) => isTitle(written, title)) ? [] : [`no such test: ${file}, ${title}`]
+  test('every sentence is shown by a test that is not skipped, and no tag names another one', () => {
+    const { sections } = sentencesOf(list)
+    expect(sections.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(sections.flatMap(({ sentences }) => sentences).length).toBeGreaterThanOrEqual(199)
+    expect(faultsOf(list, tags)).toEqual([])
   })
-}
 
-const readHere = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
-
-test('every sentence of the spec is shown by a test that exists, or departed from', () => {
-  const rows = rowsOf(readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8'))
-  expect(rows.length).toBeGreaterThanOrEqual(100)
-  expect(rows.flatMap((row) => faultsOf(row, readHere))).toEqual([])
+  test('the page is the one that the tags make: otherwise run npm run spec-coverage', () => {
+    expect(pageOf(list, tags)).toBe(read('docs/spec-coverage.md'))
+  })
 })
 
-describe('the check', () => {
-  const read = (file) =>
-    file === 'a.test.ts'
-      ? [
-          "test('one is kept', () => {})",
-          "test.each([1])('%i is kept too', () => {})",
-          "test.each([1])(\n  '%s: %s',\n  async (n) => {},\n)",
-          'test("nobody\'s is refused", () => {})',
-          "test.skip('left out', () => {})",
-          "// test('commented out', () => {})",
-        ].join('\n')
-      : null
-  const faults = (shown) => faultsOf({ said: 'Something', shown }, read)
+const LIST = `# The sentences
 
-  test.each(['one is kept', '7 is kept too', '%i is kept too', '%s: %s', "nobody's is refused"])(
-    'finds %s',
-    (title) => {
-      expect(faults(`\`a.test.ts\` \`${title}\``)).toEqual([])
+## 1. First
+
+- One
+- Two
+  Departs: three.
+
+## Not shown by a test
+
+- Four
+`
+
+describe('a tag', () => {
+  const tagged = (...code) => tagsIn(['// Spec 1: One', ...code].join('\n'), 'a.test.tsx')
+
+  test.each([
+    ["test('is shown', () => <p />)", 'is shown'],
+    ["test.for([[1, ')(']])('%i is shown', async () => {})", '%i is shown'],
+    ['test.each`a\n${1}`("nobody\'s $a", () => {})', "nobody's $a"],
+    ['describe(`group ${name}`, () => {})', 'group ${name}'],
+    ["// Why.\n\n/** And how. */\ntest('is shown', () => {})", 'is shown'],
+  ])('belongs to the test that follows: %s', (code, title) => {
+    expect(tagged(code)).toEqual([{ section: 1, sentence: 'One', file: 'a.test.tsx', title, isSkipped: false }])
+  })
+
+  test.each(['const two = 2', '', 'it', "run('test')", "const two = 2\ntest('is not next', () => {})"])(
+    'belongs to no test: %s',
+    (code) => {
+      expect(tagged(code)).toMatchObject([{ title: null }])
     },
   )
 
-  test.each(['one', 'one is kept too well', 'a: b', 'left out', 'commented out'])('misses %s', (title) => {
-    expect(faults(`\`a.test.ts\` \`${title}\``)).toEqual([`no such test: a.test.ts, ${title}`])
+  test('several stand above one test', () => {
+    expect(tagged('// Spec 1: Two', "test('both', () => {})").map(({ sentence, title }) => [sentence, title])).toEqual([
+      ['One', 'both'],
+      ['Two', 'both'],
+    ])
   })
 
-  test('names a file that there is not', () => {
-    expect(faults('`b.test.ts` `one is kept`')).toEqual(['no such file: b.test.ts (Something)'])
+  test.each(['// spec 1: One', '//Spec 1: One', '// Spec 1 One', '// Spec 1:'])(
+    'misspelt names no sentence: %s',
+    (line) => {
+      const [{ sentence }] = tagsIn(`${line}\ntest('is shown', () => {})`, 'a.test.ts')
+      expect(sentence).not.toBe('One')
+    },
+  )
+
+  test('in a text is none', () => {
+    expect(tagsIn("const text = '// Spec 1: One'\ntest('no tag', () => {})", 'a.test.ts')).toEqual([])
   })
 
-  test('takes a departure without a test, and nothing else', () => {
-    expect(faults('Departs: it is spelt right.')).toEqual([])
-    for (const shown of ['', 'It is.', '`a.test.ts`']) {
-      expect(faults(shown)).toEqual(['neither test nor departure: Something'])
-    }
+  test.each(["test.skip('left out', () => {})", "test.skipIf(true)('left out', () => {})", "it.todo('left out')"])(
+    'is told of a skipped test: %s',
+    (code) => {
+      expect(tagged(code)).toMatchObject([{ title: 'left out', isSkipped: true }])
+    },
+  )
+
+  test('is told of a test in a skipped group', () => {
+    const code = "describe.skip('group', () => {\n// Spec 1: One\ntest('left out', () => {})\n})"
+    expect(tagsIn(code, 'a.test.ts')).toMatchObject([{ title: 'left out', isSkipped: true }])
   })
+})
+
+const tag = (over) => ({ section: 1, sentence: 'One', file: 'a.test.ts', title: 'is shown', isSkipped: false, ...over })
+const both = [tag({}), tag({ sentence: 'Two', title: 'is %s' })]
+
+test('the page has a row for each sentence, and ends as the list does', () => {
+  const page = pageOf(LIST, [...both, tag({ title: 'is shown too' }), tag({ file: 'b.e2e.ts' })])
+  const rows = page.split('\n').map((row) => row.replaceAll(/ +/gu, ' '))
+  expect(rows).toContain('| One | `a.test.ts` `is shown` `is shown too` <br> `b.e2e.ts` `is shown` |')
+  expect(rows).toContain('| Two | Departs: three. `a.test.ts` `is %s` |')
+  expect(page.endsWith('## Not shown by a test\n\n- Four\n')).toBe(true)
+})
+
+test.each([
+  ['nothing', both, []],
+  ['a sentence without a test', [tag({})], ['no test shows 1: Two']],
+  ['an unknown sentence', [...both, tag({ sentence: 'Five' })], ['a.test.ts: no such sentence, 1: Five']],
+  ['another section', [...both, tag({ section: 2 })], ['a.test.ts: no such sentence, 2: One']],
+  ['a tag without a test', [...both, tag({ title: null })], ['a.test.ts: no test follows the tag 1: One']],
+  ['a skipped test', [...both, tag({ isSkipped: true })], ['a.test.ts: the test of 1: One is skipped']],
+  ['a title with a bar', [...both, tag({ title: 'a|b' })], ['a.test.ts: a table cannot show the title of 1: One']],
+])('a fault is %s', (_name, tags, faults) => {
+  expect(faultsOf(LIST, tags)).toEqual(faults)
+})
+
+test('a sentence stands in the list once', () => {
+  expect(faultsOf(LIST.replace('- Two', '- One\n- Two'), both)).toEqual(['twice in the list: 1: One'])
+})
+
+test('a line of the list that is neither sentence nor departure is refused', () => {
+  expect(() => sentencesOf(LIST.replace('  Departs', 'Departs'))).toThrow('Neither a sentence nor a departure')
 })

@@ -88,6 +88,7 @@ test('names the contract with every call, and tells when it is too old for the s
   await expect(refused.api.call('job', { params: { id: '1' } })).rejects.not.toSatisfy(isOutdated)
 })
 
+// Spec 8: Four kinds of request failure
 test('tells the four kinds of failure apart', async () => {
   const job = (api: Api) => api.call('job', { params: { id: '1' } })
 

@@ -3,6 +3,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { createQueryClient } from './query-client.ts'
 
+// Spec 9: Unused data are kept 60 s
 test('an answer is fresh for 60 s, and kept as long as the app runs', () => {
   const { queries } = createQueryClient(true).getDefaultOptions()
   expect(queries?.staleTime).toBe(60_000)

@@ -22,6 +22,7 @@ describe('a request that failed is told in words (spec, point 8)', () => {
     expect(wordsOf({ kind: 'TIMEOUT_ERROR' }, false).title).toBe('The board takes too long to answer')
   })
 
+  // Spec 8: No product-specific codes
   test.each(Object.keys(problemCatalogue) as ProblemCode[])('%s has its own words, without its code', (code) => {
     const problem = problemOf(code)
     const { title, text } = wordsOf({ kind: 'HTTP', status: problem.status, problem })
@@ -35,6 +36,7 @@ test('a problem that only a newer board knows is told by its title', () => {
   expect(wordsOf({ kind: 'HTTP', status: 410, problem }).title).toBe('The job has moved')
 })
 
+// Spec 8: The provider's own message on a failed login
 test('a refusal of the sign-in service is told by what it means', () => {
   expect(explain(new AuthProviderError('auth/invalid-credential'), true).text).toBe('E-mail or password is wrong.')
 })

@@ -51,6 +51,7 @@ function openGuarded(first: AuthState) {
   return { router, become }
 }
 
+// Spec 2: While the sign-in is being read a guarded page shows a loading screen
 test('while the sign-in is being read a loading screen stands there, and then the page', async () => {
   const { become } = openGuarded(WAITING)
   expect((await screen.findByRole('status')).textContent).toMatch(/^Loading/u)

@@ -11,6 +11,7 @@ test('a visitor never loads the sign-in code, not even for a token', async () =>
   expect(loadProvider).not.toHaveBeenCalled()
 })
 
+// Spec 4: The provider's state loads the profile
 test('signing in reads the record and remembers the viewer on the device', async () => {
   const { session: maren, device } = session()
   expect(await maren.signIn('Maren.Holt@example.org', 'right')).toEqual({ ok: true, viewer: MAREN })
@@ -95,6 +96,7 @@ test('a sign-out in another tab signs this one out', () => {
   expect(maren.getState().viewer).toEqual(VISITOR)
 })
 
+// Spec 4: Sign-out clears email and role
 test('signing out forgets the viewer even when the provider fails', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session: maren, device } = session({

@@ -17,6 +17,7 @@ function tokenSync(answer: () => Promise<Pick<Response, 'ok' | 'status'>> = asyn
   return { tell, log, sent: () => fetch.mock.calls.map(([url, init]) => ({ url, ...init })) }
 }
 
+// Spec 7: Token sync: POST with the bearer token, DELETE on sign-out
 test('a sign-in is passed on with the bearer token, a sign-out as DELETE', async () => {
   const { tell, sent } = tokenSync()
   const token = tokenFrom(0)
@@ -28,6 +29,7 @@ test('a sign-in is passed on with the bearer token, a sign-out as DELETE', async
   ])
 })
 
+// Spec 9: Token sync skips tokens older than 300 s
 test('a token older than 300 seconds is not passed on; its sign-out is', async () => {
   const { tell, sent } = tokenSync()
   await tell(tokenFrom(301))

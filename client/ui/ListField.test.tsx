@@ -20,6 +20,7 @@ const removeButton = (row: number) => screen.getByRole('button', { name: `Remove
 const row = (number: number) => screen.getByRole('textbox', { name: `Skills ${number}` })
 
 describe('a list field', () => {
+  // Spec 2: Add Job: lists with Add and remove
   test('adds an empty row below and puts the focus there', () => {
     renderKit(<Skills initial={['Welding']} />)
     fireEvent.click(addButton())
@@ -58,6 +59,7 @@ describe('a list field', () => {
     expect(screen.getByRole('status').textContent).toBe('["Welding","Diesel"]')
   })
 
+  // Spec 2: Add Job: lists with Add and remove
   test('moves the focus to the row that took the place of a removed one', () => {
     renderKit(<Skills initial={['Welding', 'Diesel', 'Hydraulics']} />)
     fireEvent.click(removeButton(2))

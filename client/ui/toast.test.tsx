@@ -24,6 +24,7 @@ describe('a toast', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Job status not changed')
   })
 
+  // Spec 9: Toasts: success 2000 ms, error and blank 4000 ms
   test('stays as long as its kind says, and they come in order', async () => {
     toast.success('Applied')
     toast.error('Not applied')
@@ -39,6 +40,7 @@ describe('a toast', () => {
   })
 })
 
+// Spec 9: Toasts: up to 20 at a time, 350 px wide at most
 test('at most 20 toasts show, 350 px wide; the next comes when there is room', async () => {
   const { container } = renderKit(<Toasts />)
   act(() => {
@@ -67,6 +69,7 @@ test('a toast that can be undone stays longer, and goes once it is', async () =>
 })
 
 describe('a loading toast', () => {
+  // Spec 9: A loading toast stays until dismissed
   test('stays until its end is known, then tells it in the same place', async () => {
     const loading = toast.loading('Loading...')
     await waitFor(() => expect(shown()).toEqual([{ role: 'status', message: 'Loading...', autoClose: false }]))

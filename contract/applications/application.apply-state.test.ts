@@ -10,6 +10,7 @@ const viewers: Record<string, Viewer> = {
 }
 
 // Viewer, whether the job is open, whether they applied; then the button's label (spec, point 4).
+// Spec 4: The apply button's labels by viewer, job and application
 test.each([
   ['visitor', 'open', 'new', 'Login to Apply'],
   ['visitor', 'open', 'applied', 'Login to Apply'],
@@ -32,6 +33,7 @@ test.each([
   expect(APPLY_LABELS[state.kind]).toBe(label)
 })
 
+// Spec 6: Employers cannot apply
 test('who may not apply is told why', () => {
   expect(applyState(viewers['employer']!, { isOpen: true }, false)).toMatchObject({ problem: 'application.recruiter' })
   expect(applyState(viewers['unregistered']!, { isOpen: true }, false)).toMatchObject({ problem: 'actor.unregistered' })

@@ -54,6 +54,7 @@ const texts = fc.array(text, { maxLength: 4 })
 const jobs = fc.record({ position: text, requirements: texts, responsibilities: texts, skills: texts })
 
 describe('normaliseSearchText', () => {
+  // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d
   test.each([
     ['Web Developer', 'webeveloper'],
     ['R. and D., Denmark', 'remrk'],
@@ -66,6 +67,7 @@ describe('normaliseSearchText', () => {
     expect(normaliseSearchText(given)).toBe(normal)
   })
 
+  // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d
   test('it agrees with the plain reading of the rule on any text', () => {
     fc.assert(fc.property(text, (given) => normaliseSearchText(given) === naiveNormal(given)))
   })
@@ -81,12 +83,14 @@ describe('normaliseSearchText', () => {
 })
 
 describe('matchesSearch', () => {
+  // Spec 5: It looks at position, requirements, responsibilities, skills
   test.each(['position', 'requirements', 'responsibilities', 'skills'] as const)('it looks at %s', (field) => {
     const found = job({ [field]: field === 'position' ? 'Baker of rye' : ['Knots', 'Rye bread'] })
     expect(matchesSearch(found, 'RYE')).toBe(true)
     expect(matchesSearch(job(), 'RYE')).toBe(false)
   })
 
+  // Spec 5: It looks at position, requirements, responsibilities, skills
   test('it looks at nothing else', () => {
     const elsewhere = { ...job(), companyName: 'Rye & Sons', location: 'Rye', overview: 'Rye all day' }
     expect(matchesSearch(elsewhere, 'rye')).toBe(false)
@@ -101,6 +105,7 @@ describe('matchesSearch', () => {
     fc.assert(fc.property(jobs, fc.constantFrom('', ' ', 'and', 'D. N. A.'), (any, query) => matchesSearch(any, query)))
   })
 
+  // Spec 5: Search is a substring match on both normalised sides
   test('it agrees with the plain reading of the rule on any job and search', () => {
     fc.assert(
       fc.property(jobs, text, (any, query) => {
@@ -149,6 +154,7 @@ describe('matchesFilters', () => {
   })
 })
 
+// Spec 9: The nine category badges
 test('the popular searches are the nine of the specification (point 9)', () => {
   expect(POPULAR_SEARCHES).toEqual([
     'Web Developer',

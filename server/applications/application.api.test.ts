@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import { application, applied, closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
+// Spec 3: An application is 'pending' with its time
+// Spec 7: PATCH /apply
 test("an application is pending, by the candidate's record and the server's clock", async ({ board }) => {
   const job = await applied(board.candidate, await postedJob(board.employer))
   expect(job.applicants).toEqual([
@@ -23,6 +25,7 @@ test('an application whose answer was lost is made once', async ({ board }) => {
   expect(await applied(board.candidate, job)).toEqual(first)
 })
 
+// Spec 1: A candidate applies once per job
 test('twenty applications at once are one', async ({ board }) => {
   const job = await postedJob(board.employer)
   const attempts = Array.from({ length: 20 }, () => applied(board.candidate, job))
@@ -52,6 +55,7 @@ test('an application that was refused has not used its id up', async ({ board })
   expect((await applied(board.candidate, job, id)).applicants).toHaveLength(1)
 })
 
+// Spec 6: Candidates apply to open jobs
 test('a closed job takes no application, and says so', async ({ board }) => {
   const job = await closedJob(board.employer)
   const reply = await board.candidate.api.apply({ body: application(board.candidate, job._id) })
@@ -71,6 +75,7 @@ test('a job that there is not takes no application', async ({ board }) => {
   expect(reply).toBeProblem(404, 'job.unknown')
 })
 
+// Spec 7: PATCH /apply
 test('an application with wrong values is refused by name', async ({ board }) => {
   const body = { userId: 1, jobId: 'x', email: 'x', appliedTime: 'soon', approvalStatus: 'approved' }
   const reply = await board.candidate.send({ method: 'PATCH', path: '/api/apply', body: JSON.stringify(body) })
@@ -84,6 +89,8 @@ test('an application with wrong values is refused by name', async ({ board }) =>
   ])
 })
 
+// Spec 2: Applied jobs are those the user applied to
+// Spec 7: GET /applied-jobs/{id}
 test('applied jobs are the own ones, newest application first, closed ones too', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const older = await postedJob(employer, { position: 'Older' })
@@ -102,6 +109,7 @@ test('applied jobs are the own ones, newest application first, closed ones too',
   ])
 })
 
+// Spec 7: GET /applied-jobs/{id}
 test('somebody who has not registered has applied to nothing', async ({ board }) => {
   const reply = await board.unregistered.api.appliedJobs({ params: { id: board.unregistered.email } })
   expect(dataOf(reply)).toEqual([])

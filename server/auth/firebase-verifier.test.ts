@@ -18,6 +18,7 @@ const refusalOf = async (token: string | Promise<string>): Promise<unknown> =>
     (error: { code?: unknown }) => error.code,
   )
 
+// Spec 1: Sign-in is an external provider's; the server verifies it
 test('a token of the project names its bearer, with the address as it is stored', async () => {
   expect(await verify(await signer.sign(claimsOf()))).toEqual({
     uid: 'uid-of-mira',

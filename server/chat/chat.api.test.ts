@@ -5,6 +5,8 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { dataOf, letter } from '#server/testing/test-scenes.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
+// Spec 7: GET /getMessages by two addresses
+// Spec 7: PUT /addMessages
 test('the two parties read one conversation, whoever is named first', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   await write(candidate, employer, 'Good morning')
@@ -22,6 +24,7 @@ test('two people without messages have an empty conversation', async ({ board })
   expect(await read(candidate, employer)).toEqual({ messages: [], cursor: 0, read: 0 })
 })
 
+// Spec 3: Messages have userId, text and time
 test('the order is that in which the server took the messages, with its time', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   for (const text of ['One', 'Two', 'Three']) {
@@ -34,6 +37,7 @@ test('the order is that in which the server took the messages, with its time', a
   expect(messages.at(-1)?.seq).toBe(cursor)
 })
 
+// Spec 9: Chat is polled every second; new messages only
 test('a poll brings only what is new, and keeps its place when nothing is', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { cursor } = await write(candidate, employer, 'One')
@@ -52,6 +56,7 @@ test('a message whose answer was lost is taken once', async ({ board }) => {
   expect(await write(candidate, employer, 'One', id)).toEqual(first)
 })
 
+// Spec 3: A conversation names both parties and its messages
 test('the whole conversation may come along with the new message', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   await write(candidate, employer, 'One')
@@ -72,6 +77,7 @@ test("a message's id stands for one text", async ({ board }) => {
   expect(await employer.api.addMessages({ body: letter(employer, candidate, 'One', id) })).toBeProblem(409, 'id.reused')
 })
 
+// Spec 7: PUT /addMessages
 test('nobody puts words into the mouth of the other party', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { messages } = await write(employer, candidate, 'We shall see.')
@@ -104,6 +110,7 @@ test('of several messages all are taken or none', async ({ board }) => {
   expect((await read(candidate, employer)).messages).toEqual([])
 })
 
+// Spec 6: Candidates message after applying
 test('pairs without an application, unknown people and foreign pairs are refused alike', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { otherCandidate, otherEmployer } = board
@@ -137,6 +144,7 @@ test('a party is known by address and id together', async ({ board }) => {
   expect(wrongSelf).toBeProblem(403, 'actor.mismatch')
 })
 
+// Spec 5: Chat text: no rule
 test('a message has 1 to 2,000 characters, a request 50 messages at most', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { users, messages } = letter(candidate, employer, 'One')

@@ -65,6 +65,7 @@ test('an empty value counts as unset', () => {
   expect(parseSettings({ PORT: '', HOST: ' ', FIREBASE_PROJECT_ID: '' })).toEqual(parseSettings({}))
 })
 
+// Spec 7: Provider configuration comes from the environment
 test('a real project replaces the embedded accounts', () => {
   expect(parseSettings(PRODUCTION)).toMatchObject({
     production: true,

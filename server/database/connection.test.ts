@@ -29,6 +29,7 @@ test('a missing database is made, with its directory, and nothing else is left t
   expect(readdirSync(join(directory, 'new'))).toEqual(['board.db'])
 })
 
+// Spec 1: The own server holds users and jobs
 test('what was written is there after closing and opening again, with the log folded in', async () => {
   await stored('ada', 'bo')
   expect(readdirSync(directory)).toEqual(['board.db'])

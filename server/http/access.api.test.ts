@@ -157,6 +157,8 @@ const table = Object.entries(rows).map(([call, row]) => ({ call: call as keyof t
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
   status === 200 ? 200 : (body as { code: ProblemCode }).code
 
+// Spec 2: /candidate-details/{id} is for the signed-in
+// Spec 6: Server-side enforcement: not shown
 test.for(table)('who may call $call', async ({ call, send, expected }, { board }) => {
   const scene = await sceneOn(board)
   const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board

@@ -98,6 +98,7 @@ const naming: Row[] = [
   },
 ]
 
+// Spec 6: Server-side enforcement: not shown
 test.for(naming)('nobody writes as somebody else: $call', async ({ send }, { board }) => {
   const scene = await sceneOn(board)
   for (const caller of [board.candidate, board.employer])

@@ -40,6 +40,7 @@ const readBody: RequestListener = (req, res) => {
 }
 
 describe('a request that does not arrive', () => {
+  // Spec 9: Server time-outs: not shown
   test('is answered 408 when its headers are too slow', async () => {
     const connection = await open(await serve(readBody))
     connection.socket.write(`GET / ${HEAD}`)

@@ -24,6 +24,7 @@ test('an empty board has an empty page', async ({ board }) => {
   expect(await page(board)).toEqual({ positions: [], total: 0, nextCursor: null })
 })
 
+// Spec 7: GET /jobs lists the jobs
 test('pages follow each other, newest first, without gap or repeat', async ({ board }) => {
   await post(board, ['One', 'Two', 'Three', 'Four', 'Five'])
   const first = await page(board, { limit: 2 })
@@ -47,6 +48,7 @@ test('the next page stays the same while jobs are posted and closed', async ({ b
   expect((await page(board, { limit: 2, cursor: first.nextCursor ?? '' })).positions).toEqual(['Two', 'One'])
 })
 
+// Spec 9: Page size: not shown
 test('a page holds 30 jobs unless more or fewer are asked for', async ({ board }) => {
   await post(
     board,
@@ -70,6 +72,7 @@ test('counting stops at one more than a thousand', async ({ board }) => {
   expect((await page(board, { search: 'cook', limit: 1 })).total).toBe(1001)
 })
 
+// Spec 2: The list holds every job
 test('closed jobs are left out unless they are asked for', async ({ board }) => {
   await closedJob(board.employer, { position: 'Cook' })
   await post(board, ['Waiter'])

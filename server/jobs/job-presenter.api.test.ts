@@ -12,6 +12,7 @@ async function busyJob(board: TestBoard) {
   return job
 }
 
+// Spec 2: The applicant count shows to the owner only
 test('each caller sees of a job what is theirs to see', async ({ board }) => {
   const { _id: id } = await busyJob(board)
   const seen: Record<string, unknown> = {}

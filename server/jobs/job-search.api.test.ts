@@ -81,6 +81,7 @@ async function foundIn(tx: Executor, search: Partial<JobSearch>) {
   return found.map((job) => job.id)
 }
 
+// Spec 5: The database searches by the same rule
 test('the database finds what the rule of the contract finds, for any text', async ({ board }) => {
   await fc.assert(
     fc.asyncProperty(scenes, async ({ jobs, queries, filters }) => {

@@ -3,6 +3,10 @@ import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
 import { applied, closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
+// Spec 2: Company Size is the viewer's employeeRange
+// Spec 3: A job's fields, spelt as in the spec
+// Spec 4: New jobs are open and empty
+// Spec 7: POST /job takes poster, recruiter, names from the body
 test('a new job starts open and empty, with its poster from the record', async ({ board }) => {
   const { employer, clock } = board
   const job = await postedJob(employer, { companyName: 'Something Else', firstName: 'Nobody', applicants: [{}] })
@@ -29,6 +33,7 @@ test('a job is stored as it was cleaned: trimmed, without blank rows', async ({ 
   expect(job).toMatchObject({ position: 'Cook', skills: ['Sauces', 'Fish'] })
 })
 
+// Spec 3: The add form sends jobStatus 'open'
 test("the form's text 'open' is an open job", async ({ board }) => {
   expect((await postedJob(board.employer, { jobStatus: 'open' })).jobStatus).toBe(true)
 })
@@ -113,6 +118,7 @@ test('the moment of the last change may be written in any time zone', async ({ b
   expect(dataOf(reply).location).toBe('Oslo')
 })
 
+// Spec 7: PUT /updateJob takes the full job
 test('the lists and the poster that come along with a change are not read', async ({ board }) => {
   const job = await postedJob(board.employer)
   await applied(board.candidate, job)
@@ -133,6 +139,7 @@ test('an unknown id and one that is none are the same: no such job', async ({ bo
     expect(await board.candidate.api.job({ params: { id } })).toBeProblem(404, 'job.unknown')
 })
 
+// Spec 2: My posted jobs are the employer's own, with applicants
 test('my jobs are all of them, newest first, with their applicants', async ({ board }) => {
   const first = await closedJob(board.employer, { position: 'First' })
   const second = await postedJob(board.employer, { position: 'Second' })

@@ -30,6 +30,7 @@ test.for([
   expect(await contentOf(answer)).toEqual(picture.content)
 })
 
+// Spec 2: The resume is seen by its owner and employers applied to
 test('a resume is served as an attachment in which nothing runs, to its owner and to employers applied to', async ({
   board,
 }) => {

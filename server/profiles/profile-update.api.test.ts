@@ -48,6 +48,8 @@ const OF_EMPLOYERS = {
 } as const
 const copyOf = (value: object) => structuredClone(value) as Omit<ProfileUpdate, 'updatedAt'>
 
+// Spec 2: Salary expectation is a fixed amount
+// Spec 3: The profile extras
 test('a candidate changes every field but email, role and terms', async ({ board }) => {
   const before = await ownRecord(board.candidate)
   board.clock.advance(1000)
@@ -95,6 +97,7 @@ test.for(['email', 'role', 'term', '_id', 'profileImage', 'resumeLink', 'created
   },
 )
 
+// Spec 3: Employer-only and candidate-only fields
 test('each role has its own fields', async ({ board }) => {
   const ofEmployer = await update(board.candidate, { companyName: 'Mine' })
   const ofCandidate = await update(board.employer, { salaryExpectation: 'Much' })

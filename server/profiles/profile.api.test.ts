@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { candidateRegistration, employerRegistration, test } from '#server/testing/test-board.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
+// Spec 3: The user's reply has a status and data
 test('the own record is found by id and by address', async ({ board }) => {
   const { candidate } = board
   const replies = []
@@ -12,6 +13,7 @@ test('the own record is found by id and by address', async ({ board }) => {
   expect(replies).toEqual([replies[0], replies[0], replies[0]])
 })
 
+// Spec 7: GET /user without status when not registered
 test('somebody who has not registered is known by address alone', async ({ board }) => {
   const { email } = board.unregistered
   const reply = await board.unregistered.api.user({ params: { idOrEmail: email } })
@@ -19,6 +21,7 @@ test('somebody who has not registered is known by address alone', async ({ board
   expect(reply.body).not.toHaveProperty('status')
 })
 
+// Spec 6: Users are looked up by email or id
 test("somebody else's record is refused alike, whether there is one or not", async ({ board }) => {
   const { candidate, employer } = board
   const bodies = []
@@ -30,6 +33,8 @@ test("somebody else's record is refused alike, whether there is one or not", asy
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
 })
 
+// Spec 2: Sample data overlay the profile
+// Spec 7: POST /user acknowledges, once
 test('a candidate registers with an empty profile', async ({ board }) => {
   const { unregistered } = board
   const user = dataOf(await unregistered.api.register({ body: candidateRegistration(unregistered.email) }))
@@ -101,6 +106,7 @@ test('ten registrations at once are one', async ({ board }) => {
   expect(new Set(replies.map((reply) => JSON.stringify(dataOf(reply)))).size).toBe(1)
 })
 
+// Spec 7: POST /user acknowledges, once
 test('role and registration are set once', async ({ board }) => {
   const { candidate } = board
   const otherRole = await candidate.api.register({ body: employerRegistration(candidate.email) })
@@ -124,6 +130,7 @@ test('a record stays with its account when the address of the account changes', 
   expect(former).toBeProblem(403, 'user.forbidden')
 })
 
+// Spec 5: The server requires them as well
 test('every field of a registration that is wrong is named with its sentence', async ({ board }) => {
   const body = {
     role: 'candidate',
@@ -154,6 +161,8 @@ test('every field of a registration that is wrong is named with its sentence', a
   })
 })
 
+// Spec 6: candidate-details is open to any signed-in user
+// Spec 7: GET /candidate/{id}
 test('a candidate is whole for themselves and for employers they applied to, a name for others', async ({ board }) => {
   const { candidate, otherCandidate, employer, otherEmployer, unregistered } = board
   await applied(candidate, await postedJob(employer))
@@ -166,6 +175,7 @@ test('a candidate is whole for themselves and for employers they applied to, a n
     expect(dataOf(await caller.api.candidate({ params: { id } }))).toEqual(name)
 })
 
+// Spec 7: GET /candidate/{id}
 test('an id of nobody and one of an employer are no candidates', async ({ board }) => {
   for (const id of [randomUUID(), 'nobody', board.employer.userId, board.candidate.email])
     expect(await board.otherEmployer.api.candidate({ params: { id } })).toBeProblem(404, 'candidate.unknown')

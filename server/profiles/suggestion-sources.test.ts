@@ -22,6 +22,7 @@ const skillsOf = (source: SkillSource | null) =>
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
+// Spec 7: The browser sends the skill service's key
 test('the skill service is asked with the text and with its key', async () => {
   const there = elsewhere(['Weaving', 'weaving', ' Welding ', 'x'.repeat(101), ...LETTERS])
   const source = skillSource('https://skills.example.org/v1?lang=en', 'secret', there)
@@ -49,6 +50,7 @@ test('the skill service has two seconds, the countries service three', async () 
 
 const named = (...names: string[]) => names.map((common) => ({ name: { common, official: `Kingdom of ${common}` } }))
 
+// Spec 7: Countries sorted by common name
 test('countries are sorted by their common names, each once, and asked for once a day', async () => {
   const there = elsewhere(named('Norway', 'Åland', 'Chile', 'Norway'))
   const countries = new CountryService(clock, countrySource('https://countries.example.org/all', there))

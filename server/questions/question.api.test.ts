@@ -8,6 +8,8 @@ async function openQuestion(board: TestBoard) {
   return job.queries[0]!
 }
 
+// Spec 3: A question has id, question, email and replies
+// Spec 7: PATCH /query
 test('a question is on the job, for its asker with the own address', async ({ board }) => {
   const job = await asked(board.candidate, await postedJob(board.employer), '  Is there\r\na canteen?  ')
   expect(job.queries).toEqual([
@@ -26,6 +28,7 @@ test('a closed job can still be asked about', async ({ board }) => {
   expect((await asked(board.candidate, await closedJob(board.employer), 'Will it open again?')).queries).toHaveLength(1)
 })
 
+// Spec 7: PATCH /query
 test('a question whose answer was lost is asked once', async ({ board }) => {
   const job = await postedJob(board.employer)
   const body = { id: randomUUID(), ...question(board.candidate, job._id, 'Why?') }
@@ -48,6 +51,7 @@ test("a question's id stands for one text of one person on one job", async ({ bo
   for (const reply of [changed, moved, stolen]) expect(reply).toBeProblem(409, 'id.reused')
 })
 
+// Spec 6: The poster cannot ask on the own job
 test('the poster cannot ask on the own job', async ({ board }) => {
   const job = await postedJob(board.employer)
   const reply = await board.employer.api.ask({ body: question(board.employer, job._id, 'Why?') })
@@ -75,6 +79,8 @@ test('a question has 1 to 2,000 characters', async ({ board }) => {
   expect((await asked(board.candidate, job, 'x'.repeat(2000))).queries).toHaveLength(1)
 })
 
+// Spec 3: Replies are a list
+// Spec 7: PATCH /reply, userId being the question's id
 test('replies follow each other under their question', async ({ board }) => {
   const { id } = await openQuestion(board)
   const first = board.clock.now().toISOString()
@@ -95,6 +101,7 @@ test('a reply whose answer was lost is given once, and its id stands for nothing
   expect(await board.employer.api.reply({ body: { ...body, reply: 'No.' } })).toBeProblem(409, 'id.reused')
 })
 
+// Spec 7: PATCH /reply, userId being the question's id
 test('a question that there is not has no reply', async ({ board }) => {
   const reply = await board.employer.api.reply({ body: { userId: randomUUID(), reply: 'Yes.' } })
   expect(reply).toBeProblem(404, 'question.unknown')

@@ -56,6 +56,7 @@ test('an application is withdrawn after one more question, and leaves the list a
   })
 })
 
+// Spec 2: Without any: 'No jobs found.' and a way on
 test('without the last application there is a next step', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applicants: [] } })

@@ -76,22 +76,26 @@ function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>>
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
+// Spec 4: 'Login to Apply' without an email
 test('a visitor is led to log in, and back to this page', async () => {
   show(VISITOR)
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Login to Apply' })
   expect(new URL(link.href).searchParams.get('from')).toBe('/job-details/j1?from=list')
 })
 
+// Spec 4: 'Closed' and disabled
 test('a closed job reads Closed and cannot be clicked', async () => {
   show(candidate, { isOpen: false })
   expect((await button('Closed')).disabled).toBe(true)
 })
 
+// Spec 4: 'Recuiter can't apply'
 test('a recruiter reads why there is nothing to click', async () => {
   show(employer)
   expect((await button("Recruiter can't apply")).disabled).toBe(true)
 })
 
+// Spec 4: 'Applied' once applied
 test('who has applied reads Applied, and a click sends nothing', async () => {
   show(candidate, { hasApplied: true })
   fireEvent.click(await button('Applied'))
@@ -104,6 +108,9 @@ test('nothing is offered before it is known whether one has applied', async () =
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+// Spec 2: After registering one goes to /; back to the job where one came from it
+// Spec 5: Applying needs a registered candidate
+// Spec 8: 'Sorry, You have to register first to apply'
 test('who has not registered is told to, with a way there', async () => {
   show(unregistered)
   fireEvent.click(await button('Apply'))
@@ -113,6 +120,7 @@ test('who has not registered is told to, with a way there', async () => {
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })
 
+// Spec 8: 'Applied'
 test('an application is sent once, however often the button is clicked', async () => {
   let answer: (body: unknown) => void = () => undefined
   call.mockReturnValue(

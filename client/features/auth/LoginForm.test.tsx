@@ -29,6 +29,7 @@ async function submit(email: string, password: string) {
   return button
 }
 
+// Spec 5: Login: email and password required
 test('what is missing is said beside its field, and the focus goes to the first', async () => {
   renderApp(<Form />, { session: { signIn } })
   await submit('', '')
@@ -38,6 +39,7 @@ test('what is missing is said beside its field, and the focus goes to the first'
   expect(signIn).not.toHaveBeenCalled()
 })
 
+// Spec 2: Login: email, password; cleared after submit
 test('the form is cleared once somebody is logged in', async () => {
   signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
   renderApp(<Form />, { session: { signIn } })
@@ -47,6 +49,8 @@ test('the form is cleared once somebody is logged in', async () => {
   expect(signIn).toHaveBeenCalledWith('ida@example.org', 'secret')
 })
 
+// Spec 2: Login: email, password; cleared after submit
+// Spec 8: A failed login is an error toast
 test('a refusal stands beside the form and in a toast; the e-mail stays', async () => {
   signIn.mockResolvedValue({ ok: false, message: 'E-mail or password is wrong.' })
   renderApp(<Form />, { session: { signIn } })

@@ -28,6 +28,7 @@ async function type(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
 
+// Spec 5: Sign up is disabled while a password is empty or they differ
 test.each([
   ['nothing is typed', '', '', true],
   ['the password is missing', '', 'secret', true],
@@ -49,6 +50,7 @@ test('that the passwords differ is said once both are typed', async () => {
   expect(field('Confirm password').getAttribute('aria-invalid')).toBe('true')
 })
 
+// Spec 2: Sign-up: email, password twice
 test('a new account is made, and the newcomer told what comes next', async () => {
   createAccount.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
   renderApp(<Form />, { session: { createAccount } })
@@ -61,6 +63,7 @@ test('a new account is made, and the newcomer told what comes next', async () =>
   expect(field('E-mail').value).toBe('')
 })
 
+// Spec 8: A failed sign-up is an error toast
 test('a refusal stands beside the form and in a toast; what was typed stays', async () => {
   createAccount.mockResolvedValue({ ok: false, message: 'There is an account already.' })
   renderApp(<Form />, { session: { createAccount } })

@@ -9,6 +9,7 @@ describe('where a sign-in leads', () => {
     },
   )
 
+  // Spec 2: The attempted path is followed only within the app
   test.each([
     undefined,
     '',
@@ -26,6 +27,7 @@ describe('where a sign-in leads', () => {
   })
 })
 
+// Spec 2: The attempted path is followed only within the app
 test('the attempted path is read when it is a text', () => {
   expect(readFrom({ from: '/jobs', other: 1 })).toEqual({ from: '/jobs' })
   expect(readFrom({ from: ['/jobs'] })).toEqual({})

@@ -92,6 +92,7 @@ test('messages stand in the order of the server, and news are asked for from the
   expect(screen.getByRole('log').textContent).toBe('Per Holm: Thursday?')
 })
 
+// Spec 9: Chat is polled every second; new messages only
 test('an open conversation is asked for news every second', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open()
@@ -103,6 +104,7 @@ test('an open conversation is asked for news every second', async () => {
   }
 })
 
+// Spec 9: Chat is polled whether or not the page is seen
 test('nothing is asked for while the page is hidden, and at once when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open()

@@ -11,6 +11,7 @@ import { jobWith } from './test-jobs.ts'
 
 const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
+// Spec 2: A card has position, 'by' company, location, employment type and Details
 test('a card shows position, company, place and employment, and leads to the job', async () => {
   renderApp(<JobCard job={jobWith()} now={new Date('2025-11-21T08:00:00Z')} />)
   expect((await screen.findByRole('heading')).textContent).toBe('Ferry Mechanic')
@@ -21,6 +22,7 @@ test('a card shows position, company, place and employment, and leads to the job
   )
 })
 
+// Spec 2: Landing badges link to /jobs
 test('the nine badges lead to Find Jobs with their search', async () => {
   renderApp(<SearchBadges />)
   const links = within(await screen.findByRole('navigation', { name: 'Popular searches' })).getAllByRole('link')
@@ -31,6 +33,7 @@ test('the nine badges lead to Find Jobs with their search', async () => {
   }
 })
 
+// Spec 2: Side panel: experience, level, type, salary, location, company
 test('the side panel has the facts of the job and of its company', async () => {
   renderApp(<JobPanels job={jobWith({ companyEmail: '' })} />)
   expect(await screen.findByRole('heading', { name: 'Norrsund Ferries' })).toBeDefined()
@@ -49,6 +52,7 @@ test('the side panel has the facts of the job and of its company', async () => {
   expect(['Email', 'Website'].map(valueOf)).toEqual(['Not provided', 'Not provided'])
 })
 
+// Spec 2: Job details: position, overview, skills, requirements, responsibilities
 test('a job has overview, skills, requirements and responsibilities', async () => {
   renderApp(<JobLists job={jobWith()} />)
   await screen.findByRole('heading', { name: 'Overview' })
@@ -62,6 +66,7 @@ test('a job has overview, skills, requirements and responsibilities', async () =
   }
 })
 
+// Spec 2: The applicant count shows to the owner only
 test.each([
   [null, []],
   [0, ['0 applicants']],

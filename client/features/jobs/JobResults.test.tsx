@@ -14,6 +14,7 @@ function Results() {
 /** Cards without words, which readers pass over. */
 const outlines = () => document.querySelectorAll('div[aria-hidden="true"]').length
 
+// Spec 2: A loading screen while jobs load
 test('while jobs load, nine cards in outline stand in for them, and it is said', async () => {
   const board = answerLater<unknown>()
   renderApp(<Results />, { call: board.promise })

@@ -40,6 +40,7 @@ function openPage(answer: () => Promise<unknown>, listed: string[] = [], here: s
   }).result
 }
 
+// Spec 2: Details stores the job as the selected one
 test('a job that a list has is shown at once, and whole when it has been loaded', async () => {
   const page = openPage(async () => ({ status: true, data: jobWith({ _id: 'j1', overview: 'Whole.' }) }), ['j0', 'j1'])
   expect(page.current).toMatchObject({ stage: 'shown', job: { _id: 'j1' }, isWhole: false, isFetching: true })
@@ -60,6 +61,7 @@ test('a job that the board does not know is not shown, whatever a list has', asy
   await waitFor(() => expect(page.current).toEqual({ stage: 'unknown' }))
 })
 
+// Spec 3: The job store keeps the job and an error
 test('a failure without a job to show is told, with a way to try again', async () => {
   const page = openPage(refused('storage.busy', 503))
   await waitFor(() => expect(page.current).toMatchObject({ stage: 'failed', retry: expect.any(Function) }))

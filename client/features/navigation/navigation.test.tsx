@@ -14,6 +14,10 @@ const linksOf = (element: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
+// Spec 1: The bar has the product name to / and Jobs
+// Spec 2: Dashboard shows with an email and a role
+// Spec 2: Register shows with an email and no role
+// Spec 2: Login shows without an email, the logout icon with one
 test.each([
   ['a visitor', VISITOR, [], 'Login'],
   ['a newcomer', newcomer, ['Register /register'], 'Log out'],
@@ -30,6 +34,7 @@ test.each([
   expect(within(bar).queryAllByRole('button', { name: 'Log out' })).toHaveLength(end === 'Log out' ? 1 : 0)
 })
 
+// Spec 2: The bar is transparent over the home page alone
 test.each([
   ['/', 'true'],
   ['/jobs', null],
@@ -38,6 +43,7 @@ test.each([
   expect((await screen.findByRole('banner')).getAttribute('data-over-hero')).toBe(overHero)
 })
 
+// Spec 2: The icon logs out
 test('a click on the icon logs out', async () => {
   const signOut = vi.fn(async () => undefined)
   renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer: candidate, session: { signOut } })
@@ -45,6 +51,8 @@ test('a click on the icon logs out', async () => {
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
 
+// Spec 2: Small screens: a drawer with 'Back'; an entry closes it
+// Spec 4: The mobile menu opens and closes
 test('in the dashboard the phone menu is a drawer with Back and the entries', async () => {
   renderApp(<TopBar pathname="/dashboard/my-profile" name="" unread={0} />, { viewer: candidate })
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -57,6 +65,10 @@ test('in the dashboard the phone menu is a drawer with Back and the entries', as
 const profile = 'My Profile /dashboard/my-profile'
 const messages = 'Messages /dashboard/messages'
 
+// Spec 2: Menu: 'Back' to /, title 'Dashboard'
+// Spec 2: Employer entries: My Profile, Add Job, My Jobs
+// Spec 2: Candidate entries: My Profile, Applied Job
+// Spec 2: Other roles see no entries
 test.each([
   ['an employer', employer, [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages]],
   ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages]],

@@ -28,12 +28,15 @@ async function open() {
   write(field('Skills 1'), 'Hydraulics')
 }
 
+// Spec 2: Add Job: Company Name read-only, from the profile
 test('the company comes from the profile and is read-only', async () => {
   await open()
   expect(field('Company Name').value).toBe('Norrsund Ferries')
   expect(field('Company Name').readOnly).toBe(true)
 })
 
+// Spec 2: Submit posts, says 'Job posted', resets the form
+// Spec 8: 'Job posted'
 test('a posted job is told of, and the form is empty again', async () => {
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
   await open()
@@ -45,6 +48,7 @@ test('a posted job is told of, and the form is empty again', async () => {
   })
 })
 
+// Spec 4: The posting toast shows regardless of outcome
 test('a refused posting is told of, and the form has what was typed again', async () => {
   call.mockRejectedValue(refusalOf('job.employer-only'))
   await open()

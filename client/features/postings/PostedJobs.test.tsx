@@ -37,6 +37,9 @@ function open(jobs: Job[]) {
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Ferry Mechanic is open' })
 const changedTo = (values: Partial<Job>) => ({ status: true, acknowledged: true, data: postedJob(values) })
 
+// Spec 2: A toggle closes or opens the job
+// Spec 4: The status flips by sending the whole job
+// Spec 4: 'Loading...' while the status changes
 test('a job is closed by sending it whole with the status flipped', async () => {
   const closed = { jobStatus: false, closedAt: now.toISOString() }
   updateJob.mockResolvedValue(changedTo(closed))
@@ -56,6 +59,7 @@ test('a job is closed by sending it whole with the status flipped', async () => 
   expect(screen.getByText('Closed')).toBeTruthy()
 })
 
+// Spec 4: 'Loading...' while the status changes
 test('while a change is under way the switch says so and takes no other', async () => {
   const { promise, answer } = answerLater<unknown>()
   updateJob.mockImplementation(promise)
@@ -70,6 +74,7 @@ test('while a change is under way the switch says so and takes no other', async 
   expect(updateJob).toHaveBeenCalledTimes(1)
 })
 
+// Spec 4: 'Job status changed' even on failure
 test('a failure is told as one, and the switch stays', async () => {
   updateJob.mockRejectedValue(refusalOf('job.forbidden'))
   open([postedJob()])
@@ -106,6 +111,7 @@ test('without a network the switch stands as it will be, and says that it waits'
   expect(await screen.findByText('Open, will be sent')).toBeTruthy()
 })
 
+// Spec 2: The count opens the applicants; each has 'details'
 test('the count opens the applicants, newest first, each with a way to the details', async () => {
   open([
     postedJob({

@@ -14,6 +14,7 @@ describe('what is wrong with a posting', () => {
     expect(postingIssues(mechanic)).toEqual({})
   })
 
+  // Spec 5: The job form has no required fields or bounds
   test('every missing text and every row at fault, by its path', () => {
     const issues = postingIssues({ ...emptyPosting, skills: ['Welding', 'x'.repeat(101)] })
     expect(Object.keys(issues).toSorted()).toEqual(['location', 'overview', 'position', 'skills.1'])

@@ -6,6 +6,7 @@ import { MAREN } from './test-user.ts'
 
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
+// Spec 2: Basic Information of a candidate; Term is True or False
 test('the basic information of a candidate is the registration', async () => {
   renderApp(<BasicInformation user={MAREN} />)
   await screen.findByRole('heading', { name: 'Basic Information' })
@@ -29,6 +30,7 @@ test('a candidate sees the salary expectation that employers are shown', async (
   expect(facts()).toContainEqual(['Salary Expectation', 'NOK 48,000 a month'])
 })
 
+// Spec 2: Basic Information of an employer
 test('the basic information of an employer is the registration', async () => {
   const company = { companyName: 'Norrsund Ferries', roleInCompany: 'Crew manager', employeeRange: '51 - 100' } as const
   renderApp(

@@ -43,12 +43,14 @@ function fill(values: Record<string, string> = typed) {
 }
 const acceptTerms = () => fireEvent.click(screen.getByRole('checkbox'))
 
+// Spec 2: Candidate form: email prefilled and disabled
 test('the address comes from the sign-in and cannot be changed', async () => {
   await open()
   expect(field('Email').value).toBe('ida@example.org')
   expect(field('Email').disabled).toBe(true)
 })
 
+// Spec 7: The dropdown's countries come from the service
 test("the countries are the service's once it has answered, and the bundled ones before", async () => {
   const answer = answerLater<unknown>()
   renderApp(<CandidateRegistration onRegistered={onRegistered} />, { viewer: newcomer, call: answer.promise })
@@ -58,6 +60,7 @@ test("the countries are the service's once it has answered, and the bundled ones
   expect(screen.queryByRole('option', { name: 'Norway' })).toBeNull()
 })
 
+// Spec 4: Register waits for the terms
 test('Register waits for the terms', async () => {
   await open()
   expect(button().disabled).toBe(true)
@@ -76,6 +79,10 @@ test('what is missing is said beside its field; the focus goes to the first, and
   expect(call).not.toHaveBeenCalled()
 })
 
+// Spec 2: After registering one goes to /; back to the job where one came from it
+// Spec 3: Candidate registration payload
+// Spec 4: Acknowledged registration leads on
+// Spec 8: 'Successfully registered as Candidate'
 test('a candidate is registered, told so, and led on', async () => {
   call.mockResolvedValue({ status: true, acknowledged: true, data: {} })
   await open()
@@ -101,6 +108,7 @@ test('a candidate is registered, told so, and led on', async () => {
   await waitFor(() => expect(field('First name').value).toBe(''))
 })
 
+// Spec 8: Registration errors are silently ignored
 test("the server's sentences land beside their fields, and nothing typed is lost", async () => {
   call.mockRejectedValue(refusalOf('request.invalid', [{ path: 'postcode', message: 'There is no such postal code.' }]))
   await open()

@@ -15,6 +15,7 @@ const optionsOf = (label: string) =>
     .map(({ value }) => value)
     .filter(Boolean)
 
+// Spec 2: 'Continue as ...' has a card for each role
 test('the chooser has a card for each role', async () => {
   renderApp(<RoleChooser />, { viewer: newcomer })
   await screen.findByRole('heading', { name: 'Continue as ...' })
@@ -25,6 +26,9 @@ test('the chooser has a card for each role', async () => {
   for (const name of ['Candidate', 'Employer']) expect(screen.getByRole('heading', { name })).toBeDefined()
 })
 
+// Spec 2: Employer form: its fields
+// Spec 3: Employer registration payload
+// Spec 8: 'Successfully registered as Employer'
 test('an employer is registered with every field of the form, told so, and led on', async () => {
   const call = vi.fn<Call>().mockResolvedValue({ status: true, acknowledged: true, data: {} })
   const success = vi.spyOn(toast, 'success').mockReturnValue()

@@ -49,6 +49,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea, select' }), { target: { value } })
 
 describe('the left panel', () => {
+  // Spec 2: The pencil shows a skill input and Submit; Submit only leaves
   test('Submit saves what was changed, and the panel reads it back', async () => {
     await open()
     press('Edit profile')
@@ -112,6 +113,7 @@ describe('the left panel', () => {
 describe('skills', () => {
   const field = () => screen.getByRole('combobox', { name: 'Skills' })
 
+  // Spec 7: Each keystroke asks for skills; choosing one fills the input
   test('each keystroke asks for suggestions; choosing one adds it and clears the field', async () => {
     await open()
     press('Edit profile')
@@ -127,6 +129,7 @@ describe('skills', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
+  // Spec 7: Suggestions are cleared with the input
   test('suggestions go when the field is emptied', async () => {
     await open()
     press('Edit profile')
@@ -155,6 +158,7 @@ describe('skills', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
+  // Spec 7: Lookup errors are only logged
   test('a lookup that fails is logged and nothing else', async () => {
     skills.mockRejectedValue(refusalOf('server.error'))
     await open()
@@ -166,6 +170,7 @@ describe('skills', () => {
 })
 
 describe('lists', () => {
+  // Spec 2: Experiences and achievements on the right
   test('an experience is added behind the others', async () => {
     await open()
     press('Add an experience')
@@ -182,6 +187,7 @@ describe('lists', () => {
     })
   })
 
+  // Spec 2: Experiences and achievements on the right
   test('an achievement is edited, and removed', async () => {
     await open()
     press('Edit Best apprentice of the yard')
@@ -228,6 +234,7 @@ describe('unsaved changes', () => {
   })
 })
 
+// Spec 5: The phone field is of type tel, the links of type url
 test('the details have a field for a phone number and fields for addresses on the web', async () => {
   await open()
   press('Edit details')

@@ -47,6 +47,7 @@ test('a picture is fetched by its link, and forgotten with its address', async (
   expect(revoked.mock.calls).toEqual([['blob:picture-1'], ['blob:picture-2']])
 })
 
+// Spec 2: A default picture where there is none
 test('without a picture, or when it cannot be had, a drawing stands in', async () => {
   file.mockRejectedValue(refusalOf('file.unknown'))
   const show = aScreen()

@@ -33,6 +33,7 @@ const choose = (content: string, type: string) =>
   fireEvent.change(screen.getByLabelText('Resume file'), { target: { files: [new File([content], 'any', { type })] } })
 const answered = { status: true, acknowledged: true, data: MAREN } as const
 
+// Spec 2: 'See Resume', or 'Upload Resume' without action
 test('an upload shows how far it is, and the toast comes with its end', async () => {
   let end: (answer: typeof answered) => void = () => undefined
   upload.mockImplementation((_name, { onProgress }) => {

@@ -21,12 +21,14 @@ const ida: CandidateDraft = {
 }
 
 describe('a registration', () => {
+  // Spec 5: Candidate registration: all fields required
   test('asks a candidate for everything', () => {
     expect(Object.keys(registrationIssues(emptyCandidate)).toSorted()).toEqual(
       ['address', 'city', 'country', 'firstName', 'gender', 'lastName', 'postcode', 'term'].toSorted(),
     )
   })
 
+  // Spec 5: Employer registration: all fields required
   test('asks an employer for everything', () => {
     expect(registrationIssues(emptyEmployer)).toMatchObject({
       companyName: 'Write the name of your company.',

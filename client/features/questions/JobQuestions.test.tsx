@@ -53,6 +53,7 @@ const answered = (job: Job) => ({ status: true, acknowledged: true, data: job })
 const canteen = questionWith('Is there a canteen?', { id: 'q1' })
 const nights = questionWith('Are nights included?', { id: 'q2' })
 
+// Spec 6: A visitor is shown the question box
 test('a visitor reads, and is led to log in and back here', async () => {
   open(VISITOR, jobAsked(canteen))
   expect(await screen.findByText('Is there a canteen?')).toBeTruthy()
@@ -74,6 +75,8 @@ test('nobody is asked to log in before it is known who looks', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+// Spec 2: The page has questions and answers
+// Spec 4: The question box is cleared after sending
 test('a question that has arrived is on the page, and the box is empty again', async () => {
   call.mockResolvedValue(answered(jobAsked({ ...canteen, email: candidate.email })))
   open(candidate, jobAsked())
@@ -189,6 +192,7 @@ test('near the limit the box says how much more fits, and beyond it that it is t
   expect(call).not.toHaveBeenCalled()
 })
 
+// Spec 6: Only the poster sees the reply box
 test('others see neither the reply box nor who is waited for', async () => {
   open(candidate, jobAsked(canteen))
   expect(await screen.findByText('No reply yet')).toBeTruthy()
@@ -196,6 +200,7 @@ test('others see neither the reply box nor who is waited for', async () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
 
+// Spec 6: Question asking is offered to all but the poster
 test('the poster sees first what waits for an answer, marked and counted, and asks nothing', async () => {
   open(poster, jobAsked({ ...canteen, reply: ['Yes.'], repliedAt: [now.toISOString()] }, nights))
   expect(await screen.findByText('2 questions, 1 waiting for an answer')).toBeTruthy()
@@ -206,6 +211,8 @@ test('the poster sees first what waits for an answer, marked and counted, and as
   expect(screen.queryByRole('textbox', { name: 'Ask a question' })).toBeNull()
 })
 
+// Spec 1: Employers reply to questions
+// Spec 4: The reply box is cleared after sending
 test('each question has its own box: one is sent, the text of the other stays', async () => {
   const replied = { ...canteen, reply: ['Yes.'], repliedAt: [now.toISOString()] }
   call.mockResolvedValue(answered(jobAsked(replied, nights)))
