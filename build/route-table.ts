@@ -1,16 +1,18 @@
 import { resolve } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
+import type { Access } from '#contract/access.rules.ts'
 
 const MODULE = 'virtual:route-table'
 const CONTRACT = resolve(import.meta.dirname, '../contract/index.ts')
 
 interface ContractModule {
-  contract: Record<string, { method: string; path: string }>
+  API_BASE: string
+  contract: Record<string, { method: string; path: string; metadata: { access: Access } }>
 }
 
 /**
- * Hands the client each call's method and path as a plain table, read from the contract at build time,
- * so that neither zod nor the contract library reaches the browser.
+ * Hands the client the base path, and of each call what it needs to make it, as plain values that are read from the
+ * contract at build time, so that neither zod nor the contract library reaches the browser.
  */
 export function routeTable(): Plugin {
   return {
@@ -20,9 +22,15 @@ export function routeTable(): Plugin {
       if (id !== `\0${MODULE}`) return
       const { module, dependencies } = await runnerImport<ContractModule>(CONTRACT, { configFile: false })
       for (const file of dependencies) this.addWatchFile(resolve(file))
-      const table = Object.entries(module.contract).map(([name, route]) => [name, [route.method, route.path]])
-      if (table.length === 0) this.error('the contract has no routes')
-      return `export const routeTable = ${JSON.stringify(Object.fromEntries(table))}`
+      const routes = Object.entries(module.contract)
+      if (routes.length === 0) this.error('the contract has no routes')
+      const table = routes.map(([name, { method, path }]) => [name, [method, path]])
+      const anonymous = routes.flatMap(([name, { metadata }]) => (metadata.access === 'everybody' ? [name] : []))
+      return [
+        `export const apiBase = ${JSON.stringify(module.API_BASE)}`,
+        `export const routeTable = ${JSON.stringify(Object.fromEntries(table))}`,
+        `export const anonymousCalls = ${JSON.stringify(anonymous)}`,
+      ].join('\n')
     },
   }
 }

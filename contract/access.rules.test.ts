@@ -11,6 +11,7 @@ const refusals = (kind: Access, hasBody = false) =>
 
 describe('who is turned away before the request is read', () => {
   test.each<[Access, ReturnType<typeof refusals>]>([
+    ['everybody', [null, null, null, null]],
     ['open', [null, null, null, null]],
     ['signed-in', ['auth.required', null, null, null]],
     ['self', ['auth.required', null, null, null]],

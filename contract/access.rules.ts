@@ -7,6 +7,9 @@ import type { ProblemCode } from './problem.ts'
  * about is the matter of `permission.ts`, which the services ask.
  */
 const admissions = {
+  /** Answers the same to everybody, whoever asks: such a call is made and answered without a sign-in. */
+  everybody: () => null,
+  /** For visitors too; what is answered depends on who asks. */
   open: () => null,
   'signed-in': signedIn,
   /** Whoever the record belongs to; before registration that is an address alone. */

@@ -70,10 +70,14 @@ describe.each(routes)('%s', (_name, route) => {
   test('lists what any call of its kind can answer', () => {
     const expected: ProblemCode[] = [
       ...everywhere,
-      ...(route.metadata.access === 'open' ? [] : signedIn),
+      ...(['everybody', 'open'].includes(route.metadata.access) ? [] : signedIn),
       ...(route.method === 'GET' ? [] : writing),
     ]
     expect(allCodesOf(route)).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('is refused for its sign-in, unless it answers the same to everybody', () => {
+    expect(Object.hasOwn(route.responses, 401)).toBe(route.metadata.access !== 'everybody')
   })
 
   test('answers no status but 200 and the problems', () => {

@@ -1,8 +1,9 @@
 import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
-import { routeTable } from 'virtual:route-table'
+import { anonymousCalls } from 'virtual:route-table'
 import type { contract } from '#contract/index.ts'
 import { isProblem } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { API_PATH, addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
 import { RequestError, isOutdated } from './request-error.ts'
 import { sendFile } from './send-file.ts'
@@ -36,7 +37,10 @@ export interface Api {
   upload(name: UploadName, request: UploadRequest): Promise<AnswerOf<UploadName>>
 }
 
-type UploadName = 'savePicture' | 'saveResume'
+/** The calls that send a file. */
+type UploadName = {
+  [Name in CallName]: Contract[Name] extends { metadata: { upload: string } } ? Name : never
+}[CallName]
 interface UploadRequest {
   params: { id: string }
   file: Blob
@@ -55,12 +59,11 @@ interface LooseRequest {
   signal?: AbortSignal
 }
 
-const BASE = '/api'
 const TIMEOUT = 15_000
 /** Milliseconds a file may take: 5 MB on a slow line. */
 const FILE_TIMEOUT = 120_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
-const ANONYMOUS: ReadonlySet<CallName> = new Set(['jobs', 'countries', 'pushKey', 'demoPeople', 'health'])
+const ANONYMOUS: ReadonlySet<string> = new Set(anonymousCalls)
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
 export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, onOutdated }: ApiOptions): Api {
@@ -87,7 +90,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
   return {
     async call<Name extends CallName>(name: Name, ...[request]: RequestArguments<Name>): Promise<AnswerOf<Name>> {
       const { params = {}, query = {}, body, signal } = (request ?? {}) as LooseRequest
-      const [method, pattern] = routeTable[name] ?? ['GET', `/${name}`]
+      const [method, address] = addressOf(name, params)
       const accept = { accept: 'application/json' }
       const headers = ANONYMOUS.has(name) ? new Headers({ ...accept, ...SPOKEN }) : await authorized(accept)
       if (body !== undefined) headers.set('content-type', 'application/json')
@@ -95,7 +98,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
       const expiry = AbortSignal.timeout(timeout)
       let response: Response
       try {
-        response = await askBoard(`${BASE}${fill(pattern, params)}${search(query)}`, {
+        response = await askBoard(`${address}${search(query)}`, {
           method,
           headers,
           body: body === undefined ? null : JSON.stringify(body),
@@ -109,7 +112,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
     },
 
     async file(link, signal) {
-      if (!link.startsWith(`${BASE}/user/`)) throw new TypeError('This is no link to a file of ours.')
+      if (!link.startsWith(`${API_PATH}user/`)) throw new TypeError('This is no link to a file of ours.')
       const expiry = AbortSignal.timeout(FILE_TIMEOUT)
       try {
         const response = await askBoard(link, {
@@ -125,9 +128,8 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
     },
 
     async upload(name, { params, file, onProgress, signal }) {
-      const [method, pattern] = routeTable[name] ?? ['PUT', `/${name}`]
       const headers = await authorized({ accept: 'application/json', 'content-type': file.type })
-      const url = `${BASE}${fill(pattern, params)}`
+      const [method, url] = addressOf(name, { ...params })
       const response = await send({ method, url, headers, file, timeout: FILE_TIMEOUT, onProgress, signal })
       return (await read(response)) as AnswerOf<UploadName>
     },
@@ -152,10 +154,6 @@ async function contentOf(response: Response, expiry?: AbortSignal): Promise<unkn
     problem: isProblem(body) ? body : null,
     ...(seconds > 0 && { retryAfter: seconds * 1000 }),
   })
-}
-
-function fill(pattern: string, params: Record<string, string>): string {
-  return pattern.replace(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 function search(query: Record<string, unknown>): string {

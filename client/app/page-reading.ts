@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { addressOf } from '#client/api/addresses.ts'
 import type { Device } from '#client/offline/database.ts'
 import { createGate, type Gate } from '#client/offline/gate.ts'
 import { createReachability, type Reachability } from '#client/offline/reachability.ts'
@@ -7,7 +8,7 @@ import type { KnownViewer } from '#client/session/known-viewer.ts'
 import { toast } from '#client/ui/toast.ts'
 
 const GATE_CHANNEL = 'foothold.gate'
-const HEALTH = '/api/health'
+const [, HEALTH] = addressOf('health')
 
 /** Whether the board can be reached, by the browser's events; requests that wait for a network go by it. */
 export function createPageReachability(): Reachability {

@@ -2,13 +2,18 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { API_PATH } from '#client/api/addresses.ts'
 import { tellOfNews } from './push.ts'
 import { sendInBackground } from './sending.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 /** What the server answers itself: never the shell. */
-const SERVER_PATHS = [/^\/api\//u, /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u, /\/[^/]+\.[a-z0-9]+$/iu]
+const SERVER_PATHS = [
+  new RegExp(`^${API_PATH}`, 'u'),
+  /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u,
+  /\/[^/]+\.[a-z0-9]+$/iu,
+]
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()

@@ -21,7 +21,7 @@ export const authContract = c.router({
     method: 'GET',
     path: '/demo-people',
     summary: 'Ready-made people of the demo board to sign in as; none anywhere else',
-    metadata: access('open'),
+    metadata: access('everybody'),
     responses: { 200: ok(z.array(demoPersonSchema)), ...problems() },
   },
 })

@@ -10,7 +10,7 @@ export const healthContract = c.router({
     method: 'GET',
     path: '/health',
     summary: 'Whether the server is ready to answer',
-    metadata: access('open'),
+    metadata: access('everybody'),
     responses: {
       200: ok(z.object({ ready: z.literal(true), version: z.string() })),
       ...problems('storage.full'),

@@ -12,7 +12,7 @@ export const jobContract = c.router({
     method: 'GET',
     path: '/jobs',
     summary: 'Jobs, newest first, the same for every caller: no applicants, nobody’s address',
-    metadata: access('open'),
+    metadata: access('everybody'),
     query: jobQuerySchema,
     responses: { 200: jobPageSchema, ...problems() },
   },

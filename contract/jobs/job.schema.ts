@@ -3,7 +3,7 @@ import { applicantSchema } from '#contract/applications/application.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
-import { JOBS_PAGE, JOBS_PAGE_MAX } from './job.search.ts'
+import { JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
 
@@ -97,18 +97,18 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>
 
 const FILTER_VALUES_MAX = 10
-const filterValue = z.string().max(120)
+const filterValue = z.string().max(JOBS_FILTER_MAX)
 /** One value or several, repeated in the address. */
 const filter = z
   .union([filterValue, z.array(filterValue).max(FILTER_VALUES_MAX)], {
-    error: `A filter: ${FILTER_VALUES_MAX} values at most, of 120 characters at most.`,
+    error: `A filter: ${FILTER_VALUES_MAX} values at most, of ${JOBS_FILTER_MAX} characters at most.`,
   })
   .transform((values) => [values].flat())
   .optional()
 
 /** What GET /jobs takes. Closed jobs are left out unless they are asked for. */
 export const jobQuerySchema = z.strictObject({
-  search: z.string().max(200, 'Search: 200 characters at most.').optional(),
+  search: z.string().max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`).optional(),
   location: filter,
   employmentType: filter,
   workLevel: filter,

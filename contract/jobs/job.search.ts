@@ -62,6 +62,9 @@ export const POPULAR_SEARCHES = [
 ] as const
 
 /** Jobs a page of the list, and the most that may be asked for at once. */
+/** How long the words of a search, and those of a filter, may be. */
+export const JOBS_SEARCH_MAX = 200
+export const JOBS_FILTER_MAX = 120
 export const JOBS_PAGE = 30
 export const JOBS_PAGE_MAX = 100
 /** Counting stops here; more is shown as '1,000+'. */

@@ -20,7 +20,7 @@ export const suggestionContract = c.router({
     method: 'GET',
     path: '/countries',
     summary: 'The countries to choose from, sorted by their common names',
-    metadata: access('open'),
+    metadata: access('everybody'),
     responses: { 200: ok(z.array(z.string())), ...problems() },
   },
 })

@@ -11,7 +11,7 @@ export const pushContract = c.router({
     method: 'GET',
     path: '/push-key',
     summary: "The board's public key, with which a browser subscribes to its notifications",
-    metadata: access('open'),
+    metadata: access('everybody'),
     responses: { 200: ok(pushKeySchema), ...problems() },
   },
   subscribePush: {

@@ -10,10 +10,10 @@ interface Identities {
   viewerOf(token: VerifiedToken): Promise<Required<Viewer>>
 }
 
-/** Calls that answer the same to everybody: the contract lists no 401 for them, and a stale token does not matter. */
+/** Calls that answer the same to everybody: a stale token does not matter. */
 const ANONYMOUS: ReadonlySet<string> = new Set(
   Object.values(contract)
-    .filter(({ responses }) => !Object.hasOwn(responses, 401))
+    .filter(({ metadata }) => metadata.access === 'everybody')
     .map(({ path }) => path),
 )
 

@@ -27,6 +27,7 @@ const needsRegistration = (seen: Seen) => needsSignIn(seen) && !isTaken(seen.unr
 
 /** What the outcomes of a call must be like for each thing that its route may say of itself. */
 const shapes: Record<Access, (seen: Seen) => boolean> = {
+  everybody: (seen) => Object.values(seen).every(isTaken),
   open: (seen) => Object.values(seen).every(isTaken),
   'signed-in': (seen) => needsSignIn(seen) && isTaken(seen.unregistered),
   self: (seen) => needsRegistration(seen) && [seen.candidate, seen.owner].some(isTaken),

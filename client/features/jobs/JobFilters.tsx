@@ -1,9 +1,9 @@
+import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import styles from './JobFilters.module.css'
 import {
   CHOICES,
-  FILTER_LENGTH,
   chosenOf,
   countFilters,
   withChoice,
@@ -96,7 +96,7 @@ function Text({
       <input
         type="text"
         placeholder={placeholder}
-        maxLength={FILTER_LENGTH}
+        maxLength={JOBS_FILTER_MAX}
         autoComplete="off"
         enterKeyHint="search"
         value={text}

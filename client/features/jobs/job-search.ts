@@ -1,4 +1,11 @@
-import { EMPLOYMENT_TYPES, WORK_LEVELS, normaliseSearchText, type JobFilters } from '#contract/jobs/job.search.ts'
+import {
+  EMPLOYMENT_TYPES,
+  JOBS_FILTER_MAX,
+  JOBS_SEARCH_MAX,
+  WORK_LEVELS,
+  normaliseSearchText,
+  type JobFilters,
+} from '#contract/jobs/job.search.ts'
 
 /** What Find Jobs is searching for, as its address has it. Several choices are joined by commas. */
 export interface JobSearch {
@@ -24,19 +31,16 @@ export type ChoiceFilter = keyof typeof CHOICES
 /** The filters that are written. */
 export type TextFilter = 'location' | 'experience'
 
-const SEARCH_LENGTH = 200
-/** The longest text a filter takes. */
-export const FILTER_LENGTH = 120
 const ID = /^[\w-]{1,64}$/u
 
 /** The search of a page's address; whatever is not a search is dropped. */
 export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
-  const search = textOf(raw['search'], SEARCH_LENGTH)
-  const location = textOf(raw['location'], FILTER_LENGTH)
-  const experience = textOf(raw['experience'], FILTER_LENGTH)
+  const search = textOf(raw['search'], JOBS_SEARCH_MAX)
+  const location = textOf(raw['location'], JOBS_FILTER_MAX)
+  const experience = textOf(raw['experience'], JOBS_FILTER_MAX)
   const employmentType = chosenFrom(EMPLOYMENT_TYPES, raw['employmentType'])
   const workLevel = chosenFrom(WORK_LEVELS, raw['workLevel'])
-  const job = textOf(raw['job'], SEARCH_LENGTH)
+  const job = textOf(raw['job'], JOBS_SEARCH_MAX)
   const isSaved = raw['show'] === 'saved'
   return {
     ...(search && { search }),

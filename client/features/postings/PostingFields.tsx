@@ -1,4 +1,5 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ListField } from '#client/ui/ListField.tsx'
@@ -7,9 +8,6 @@ import { TextField } from '#client/ui/TextField.tsx'
 import styles from './PostingFields.module.css'
 import { LISTS } from './posting-draft.ts'
 import type { PostingForm } from './use-posting-form.ts'
-
-const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance']
-const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead']
 
 const listWords = {
   skills: { item: 'skill', placeholder: 'Hydraulics' },
