@@ -1,9 +1,9 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 
 /** Idris' job, for tests: open, without applicants, and with little filled in but for what a test says. */
 export function jobOfIdris(values: Partial<Job> = {}): Job {
   return {
-    _id: 'job-1',
+    id: 'job-1',
     position: 'Ferry Mechanic',
     experience: '',
     workLevel: '',
@@ -14,12 +14,12 @@ export function jobOfIdris(values: Partial<Job> = {}): Job {
     skills: [],
     responsibilities: [],
     requirements: [],
-    queries: [],
-    applicants: [],
-    recuiterId: 'idris',
+    questions: [],
+    applications: [],
+    recruiterId: 'idris',
     firstName: 'Idris',
     lastName: 'Vaage',
-    jobStatus: true,
+    isOpen: true,
     companyName: 'Norrsund Ferries',
     employeeRange: '51 - 100',
     founded: '',

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { problemOf } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { createApi, type Api } from './client.ts'
+import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
+import { createApi, type Api, type CallName } from './client.ts'
 import { isOutdated } from './request-error.ts'
 
 interface Setup {
@@ -69,6 +71,22 @@ test('sends the bearer token, except where everybody gets the same answer', asyn
   const open = apiThat({ token: 'secret' })
   await open.api.call('jobs', { query: {} })
   expect(new Headers(open.sent()?.[1]?.headers).has('authorization')).toBe(false)
+})
+
+test.each(Object.keys(contract) as CallName[])('%s is made without a token if the contract says so', async (name) => {
+  const { api, sent } = apiThat({ token: 'secret' })
+  await (api.call as (name: CallName) => Promise<unknown>)(name)
+  const [, { headers, method } = {}] = sent() ?? []
+  const { metadata } = contract[name]
+  expect(new Headers(headers).has('authorization')).toBe(metadata.access !== 'everybody')
+  expect(method).toBe(contract[name].method)
+})
+
+test('answers have the domain’s names, bodies are sent with the wire’s', async () => {
+  const { api, sent } = apiThat({ answer: answerOf({ status: true, acknowledged: true, data: JOB_DTO }) })
+  const { data } = await api.call('updateJob', { body: JOB })
+  expect(data).toEqual(JOB)
+  expect(JSON.parse(sent()?.[1]?.body as string)).toEqual(JOB_DTO)
 })
 
 test('names the contract with every call, and tells when it is too old for the server', async () => {

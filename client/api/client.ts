@@ -7,14 +7,19 @@ import { API_PATH, addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
 import { RequestError, isOutdated } from './request-error.ts'
 import { sendFile } from './send-file.ts'
+import { fromDto, toDto, type DomainOf } from './dto.ts'
 
 type Contract = typeof contract
 export type CallName = keyof Contract
-type RequestOf<Name extends CallName> = Omit<ClientInferRequest<Contract[Name]>, 'headers' | 'extraHeaders'> & {
-  signal?: AbortSignal
-}
-/** What a call answers when it succeeds. */
-export type AnswerOf<Name extends CallName> = Extract<ClientInferResponses<Contract[Name]>, { status: 200 }>['body']
+type RequestDtoOf<Name extends CallName> = Omit<ClientInferRequest<Contract[Name]>, 'headers' | 'extraHeaders'>
+type RequestOf<Name extends CallName> = {
+  [Part in keyof RequestDtoOf<Name>]: Part extends 'body'
+    ? DomainOf<RequestDtoOf<Name>[Part], Name>
+    : RequestDtoOf<Name>[Part]
+} & { signal?: AbortSignal }
+type AnswerDtoOf<Name extends CallName> = Extract<ClientInferResponses<Contract[Name]>, { status: 200 }>['body']
+/** What a call answers when it succeeds, with the domain's names. */
+export type AnswerOf<Name extends CallName> = DomainOf<AnswerDtoOf<Name>>
 
 export interface ApiOptions {
   fetch: typeof fetch
@@ -81,7 +86,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
   }
   const read = async (response: Response, expiry?: AbortSignal): Promise<unknown> => {
     try {
-      return await contentOf(response, expiry)
+      return fromDto(await contentOf(response, expiry))
     } catch (error) {
       if (isOutdated(error)) onOutdated?.()
       throw error
@@ -101,7 +106,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
         response = await askBoard(`${address}${search(query)}`, {
           method,
           headers,
-          body: body === undefined ? null : JSON.stringify(body),
+          body: body === undefined ? null : JSON.stringify(toDto(body, name)),
           signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
         })
       } catch (cause) {

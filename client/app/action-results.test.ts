@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
@@ -13,7 +13,7 @@ import { createActionResults } from './action-results.ts'
 
 const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
 const DAY = 86_400_000
-const job = (overview: string) => ({ _id: 'j1', overview, applicants: [] }) as unknown as Job
+const job = (overview: string) => ({ id: 'j1', overview, applications: [] }) as unknown as Job
 
 /** A page on which the job is being asked for when it hears of an application. */
 function page() {
@@ -25,8 +25,9 @@ function page() {
   const asked = queryClient.fetchQuery(query).catch(() => null)
   const { onSent } = createActionResults({ actions: offlineActions, queryClient, viewer: () => VIEWER })
   const applied = (sentAt: number, as: Job) => {
-    const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedTime: '' }
-    onSent({ id: `sent at ${sentAt}`, userId: 'ida', kind: 'apply', payload, answer: as, sentAt } satisfies Receipt)
+    const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedAt: '' }
+    const id = `sent at ${sentAt}`
+    onSent({ id, v: 4, userId: 'ida', action: 'apply', payload, answer: as, sentAt } satisfies Receipt)
   }
   return { queryClient, api, query, asked, applied, answer: (as: Job) => answer({ data: as }) }
 }
@@ -44,9 +45,9 @@ test('a list that was read from the device while it is being asked for stays, wi
   const { queryKey } = appliedJobsQuery(api, VIEWER)
   void queryClient.fetchQuery(appliedJobsQuery(api, VIEWER)).catch(() => null)
   const query = queryClient.getQueryCache().find({ queryKey })
-  query?.setState({ data: [{ ...job('kept'), _id: 'j0' }], dataUpdatedAt: Date.now() - DAY, status: 'success' })
+  query?.setState({ data: [{ ...job('kept'), id: 'j0' }], dataUpdatedAt: Date.now() - DAY, status: 'success' })
   applied(Date.now(), job('as applied'))
-  expect(queryClient.getQueryData(queryKey)?.map(({ _id }) => _id)).toEqual(['j1', 'j0'])
+  expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['j1', 'j0'])
 })
 
 test('what was sent days ago stands until the answer comes, and is not taken for new', async () => {

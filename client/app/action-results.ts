@@ -23,7 +23,7 @@ export function createActionResults({ actions, queryClient, viewer }: ActionResu
   let known: ReadonlySet<string> | null = null
   return {
     onSent: (receipt: Receipt): void =>
-      actions.get(receipt.kind)?.onSent?.(createAnswerCache(queryClient, viewer()), receipt),
+      actions.get(receipt.action)?.onSent?.(createAnswerCache(queryClient, viewer()), receipt),
 
     onDiscarded: ({ kind, payload }: OutboxRecord): void =>
       actions.get(kind)?.onDiscarded?.(createAnswerCache(queryClient, viewer()), payload),

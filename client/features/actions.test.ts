@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 import type { CallName } from '#client/api/client.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
@@ -12,15 +12,15 @@ import { perform, record, refused, server } from './test-actions.ts'
 
 const sender = { userId: 'ida', email: 'ida@example.org' }
 const TIME = '2026-03-03T08:00:00.000Z'
-const job = { _id: 'j1', position: 'Cook', jobStatus: true, updatedAt: 'then' } as unknown as Job
+const job = { id: 'j1', position: 'Cook', isOpen: true, updatedAt: 'then' } as unknown as Job
 const posting = { position: 'Cook' } as never
 const named = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries' }
-const apply = { kind: applyAction, payload: { ...named, appliedTime: TIME } }
-const withdraw = { kind: withdrawAction, payload: { ...named, appliedTime: '' } }
-const applicant = { userId: 'cleo', appliedTime: TIME } as never
+const apply = { kind: applyAction, payload: { ...named, appliedAt: TIME } }
+const withdraw = { kind: withdrawAction, payload: { ...named, appliedAt: '' } }
+const applicant = { userId: 'cleo', appliedAt: TIME } as never
 
 test.each<[Action, CallName, unknown]>([
-  [apply, 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedTime: TIME, approvalStatus: 'pending' } }],
+  [apply, 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedAt: TIME, approvalStatus: 'pending' } }],
   [
     { kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } },
     'ask',
@@ -32,7 +32,7 @@ test.each<[Action, CallName, unknown]>([
       payload: { jobId: 'j1', position: 'Cook', questionId: 'q1', question: 'Why?', reply: 'Because.' },
     },
     'reply',
-    { body: { id: 'the-id', userId: 'q1', question: 'Why?', reply: 'Because.' } },
+    { body: { id: 'the-id', questionId: 'q1', question: 'Why?', reply: 'Because.' } },
   ],
   [
     {
@@ -52,7 +52,7 @@ test.each<[Action, CallName, unknown]>([
           { ...sender, name: 'ida@example.org' },
           { userId: 'employer', email: 'employer@example.org', name: 'employer' },
         ],
-        messages: [{ id: 'the-id', userId: 'ida', text: 'Good morning', timestamp: TIME }],
+        messages: [{ id: 'the-id', senderId: 'ida', text: 'Good morning', sentAt: TIME }],
       },
     },
   ],
@@ -67,25 +67,25 @@ test.each<[Action, CallName, unknown]>([
     {
       body: {
         position: 'Cook',
-        _id: 'new',
-        jobPostedBy: 'ida@example.org',
-        recuiterId: 'ida',
-        jobStatus: 'open',
+        id: 'new',
+        posterEmail: 'ida@example.org',
+        recruiterId: 'ida',
+        isOpen: 'open',
       },
     },
   ],
   [
     // Hundreds of applicants would be more than a request may hold, and are not read.
-    { kind: jobStatusAction, payload: { job: { ...job, applicants: [applicant] }, isOpen: false } },
+    { kind: jobStatusAction, payload: { job: { ...job, applications: [applicant] }, isOpen: false } },
     'updateJob',
     {
       body: {
         ...job,
-        applicants: [],
-        queries: [],
-        recuiterId: 'ida',
-        jobPostedBy: 'ida@example.org',
-        jobStatus: false,
+        applications: [],
+        questions: [],
+        recruiterId: 'ida',
+        posterEmail: 'ida@example.org',
+        isOpen: false,
       },
     },
   ],
@@ -103,14 +103,14 @@ test('of many saved jobs those are remembered that the board does not have', asy
 })
 
 test('a withdrawal names the application by the server’s time, which an application of just now has to be asked for', async () => {
-  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: 'its time' }] }
+  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: 'its time' }] }
   const { api, asked } = server({ job: () => ({ data: applied }), withdraw: () => ({ data: job }) })
   await perform(api, record(withdraw))
-  expect(asked.at(-1)).toEqual(['withdraw', { body: { ...sender, jobId: 'j1', appliedTime: 'its time' } }])
+  expect(asked.at(-1)).toEqual(['withdraw', { body: { ...sender, jobId: 'j1', appliedAt: 'its time' } }])
 })
 
 test('nothing is left to withdraw: that is as good', async () => {
-  const gone = { ...job, applicants: [] }
+  const gone = { ...job, applications: [] }
   const { api, asked } = server({ job: () => ({ data: gone }) })
   expect(await perform(api, record(withdraw))).toBe(gone)
   expect(asked.map(([name]) => name)).toEqual(['job'])
@@ -126,7 +126,7 @@ test('a job whose words were changed meanwhile keeps them, and gets its status',
     job: () => ({ data: newer }),
   })
   expect(await perform(api, record({ kind: jobStatusAction, payload: { job, isOpen: false } }))).toBe('closed')
-  expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', jobStatus: false, updatedAt: 'now' } })
+  expect(asked.at(-1)?.[1]).toMatchObject({ body: { position: 'Head cook', isOpen: false, updatedAt: 'now' } })
 })
 
 test('any other refusal of a status is told', async () => {
@@ -164,7 +164,7 @@ const wordsOf = ({
 
 /** Employers change the words of a job to these while the board has the job like this. */
 function editJob(current: Partial<Job>) {
-  const base = jobOfIdris({ skills: ['Welding'], jobStatus: true, updatedAt: 'then' })
+  const base = jobOfIdris({ skills: ['Welding'], isOpen: true, updatedAt: 'then' })
   const stored = { ...base, updatedAt: 'now', ...current }
   const { api, asked } = server({
     updateJob: ({ body }) => {
@@ -174,7 +174,7 @@ function editJob(current: Partial<Job>) {
     job: () => ({ data: stored }),
   })
   const posting = { ...wordsOf(base), overview: 'Three ferries now.' }
-  const change = perform(api, record({ kind: editJobAction, payload: { jobId: base._id, base, posting } }))
+  const change = perform(api, record({ kind: editJobAction, payload: { jobId: base.id, base, posting } }))
   return { change, asked, base }
 }
 
@@ -187,8 +187,8 @@ test('an edited job is saved over the job it was typed over, with its status, in
       {
         body: {
           ...base,
-          recuiterId: 'ida',
-          jobPostedBy: 'ida@example.org',
+          recruiterId: 'ida',
+          posterEmail: 'ida@example.org',
           overview: 'Three ferries now.',
           responsibilities: [''],
           requirements: [''],
@@ -199,14 +199,14 @@ test('an edited job is saved over the job it was typed over, with its status, in
 })
 
 test.each<[string, Partial<Job>]>([
-  ['its status was changed, which stays', { jobStatus: false }],
+  ['its status was changed, which stays', { isOpen: false }],
   ['it reads the same but for blank rows', { skills: ['Welding', ' '] }],
-  ['the same change has arrived already', { overview: 'Three ferries now.', jobStatus: false }],
+  ['the same change has arrived already', { overview: 'Three ferries now.', isOpen: false }],
 ])('an edited job is saved over a newer one when %s', async (_name, current) => {
   const { change, asked } = editJob(current)
   expect(await change).toBe('changed')
-  const { jobStatus = true } = current
-  expect(asked.at(-1)?.[1]).toMatchObject({ body: { overview: 'Three ferries now.', updatedAt: 'now', jobStatus } })
+  const { isOpen = true } = current
+  expect(asked.at(-1)?.[1]).toMatchObject({ body: { overview: 'Three ferries now.', updatedAt: 'now', isOpen } })
 })
 
 test('a job whose words were changed elsewhere is for its writer to decide', async () => {

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 
 /** Whoever a record belongs to: the e-mail of the signed-in person, or '' for the visitor of this device. */
 export type Owner = string
@@ -9,7 +9,7 @@ export interface DraftRecord {
   owner: Owner
   /** Which form, and of what: 'question:job-7'. */
   name: string
-  v: 1
+  v: 2
   value: unknown
   /** When it was last written to, ISO 8601. */
   changedAt: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobHead } from '#client/features/jobs/JobHead.tsx'
@@ -32,7 +32,7 @@ export function GoneJobPage({ job }: { job: Job }) {
     <main>
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
-        job={{ ...job, jobStatus: false }}
+        job={{ ...job, isOpen: false }}
         applicantCount={null}
         back={<BackToJobs />}
         actions={<GoneActions job={job} save={<SaveButton job={job} look="tall" />} />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplyButton } from '#client/features/applications/ApplyButton.tsx'
 import { useApplications, useQueuedApplication } from '#client/features/applications/use-applications.ts'
@@ -17,10 +17,10 @@ import styles from './job-page.module.css'
 export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean }) {
   const { viewer, isLoading } = useAuthState()
   const queryClient = useQueryClient()
-  const { queryKey } = jobQuery(useApi(), viewer, job._id)
-  const standing = useApplications().get(job._id)
-  const { isWithdrawing } = useQueuedApplication(job._id)
-  const isInAnswer = !isWithdrawing && job.applicants.some(({ userId }) => userId === viewer.userId)
+  const { queryKey } = jobQuery(useApi(), viewer, job.id)
+  const standing = useApplications().get(job.id)
+  const { isWithdrawing } = useQueuedApplication(job.id)
+  const isInAnswer = !isWithdrawing && job.applications.some(({ userId }) => userId === viewer.userId)
   const hasApplied = isInAnswer || standing === 'sent' || standing === 'kept'
   const now = useNow()
   const reload = () => void queryClient.invalidateQueries({ queryKey })
@@ -28,14 +28,14 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
     <ApplyButton
       viewer={viewer}
       job={job}
-      isOpen={job.jobStatus}
+      isOpen={job.isOpen}
       hasApplied={hasApplied}
       isKept={!isInAnswer && standing === 'kept'}
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
       onRefused={reload}
     />
   )
-  const { jobPostedBy: email, recuiterId: recruiterId, firstName, lastName, companyName } = job
+  const { posterEmail: email, recruiterId, firstName, lastName, companyName } = job
   const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'kept'
   return (
     <>
@@ -47,7 +47,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
           size="lg"
           className={styles['message'] ?? ''}
           other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}
-          disabled={!job.jobStatus}
+          disabled={!job.isOpen}
           now={now}
           offer={<AnswerOffer kind="message" who={`${firstName} ${lastName}`} isDense />}
         />

@@ -24,7 +24,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   }
   if (gone && !(page.stage === 'shown' && page.isWhole)) {
     const save = <SaveButton job={gone} look="tall" hasUndo={list.show === 'saved'} />
-    return <JobPane job={{ ...gone, jobStatus: false }} list={list} actions={<GoneActions job={gone} save={save} />} />
+    return <JobPane job={{ ...gone, isOpen: false }} list={list} actions={<GoneActions job={gone} save={save} />} />
   }
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job, isWhole, isFetching } = page

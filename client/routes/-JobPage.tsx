@@ -59,13 +59,13 @@ export function JobPage({ id }: { id: string }) {
   const { isWhole, isFetching, trouble } = page
   const edited = withEdits(page.job, edits)
   const { job } = edited
-  const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recuiterId })
+  const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   return (
     <main>
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
         job={job}
-        applicantCount={seesApplicants ? job.applicants.length : null}
+        applicantCount={seesApplicants ? job.applications.length : null}
         back={
           <div className={classes(layout['between'], styles['over'])}>
             {back}

@@ -22,17 +22,17 @@ export function JobStanding({ edited, isWhole }: { edited: EditedJob; isWhole: b
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const standingRef = useKeptFocus<HTMLDivElement>(job.applicants.length)
+  const standingRef = useKeptFocus<HTMLDivElement>(job.applications.length)
   const leave = async () => {
     // Forgotten here, the job would be asked for again.
     await navigate({ to: '/dashboard/my-posted-jobs' })
-    forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)
+    forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)
   }
   return (
     <div ref={standingRef} tabIndex={-1} className={classes(layout['wrap'], styles['standing'])}>
       <ApplicationNote job={job} viewer={viewer} now={now} />
       <EditNote {...edited} />
-      {isWhole && can(viewer, 'job.update', { recruiterId: job.recuiterId }) && (
+      {isWhole && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
         <PostingActions job={job} variant="line" onDeleted={() => void leave()} />
       )}
     </div>

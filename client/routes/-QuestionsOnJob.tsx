@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -12,8 +12,8 @@ export function QuestionsOnJob({ job }: { job: Job }) {
   const { viewer, isLoading } = useAuthState()
   const now = useNow()
   const queryClient = useQueryClient()
-  const { queryKey } = jobQuery(useApi(), viewer, job._id)
-  const waits = job.queries.some(({ email, reply }) => email === viewer.email && reply.length === 0)
+  const { queryKey } = jobQuery(useApi(), viewer, job.id)
+  const waits = job.questions.some(({ askerEmail, reply }) => askerEmail === viewer.email && reply.length === 0)
   return (
     <>
       <JobQuestions

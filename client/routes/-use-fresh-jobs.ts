@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
@@ -22,7 +22,7 @@ export function useFreshJobs(jobs: readonly Job[]): void {
   const viewer = useViewer()
   const isOnline = useReach() === 'online'
   const asked = useRef(new Set<string>())
-  const ids = viewer.role === '' && isOnline ? jobs.map(({ _id }) => _id).join(' ') : ''
+  const ids = viewer.role === '' && isOnline ? jobs.map(({ id }) => id).join(' ') : ''
   useEffect(() => {
     const waiting = ids.split(' ').filter((id) => id !== '' && !asked.current.has(id))
     const ask = async (): Promise<void> => {

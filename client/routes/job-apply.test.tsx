@@ -11,14 +11,14 @@ const application = {
   userId: 'ida',
   email: 'ida@example.org',
   jobId: 'job-1',
-  appliedTime: '2025-11-20T09:00:00.000Z',
+  appliedAt: '2025-11-20T09:00:00.000Z',
   approvalStatus: 'pending',
 } as const
 
 /** The job as the board has it before, and after a click as it has it with the application. */
 function Job() {
   const [isIn, setIn] = useState(false)
-  const job = jobOfIdris(isIn ? { applicants: [application], jobPostedBy: 'idris@example.org' } : {})
+  const job = jobOfIdris(isIn ? { applications: [application], posterEmail: 'idris@example.org' } : {})
   return (
     <>
       <JobApply job={job} isAskedFor={false} />

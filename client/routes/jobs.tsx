@@ -65,7 +65,7 @@ function FindJobsPage() {
   // From the address as it is by then: two changes may follow each other faster than the page is drawn.
   const show = (change: SearchChange, replace = false, resetScroll = true) =>
     void navigate({ search: (now: FindJobsSearch) => change(listOf(now)), replace, resetScroll })
-  const selected = address.job ?? list.jobs[0]?._id
+  const selected = address.job ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   const hasPane = list.stage === 'loading' || list.jobs.length > 0

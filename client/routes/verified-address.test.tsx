@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import { Conversation } from '#client/features/chat/Conversation.tsx'
@@ -78,8 +78,8 @@ test('whoever asks is told before, and has the refused question back in the box'
 })
 
 test('whoever replies is told above the questions', async () => {
-  const asked = { id: 'q1', question: 'Nights?', askedAt: now.toISOString(), reply: [], repliedAt: [] }
-  questionsOf(jobOfIdris({ queries: [asked] }), idris)
+  const asked = { id: 'q1', text: 'Nights?', askedAt: now.toISOString(), reply: [], repliedAt: [] }
+  questionsOf(jobOfIdris({ questions: [asked] }), idris)
   expect(await screen.findByText('Verify your email address to reply')).toBeTruthy()
 })
 

@@ -1,12 +1,6 @@
 import { cleanList, cleanText } from '#contract/text-rule.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
-import type { Job, Posting } from './job.schema.ts'
-
-/**
- * The job without what others wrote to it: hundreds of applicants are more than a request may hold, and where a job is
- * changed nobody reads them.
- */
-export const withoutPeople = (job: Job): Job => ({ ...job, applicants: [], queries: [] })
+import type { Posting } from './job.schema.ts'
 
 const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -37,7 +37,7 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
 /** How the application stands, if there is one. */
 function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withdraw: ReactNode }) {
   const application = ownApplication(job, viewer)
-  const { queued, isWithdrawing } = useQueuedApplication(job._id)
+  const { queued, isWithdrawing } = useQueuedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '')
   if (!application) {
     // On its way it is sent in a moment.
@@ -64,7 +64,7 @@ function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withd
     <Notice
       tone="calm"
       icon="circle-check"
-      title={`You applied ${momentWords(application.appliedTime, now)}`}
+      title={`You applied ${momentWords(application.appliedAt, now)}`}
       actions={withdraw}
     >
       <p>Your application is waiting for an answer.</p>

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { AppliedJobs } from './AppliedJobs.tsx'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date('2025-11-20T12:00:00.000Z')
-const appliedTime = '2025-11-19T09:41:00.000Z'
+const appliedAt = '2025-11-19T09:41:00.000Z'
 
 const appliedJobs = vi.fn<() => Promise<unknown>>()
 const withdraw = vi.fn<(request: unknown) => Promise<unknown>>()
@@ -20,11 +20,11 @@ beforeEach(() => {
 })
 
 /** A job the candidate applied to. */
-function appliedTo(_id: string, position: string, values: Partial<Job> = {}): Job {
-  const applicants = [
-    { email: candidate.email, userId: candidate.userId, jobId: _id, appliedTime, approvalStatus: 'pending' as const },
+function appliedTo(id: string, position: string, values: Partial<Job> = {}): Job {
+  const applications = [
+    { email: candidate.email, userId: candidate.userId, jobId: id, appliedAt, approvalStatus: 'pending' as const },
   ]
-  const shown = { _id, position, companyName: 'Norrsund Ferries', location: 'Bergen', jobStatus: true, applicants }
+  const shown = { id, position, companyName: 'Norrsund Ferries', location: 'Bergen', isOpen: true, applications }
   return { ...shown, ...values } as Job
 }
 
@@ -40,7 +40,7 @@ async function askToWithdrawFrom(position: string) {
 
 test('an application is withdrawn after one more question, and leaves the list at once', async () => {
   const [mechanic, cook] = [appliedTo('j1', 'Ferry Mechanic'), appliedTo('j2', 'Cook')]
-  const answer = { ...mechanic, applicants: [] }
+  const answer = { ...mechanic, applications: [] }
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: answer })
   open(mechanic, cook)
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
@@ -52,14 +52,14 @@ test('an application is withdrawn after one more question, and leaves the list a
   expect(screen.getByText('Cook')).toBeTruthy()
   expect(success).toHaveBeenCalledWith('Application withdrawn', 'Norrsund Ferries no longer sees it.')
   expect(withdraw).toHaveBeenCalledWith({
-    body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', appliedTime },
+    body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', appliedAt },
   })
 })
 
 // Spec 2: Without any: 'No jobs found.' and a way on
 test('without the last application there is a next step', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
-  withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applicants: [] } })
+  withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applications: [] } })
   open(job)
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
   appliedJobs.mockResolvedValue({ status: true, data: [] })
@@ -86,7 +86,7 @@ test('who keeps the application sends nothing', async () => {
 })
 
 test('who withdraws from a closed job is told that there is no way back', async () => {
-  open(appliedTo('j1', 'Ferry Mechanic', { jobStatus: false }))
+  open(appliedTo('j1', 'Ferry Mechanic', { isOpen: false }))
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
   expect(within(dialog).getByText(/you cannot apply again/u)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
 import { useTrouble } from '#client/shared/use-trouble.ts'
@@ -57,11 +57,11 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
             <ApplyingJob key={id} {...payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />
           ))}
           {jobs.map((job) => (
-            <AppliedJob key={job._id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job._id)} />
+            <AppliedJob key={job.id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job.id)} />
           ))}
         </ul>
       )}
-      {asked && <WithdrawDialog key={asked._id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
+      {asked && <WithdrawDialog key={asked.id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
     </>
   )
 }
@@ -101,7 +101,7 @@ interface ApplyingJobProps extends Pick<AppliedJobProps, 'isWithdrawing'> {
 
 /** An application that waits on this device. */
 function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }: ApplyingJobProps) {
-  const job: WithdrawnJob = { _id: jobId, position, companyName, jobStatus: true, applicants: [] }
+  const job: WithdrawnJob = { id: jobId, position, companyName, isOpen: true, applications: [] }
   return (
     <li className={styles['job']}>
       <Mark name={companyName} />
@@ -122,21 +122,21 @@ function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }
 }
 
 function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
-  const application = job.applicants[0]
+  const application = job.applications[0]
   return (
-    <li className={styles['job']} data-closed={!job.jobStatus || undefined}>
-      <Mark name={job.companyName} isFaded={!job.jobStatus} />
+    <li className={styles['job']} data-closed={!job.isOpen || undefined}>
+      <Mark name={job.companyName} isFaded={!job.isOpen} />
       <div>
-        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
           {job.position}
         </Link>
         <p className={styles['small']}>
           by {job.companyName}&nbsp;· {job.location}
         </p>
-        {application && <p className={styles['when']}>Applied {dayWords(application.appliedTime, now)}</p>}
+        {application && <p className={styles['when']}>Applied {dayWords(application.appliedAt, now)}</p>}
       </div>
       <div className={styles['tags']}>
-        {!job.jobStatus && (
+        {!job.isOpen && (
           <Tag icon="lock" className={styles['closed'] ?? ''}>
             Closed
           </Tag>

@@ -37,7 +37,7 @@ const api = {
   call: (name: string, request: unknown) =>
     name === 'appliedJobs' ? Promise.resolve({ status: true, data: [] }) : call(name, request),
 } as unknown as Api
-const job = { _id: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
+const job = { id: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
 
 /** The button on the page of job 'j1' as this viewer sees it. */
 function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox) {
@@ -134,7 +134,7 @@ test('an application is sent once, however often the button is clicked', async (
   fireEvent.click(apply)
   await waitFor(() => expect(apply.getAttribute('aria-busy')).toBe('true'))
   fireEvent.click(apply)
-  answer({ status: true, acknowledged: true, data: { _id: 'j1', companyName: 'Norrsund Ferries' } })
+  answer({ status: true, acknowledged: true, data: { id: 'j1', companyName: 'Norrsund Ferries' } })
 
   await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toHaveLength(1)
@@ -144,7 +144,7 @@ test('an application is sent once, however often the button is clicked', async (
       userId: 'ida',
       jobId: 'j1',
       email: 'ida@example.org',
-      appliedTime: expect.any(String),
+      appliedAt: expect.any(String),
       approvalStatus: 'pending',
     },
   })

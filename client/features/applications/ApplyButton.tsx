@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { APPLY_LABELS, applyState } from '#contract/applications/application.apply-state.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ import { useApply } from './use-apply.ts'
 
 interface ApplyButtonProps {
   viewer: Viewer
-  job: Pick<Job, '_id' | 'position' | 'companyName'>
+  job: Pick<Job, 'id' | 'position' | 'companyName'>
   isOpen: boolean
   hasApplied: boolean
   /** The application waits on this device. */

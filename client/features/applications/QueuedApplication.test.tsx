@@ -34,8 +34,8 @@ afterEach(() => onlineManager.setOnline(true))
 /** A screen, with an application that is queued without a network. */
 async function open(element: ReactElement, options: Partial<OutboxOptions> = {}) {
   const outbox = testOutbox({ call } as unknown as Api, ida, options)
-  const { _id: jobId, position, companyName } = job
-  await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedTime: now.toISOString() } })
+  const { id: jobId, position, companyName } = job
+  await outbox.enqueue({ kind: applyAction, payload: { jobId, position, companyName, appliedAt: now.toISOString() } })
   renderApp(element, { viewer: ida, call, outbox })
   return outbox
 }
@@ -66,7 +66,7 @@ test('and from the list of applied jobs', async () => {
 })
 
 test('once it was tried the withdrawal follows it', async () => {
-  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: now.toISOString() }] }
+  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString() }] }
   let isBusy = true
   asked.mockImplementation((name) => {
     if (isBusy) throw refusalOf('storage.busy')
@@ -84,7 +84,7 @@ test('once it was tried the withdrawal follows it', async () => {
 })
 
 test('the question whether to withdraw stays open while the application is tried once more, and once it has arrived', async () => {
-  const applied = { ...job, applicants: [{ userId: 'ida', appliedTime: now.toISOString() }] }
+  const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString() }] }
   let answer: (body: unknown) => void = () => undefined
   asked.mockImplementation((name) => (name === 'apply' ? new Promise((resolve) => (answer = resolve)) : applied))
   const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)

@@ -24,7 +24,7 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
     >
       {job.companyName} no longer sees it, and your messages to each other close unless you have applied to another of
       their jobs.{' '}
-      {job.jobStatus ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.'}
+      {job.isOpen ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.'}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob } from '#client/api/job-cache.ts'
@@ -8,7 +8,7 @@ export interface ApplicationPayload {
   jobId: string
   position: string
   companyName: string
-  appliedTime: string
+  appliedAt: string
 }
 
 /** Applying to a job (spec, point 5). */
@@ -18,8 +18,8 @@ export const applyAction: OfflineAction<ApplicationPayload, Job> = {
   subject: ({ jobId }) => jobId,
   undoes: 'withdraw',
   meaning: ({ jobId }) => jobId,
-  perform: async (api, { id, userId, email, payload: { jobId, appliedTime } }) =>
-    (await api.call('apply', { body: { id, userId, email, jobId, appliedTime, approvalStatus: 'pending' } })).data,
+  perform: async (api, { id, userId, email, payload: { jobId, appliedAt } }) =>
+    (await api.call('apply', { body: { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } })).data,
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => [answer, ...others]),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'briefcase',
@@ -30,20 +30,20 @@ export const applyAction: OfflineAction<ApplicationPayload, Job> = {
   },
 }
 
-/** Taking an application back. `appliedTime` is empty for one whose time only the server knows. */
+/** Taking an application back. `appliedAt` is empty for one whose time only the server knows. */
 export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   name: 'withdraw',
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: 'apply',
   meaning: ({ jobId }) => jobId,
-  async perform(api, { userId, email, payload: { jobId, appliedTime } }) {
+  async perform(api, { userId, email, payload: { jobId, appliedAt } }) {
     const send = async (made: string) =>
-      (await api.call('withdraw', { body: { userId, email, jobId, appliedTime: made } })).data
-    if (appliedTime) return send(appliedTime)
+      (await api.call('withdraw', { body: { userId, email, jobId, appliedAt: made } })).data
+    if (appliedAt) return send(appliedAt)
     const { data } = await api.call('job', { params: { id: jobId } })
-    const application = data.applicants.find((applicant) => applicant.userId === userId)
-    return application ? send(application.appliedTime) : data
+    const application = data.applications.find((applicant) => applicant.userId === userId)
+    return application ? send(application.appliedAt) : data
   },
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => others),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
@@ -55,7 +55,7 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
 function putApplied(cache: AnswerCache, job: Job, sentAt: number, withOthers: (others: Job[]) => Job[]): void {
   putJob(cache, job, sentAt)
   const applied = appliedJobsKey(cache.viewer)
-  cache.put<Job[]>(applied, sentAt, (jobs) => jobs && withOthers(jobs.filter(({ _id }) => _id !== job._id)))
+  cache.put<Job[]>(applied, sentAt, (jobs) => jobs && withOthers(jobs.filter(({ id }) => id !== job.id)))
   cache.invalidate(applied)
   // The conversation with the employer comes and goes with the application.
   cache.invalidate(conversationsKey(cache.viewer))

@@ -16,7 +16,7 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   const queued = useQueued()
   const states = useDeliveries()
   return useMemo(() => {
-    const standings = new Map<string, ApplicationStanding>(data?.map((job) => [job._id, 'sent']))
+    const standings = new Map<string, ApplicationStanding>(data?.map((job) => [job.id, 'sent']))
     for (const record of queued) {
       const { jobId } = record.payload
       if (record.kind === withdrawAction.name) standings.delete(jobId)

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { explain } from '#client/messages/explain.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { moments } from '#client/offline/moments.ts'
@@ -7,14 +7,14 @@ import { applyAction } from './apply.action.ts'
 import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
-  job: Pick<Job, '_id' | 'position' | 'companyName'>
+  job: Pick<Job, 'id' | 'position' | 'companyName'>
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
 /** Applying to one job, through the outbox: kept first, then sent once, now or when there is a network. */
 export function useApply({ job, onRefused }: ApplyOptions) {
-  const standing = useApplications().get(job._id)
+  const standing = useApplications().get(job.id)
   const { submit } = useOutboxAction({
     name: 'Your application',
     showAgain(error) {
@@ -25,8 +25,8 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   })
 
   const apply = async () => {
-    const { _id: jobId, position, companyName } = job
-    const payload = { jobId, position, companyName, appliedTime: new Date().toISOString() }
+    const { id: jobId, position, companyName } = job
+    const payload = { jobId, position, companyName, appliedAt: new Date().toISOString() }
     const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Applied', `${companyName} can see your application now.`)

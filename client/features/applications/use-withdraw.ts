@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { withdrawAction } from './apply.action.ts'
 
 /** The viewer's own application among those that came with a job. */
-export const ownApplication = (job: Pick<Job, 'applicants'>, viewer: Pick<Viewer, 'userId'>) =>
-  job.applicants.find(({ userId }) => userId === viewer.userId)
+export const ownApplication = (job: Pick<Job, 'applications'>, viewer: Pick<Viewer, 'userId'>) =>
+  job.applications.find(({ userId }) => userId === viewer.userId)
 
 /** What withdrawing needs to know of a job; without the application in it, it is one that the board does not have yet. */
-export type WithdrawnJob = Pick<Job, '_id' | 'position' | 'companyName' | 'jobStatus' | 'applicants'>
+export type WithdrawnJob = Pick<Job, 'id' | 'position' | 'companyName' | 'isOpen' | 'applications'>
 
 interface WithdrawOptions {
   job: WithdrawnJob
@@ -33,10 +33,10 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
     },
   })
 
-  const withdraw = async (appliedTime: string) => {
-    const { _id: jobId, position, companyName } = job
+  const withdraw = async (appliedAt: string) => {
+    const { id: jobId, position, companyName } = job
     setError(null)
-    const outcome = await submit({ kind: withdrawAction, payload: { jobId, position, companyName, appliedTime } })
+    const outcome = await submit({ kind: withdrawAction, payload: { jobId, position, companyName, appliedAt } })
     if (!outcome) return
     onWithdrawn()
     if (outcome.kind === 'cancelled') toast.success('Application withdrawn', 'It had not been sent.')
@@ -47,7 +47,7 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
     error,
     isSending,
     withdraw: (): void => {
-      void withdraw(ownApplication(job, viewer)?.appliedTime ?? '')
+      void withdraw(ownApplication(job, viewer)?.appliedAt ?? '')
     },
   }
 }

@@ -3,7 +3,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Message } from '#contract/chat/chat.schema.ts'
+import type { Message } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -12,12 +12,12 @@ const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'cand
 const other = { userId: 'per', email: 'per@example.org', name: 'Per Holm', company: 'Holm Boatyard' }
 const now = new Date('2025-11-20T12:00:00.000Z')
 
-const message = (seq: number, userId: string, text: string, id = `m${seq}`): Message => ({
+const message = (seq: number, senderId: string, text: string, id = `m${seq}`): Message => ({
   id,
   seq,
-  userId,
+  senderId,
   text,
-  timestamp: '2025-11-20T09:00:00.000Z',
+  sentAt: '2025-11-20T09:00:00.000Z',
 })
 
 interface Request {

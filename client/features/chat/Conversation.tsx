@@ -65,7 +65,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
         </div>
       )}
       {data && (error || isPaused) && <Standstill error={error} />}
-      {data?.messages.at(-1)?.userId === viewer.userId && offer}
+      {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
         <p className={styles['refused']}>{explain(error).text}</p>
       ) : (

@@ -22,7 +22,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
     <nav aria-label="Conversations" className={styles['links']}>
       <ul role="list">
         {conversations.map(({ userId, name, company, jobs, lastMessage, unread, state }) => {
-          const isOwn = lastMessage.userId === viewer.userId
+          const isOwn = lastMessage.senderId === viewer.userId
           return (
             <li key={userId}>
               <Link
@@ -46,10 +46,10 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   </span>
                 </span>
                 <span className={styles['end']}>
-                  <time dateTime={lastMessage.timestamp}>
-                    {isToday(lastMessage.timestamp, now)
-                      ? timeLabel(lastMessage.timestamp)
-                      : dayLabel(lastMessage.timestamp, now)}
+                  <time dateTime={lastMessage.sentAt}>
+                    {isToday(lastMessage.sentAt, now)
+                      ? timeLabel(lastMessage.sentAt)
+                      : dayLabel(lastMessage.sentAt, now)}
                   </time>
                   {unread > 0 && (
                     <span className={styles['count']}>

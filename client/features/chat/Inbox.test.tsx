@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { Inbox } from './Inbox.tsx'
 
@@ -12,8 +12,8 @@ const conversationAt = (seq: number): ConversationSummary => ({
   email: `c${seq}@example.org`,
   name: `Candidate ${seq}`,
   company: '',
-  jobs: [{ _id: 'j', position: 'Ferry Mechanic', jobStatus: true }],
-  lastMessage: { id: `m-${seq}`, seq, userId: `c-${seq}`, text: 'Good morning', timestamp: NOW.toISOString() },
+  jobs: [{ id: 'j', position: 'Ferry Mechanic', isOpen: true }],
+  lastMessage: { id: `m-${seq}`, seq, senderId: `c-${seq}`, text: 'Good morning', sentAt: NOW.toISOString() },
   unread: 0,
   cursor: seq,
 })

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'

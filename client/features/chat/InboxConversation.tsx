@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
@@ -50,9 +50,9 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
             <p className={styles['about']}>
               {company && <span>{company}</span>}
               {jobs.map((job) => (
-                <Link key={job._id} to="/job-details/$id" params={{ id: job._id }}>
+                <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
                   {job.position}
-                  {!job.jobStatus && ' (closed)'}
+                  {!job.isOpen && ' (closed)'}
                 </Link>
               ))}
             </p>

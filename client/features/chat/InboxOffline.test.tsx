@@ -20,12 +20,12 @@ const markRead = vi.fn((marks: { userId: string; seq: number }[]) => {
   for (const { userId, seq } of marks) if (userId === 'per') read = Math.max(read, seq)
   return marks
 })
-const greeting = (userId: string, seq: number) => ({
+const greeting = (senderId: string, seq: number) => ({
   id: `m${seq}`,
   seq,
-  userId,
+  senderId,
   text: 'Good morning',
-  timestamp: NOW.toISOString(),
+  sentAt: NOW.toISOString(),
 })
 const call: Call = async (name, request) => {
   if (name === 'messages') {

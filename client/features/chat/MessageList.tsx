@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import type { Conversation } from '#contract/chat/chat.schema.ts'
+import type { Conversation } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -105,7 +105,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   if (isUpToDate && openedAt === null) setOpenedAt(conversation.cursor)
-  const last = conversation.messages.findLast(({ userId }) => userId === other.userId)
+  const last = conversation.messages.findLast(({ senderId }) => senderId === other.userId)
   const isNews = last !== undefined && openedAt !== null && last.seq > openedAt
   return (
     <div role="log" aria-live="polite" className={classes(layout['unseen'], styles['spoken'])}>

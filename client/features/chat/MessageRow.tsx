@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Message } from '#contract/chat/chat.schema.ts'
+import type { Message } from '#client/api/domain.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { explain } from '#client/messages/explain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -16,13 +16,13 @@ interface MessageRowProps {
 
 /** A message that the server has. */
 export const MessageRow = memo(function MessageRow({ message, isOwn, otherName }: MessageRowProps) {
-  const time = timeLabel(message.timestamp)
+  const time = timeLabel(message.sentAt)
   return (
     <li className={styles['message']} data-own={isOwn || undefined}>
       <MessageText text={message.text} />
       {/* Who wrote it is said here, not in an element of its own for readers' ears: hundreds of those make scrolling slow. */}
       <time
-        dateTime={message.timestamp}
+        dateTime={message.sentAt}
         className={styles['state']}
         aria-label={isOwn ? `You, ${time}, sent` : `${otherName}, ${time}`}
       >

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
-import type { Conversation } from '#contract/chat/chat.schema.ts'
+import type { Conversation } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, conversationsKey, personalKey } from '#client/api/query-keys.ts'

@@ -7,7 +7,7 @@ import { conversationsQuery } from './chat.queries.ts'
 import { markedRead, withSent, type ConversationList } from './conversation-list.ts'
 
 const viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' } as const
-const message = (seq: number, userId = 'per') => ({ id: `m${seq}`, seq, userId, text: 'Hello', timestamp: '' })
+const message = (seq: number, senderId = 'per') => ({ id: `m${seq}`, seq, senderId, text: 'Hello', sentAt: '' })
 const one = (userId: string, seq: number, unread: number) => ({
   userId,
   email: '',

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { Conversation, ConversationSummary } from '#client/api/domain.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
@@ -22,7 +22,7 @@ export interface ListedConversation extends ConversationSummary {
 export function withReadMarks(list: ConversationList, readMarks: ReadMarks): ConversationList {
   const isRead = ({ userId, lastMessage }: ConversationSummary) => {
     const mark = readMarks[userId]
-    return mark !== undefined && (mark >= lastMessage.seq || lastMessage.userId !== userId)
+    return mark !== undefined && (mark >= lastMessage.seq || lastMessage.senderId !== userId)
   }
   const cleared = list.conversations.filter(isRead).reduce((sum, { unread }) => sum + unread, 0)
   return {
@@ -60,7 +60,7 @@ export function withQueued(
       const delivery = states.get(id) ?? 'waiting'
       return {
         ...(known ?? { ...other, company: '', jobs: [], unread: 0, cursor }),
-        lastMessage: { id, seq: cursor, userId, text, timestamp: writtenAt },
+        lastMessage: { id, seq: cursor, senderId: userId, text, sentAt: writtenAt },
         // In one line with the message there is room for a word or two.
         state: delivery === 'waiting' ? 'Waiting' : deliveryWords(delivery, attempts),
       }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/chat/chat.schema.ts'
+import type { Message } from '#client/api/domain.ts'
 import { conversationRows, dayLabel, mergedConversation, newestOfOther } from './conversation.ts'
 
 const message = (seq: number, values: Partial<Message> = {}): Message => ({
   id: `m${seq}`,
   seq,
-  userId: seq % 2 === 0 ? 'ida' : 'per',
+  senderId: seq % 2 === 0 ? 'ida' : 'per',
   text: `Message ${seq}`,
-  timestamp: '2025-11-20T09:00:00.000Z',
+  sentAt: '2025-11-20T09:00:00.000Z',
   ...values,
 })
 const conversation = (...seqs: number[]) => ({
@@ -51,9 +51,9 @@ const rowsOf = (messages: Message[], unread: { after: number; upTo: number } | n
 
 test('a line stands where a day begins', () => {
   const messages = [
-    message(1, { timestamp: '2025-11-17T09:00:00.000Z' }),
-    message(2, { timestamp: '2025-11-17T10:00:00.000Z' }),
-    message(3, { timestamp: '2025-11-19T09:00:00.000Z' }),
+    message(1, { sentAt: '2025-11-17T09:00:00.000Z' }),
+    message(2, { sentAt: '2025-11-17T10:00:00.000Z' }),
+    message(3, { sentAt: '2025-11-19T09:00:00.000Z' }),
     message(4),
   ]
   expect(rowsOf(messages)).toEqual(['Mon 17 Nov', 1, 2, 'Yesterday', 3, 'Today', 4])

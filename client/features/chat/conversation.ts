@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#contract/chat/chat.schema.ts'
+import type { Conversation, Message } from '#client/api/domain.ts'
 import { timeOfDay } from '#client/messages/digits.ts'
 import { isToday } from '#client/messages/when.ts'
 
@@ -22,7 +22,7 @@ function merged(atHand: Message[], news: Message[]): Message[] {
 
 /** The newest order among the messages of the other party; 0 without any. */
 export const newestOfOther = (messages: readonly Message[], viewerId: string): number =>
-  messages.findLast(({ userId }) => userId !== viewerId)?.seq ?? 0
+  messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
 
 export type Row =
   | { kind: 'day'; key: string; label: string }
@@ -40,15 +40,15 @@ interface RowOptions {
 export function conversationRows(messages: readonly Message[], { viewerId, now, unread }: RowOptions): Row[] {
   const rows: Row[] = []
   const firstNew = unread
-    ? messages.find(({ seq, userId }) => userId !== viewerId && seq > unread.after && seq <= unread.upTo)
+    ? messages.find(({ seq, senderId }) => senderId !== viewerId && seq > unread.after && seq <= unread.upTo)
     : undefined
   let day = ''
   for (const message of messages) {
-    const ownDay = new Date(message.timestamp).toDateString()
-    if (ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.timestamp, now) })
+    const ownDay = new Date(message.sentAt).toDateString()
+    if (ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.sentAt, now) })
     day = ownDay
     if (message === firstNew) rows.push({ kind: 'new', key: 'new' })
-    rows.push({ kind: 'message', key: message.id, message, isOwn: message.userId === viewerId })
+    rows.push({ kind: 'message', key: message.id, message, isOwn: message.senderId === viewerId })
   }
   return rows
 }

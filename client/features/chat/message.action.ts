@@ -1,5 +1,5 @@
-import type { Conversation } from '#contract/chat/chat.schema.ts'
 import { messageRule } from '#contract/chat/chat.rules.ts'
+import type { Conversation } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerOf } from '#client/api/client.ts'
 import { conversationKey, conversationsKey } from '#client/api/query-keys.ts'
@@ -28,7 +28,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
           { email, userId, name: email },
           { email: other.email, userId: other.userId, name: other.name },
         ],
-        messages: [{ id, userId, text, timestamp: writtenAt }],
+        messages: [{ id, senderId: userId, text, sentAt: writtenAt }],
       },
     })
     return answer.data

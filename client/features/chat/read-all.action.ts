@@ -1,5 +1,5 @@
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
-import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { AnswerOf } from '#client/api/client.ts'

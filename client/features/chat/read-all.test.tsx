@@ -34,7 +34,7 @@ const listOnBoard = (): ConversationList => {
       name: userId,
       company: '',
       jobs: [],
-      lastMessage: { id: `m${seq}`, seq, userId, text, timestamp: NOW.toISOString() },
+      lastMessage: { id: `m${seq}`, seq, senderId: userId, text, sentAt: NOW.toISOString() },
       unread: seqs.filter((one) => one > (read[userId] ?? 0)).length,
       cursor: seq,
     }
@@ -89,6 +89,7 @@ test('a message that comes later stays unread, before and after the board has be
   expect(unread()).toEqual([3, 0, 0, 3])
   readAllAction.onSent?.(cache, {
     ...record({ kind: readAllAction, payload }),
+    action: readAllAction.name,
     payload,
     answer: [],
     sentAt: Date.now(),
@@ -104,6 +105,7 @@ test('a conversation that was read further in the meantime keeps its mark', () =
   expect(noted()).toEqual({ per: 8 })
   readAllAction.onSent?.(cache, {
     ...record({ kind: readAllAction, payload }),
+    action: readAllAction.name,
     payload,
     answer: [],
     sentAt: Date.now(),

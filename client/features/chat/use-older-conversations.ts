@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ConversationSummary } from '#contract/chat/chat.schema.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { olderConversationsQuery } from './chat.queries.ts'

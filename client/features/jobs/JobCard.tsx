@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -48,7 +48,7 @@ export function JobCard({
   onSelect,
 }: JobCardProps) {
   const Heading = `h${level}` as const
-  const isShut = isGone || !job.jobStatus
+  const isShut = isGone || !job.isOpen
   const select = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0
     if (!onSelect || isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -74,7 +74,7 @@ export function JobCard({
         {!isStill && (
           <CardLink
             to="/job-details/$id"
-            params={{ id: job._id }}
+            params={{ id: job.id }}
             state={list && { list }}
             className={styles['open']}
             aria-label={`Details: ${job.position}`}
@@ -92,7 +92,7 @@ export function JobCard({
 type CardStateProps = Pick<JobCardProps, 'job' | 'now' | 'application' | 'isGone'>
 
 function CardState({ job, now, application, isGone = false }: CardStateProps) {
-  const isShut = isGone || !job.jobStatus
+  const isShut = isGone || !job.isOpen
   const state = (
     <>
       {application === 'kept' && (

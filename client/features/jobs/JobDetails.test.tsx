@@ -18,7 +18,7 @@ test('a card shows position, company, place and employment, and leads to the job
   for (const words of ['by Norrsund Ferries', 'Stavanger, Norway', 'Full-time'])
     expect(screen.getByText(words)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Details: Ferry Mechanic' }).getAttribute('href')).toBe(
-    `/job-details/${jobWith()._id}`,
+    `/job-details/${jobWith().id}`,
   )
 })
 

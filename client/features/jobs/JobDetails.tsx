@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobDetails.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '#contract/auth/email.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'

@@ -7,7 +7,7 @@ import { jobWith } from './test-jobs.ts'
 const onSelect = vi.fn<(id: string, replace: boolean) => void>()
 beforeEach(() => onSelect.mockReset())
 
-const jobs = ['Mechanic', 'Deckhand', 'Cook'].map((position) => jobWith({ _id: position, position }))
+const jobs = ['Mechanic', 'Deckhand', 'Cook'].map((position) => jobWith({ id: position, position }))
 const details = (position: string) => screen.findByRole('link', { name: `Details: ${position}` })
 /** A click of the mouse; one that a key brings about counts no clicks. */
 const click = (link: HTMLElement, how: object = {}) => fireEvent.click(link, { detail: 1, ...how })

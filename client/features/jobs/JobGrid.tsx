@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { classes } from '#client/ui/classes.ts'
 import layout from '#client/ui/layout.module.css'
 import { JobCard, type CardApplication } from './JobCard.tsx'
@@ -44,27 +44,27 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
     const step = STEPS[event.key]
     if (!selection || step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const next = jobs.findIndex(({ _id }) => _id === selection.id) + step
+    const next = jobs.findIndex(({ id }) => id === selection.id) + step
     const job = jobs[next]
     if (!job) return
-    selection.onSelect(job._id, true)
+    selection.onSelect(job.id, true)
     event.currentTarget.children[next]?.querySelector('a')?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside arrive here
     <ul ref={listRef} role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
       {jobs.map((job) => (
-        <li key={job._id}>
+        <li key={job.id}>
           <JobCard
             job={job}
             now={now}
-            application={applications.get(job._id)}
-            isGone={goneIds?.has(job._id) ?? false}
+            application={applications.get(job.id)}
+            isGone={goneIds?.has(job.id) ?? false}
             bookmark={bookmarkOf?.(job)}
             level={level}
             list={list}
-            isSelected={selection?.id === job._id}
-            onSelect={selection && (() => selection.onSelect(job._id, false))}
+            isSelected={selection?.id === job.id}
+            onSelect={selection && (() => selection.onSelect(job.id, false))}
           />
         </li>
       ))}

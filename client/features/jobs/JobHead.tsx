@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { Contours } from '#client/ui/Illustration.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
@@ -26,7 +26,7 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
   return (
     <JobHeadFrame back={back}>
       <div className={styles['who']}>
-        <Mark name={job.companyName} size="lg" isFaded={!job.jobStatus} className={styles['mark']} />
+        <Mark name={job.companyName} size="lg" isFaded={!job.isOpen} className={styles['mark']} />
         <div className={styles['words']}>
           <h1 className={styles['title']}>{job.position}</h1>
           <p className={styles['by']}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Bullets } from '#client/ui/Bullets.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './JobLists.module.css'

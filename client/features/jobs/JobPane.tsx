@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Contours } from '#client/ui/Illustration.tsx'
@@ -31,7 +31,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
           <Contours />
         </div>
         <div className={styles['who']}>
-          <Mark name={job.companyName} size="lg" isFaded={!job.jobStatus} />
+          <Mark name={job.companyName} size="lg" isFaded={!job.isOpen} />
           <div className={styles['words']}>
             <h2 className={styles['title']}>{job.position}</h2>
             <p className={styles['by']}>
@@ -43,7 +43,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
         <JobMeta job={job} isLarge />
         <div className={styles['actions']}>
           <div className={styles['apply']}>{actions}</div>
-          <LinkButton to="/job-details/$id" params={{ id: job._id }} state={{ list }} variant="quiet">
+          <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="quiet">
             Open full page
           </LinkButton>
         </div>

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Mark } from '#client/ui/Mark.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'

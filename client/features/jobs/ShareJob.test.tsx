@@ -20,7 +20,7 @@ function press(browser: object) {
   vi.stubGlobal('navigator', { clipboard: { writeText }, ...browser })
   render(
     <MantineProvider env="test">
-      <ShareJob job={{ _id: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }} />
+      <ShareJob job={{ id: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }} />
     </MantineProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Share' }))

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast.ts'
 type SharingNavigator = Partial<Pick<Navigator, 'share'>>
 
 /** Passes a job on by what the device offers for that, or copies its link. */
-export function ShareJob({ job }: { job: Pick<Job, '_id' | 'position' | 'companyName'> }) {
+export function ShareJob({ job }: { job: Pick<Job, 'id' | 'position' | 'companyName'> }) {
   return (
     <Button size="sm" variant="quiet" leftSection={<Icon name="share-2" size="sm" />} onClick={() => void share(job)}>
       Share
@@ -15,8 +15,8 @@ export function ShareJob({ job }: { job: Pick<Job, '_id' | 'position' | 'company
   )
 }
 
-async function share({ _id, position, companyName }: Pick<Job, '_id' | 'position' | 'companyName'>): Promise<void> {
-  const url = new URL(`/job-details/${_id}`, location.origin).href
+async function share({ id, position, companyName }: Pick<Job, 'id' | 'position' | 'companyName'>): Promise<void> {
+  const url = new URL(`/job-details/${id}`, location.origin).href
   const device: SharingNavigator = navigator
   if (device.share) {
     try {

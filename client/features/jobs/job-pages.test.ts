@@ -4,12 +4,12 @@ import { pageOf } from './test-jobs.ts'
 
 test('pages follow each other in order', () => {
   const jobs = mergePages([pageOf(['a', 'b']), pageOf(['c'])])
-  expect(jobs.map((job) => job._id)).toEqual(['a', 'b', 'c'])
+  expect(jobs.map((job) => job.id)).toEqual(['a', 'b', 'c'])
 })
 
 test('a job that two pages hold is shown once, where it came first', () => {
   const jobs = mergePages([pageOf(['a', 'b']), pageOf(['b', 'c'])])
-  expect(jobs.map((job) => job._id)).toEqual(['a', 'b', 'c'])
+  expect(jobs.map((job) => job.id)).toEqual(['a', 'b', 'c'])
 })
 
 test.each([

@@ -1,12 +1,12 @@
-import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
+import type { Job, JobPage } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 
 /** The jobs of all loaded pages in order, each once: a page loaded again may repeat one of its neighbour's. */
 export function mergePages(pages: readonly JobPage[]): Job[] {
   const byId = new Map<string, Job>()
   for (const job of pages.flatMap((page) => page.data)) {
-    if (!byId.has(job._id)) byId.set(job._id, job)
+    if (!byId.has(job.id)) byId.set(job.id, job)
   }
   return [...byId.values()]
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
@@ -49,13 +49,13 @@ export function listedJob(queryClient: QueryClient, id: string): Job | undefined
   const lists = queryClient.getQueriesData<InfiniteData<JobPage>>({ queryKey: LIST_KEY })
   const newest = queryClient.getQueryData<JobPage>(NEWEST_KEY)
   const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(newest ? [newest] : [])]
-  return pages.flatMap((page) => page.data).find((job) => job._id === id)
+  return pages.flatMap((page) => page.data).find((job) => job.id === id)
 }
 
 /** Takes a deleted job out of the public lists and off its own page, as far as this device has them. */
 export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typeof jobQuery>, id: string): void {
   const without = (page: JobPage): JobPage => {
-    const data = page.data.filter((job) => job._id !== id)
+    const data = page.data.filter((job) => job.id !== id)
     return { ...page, data, total: page.total - (page.data.length - data.length) }
   }
   queryClient.removeQueries({ queryKey })

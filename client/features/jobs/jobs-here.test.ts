@@ -4,12 +4,11 @@ import { findHere, hereWords } from './jobs-here.ts'
 import { jobWith } from './test-jobs.ts'
 
 const here = [
-  jobWith({ _id: 'welder', position: 'Welder', skills: ['Steel, and tin'], createdAt: '2026-11-20' }),
-  jobWith({ _id: 'nurse', position: 'Nurse', workLevel: 'Senior', createdAt: '2026-11-21' }),
-  jobWith({ _id: 'closed', position: 'Welder', jobStatus: false, createdAt: '2026-11-19' }),
+  jobWith({ id: 'welder', position: 'Welder', skills: ['Steel, and tin'], createdAt: '2026-11-20' }),
+  jobWith({ id: 'nurse', position: 'Nurse', workLevel: 'Senior', createdAt: '2026-11-21' }),
+  jobWith({ id: 'closed', position: 'Welder', isOpen: false, createdAt: '2026-11-19' }),
 ]
-const idsOf = (wanted: JobSearch, listed = here.slice(0, 0)) =>
-  findHere(listed, here, wanted).jobs.map(({ _id }) => _id)
+const idsOf = (wanted: JobSearch, listed = here.slice(0, 0)) => findHere(listed, here, wanted).jobs.map(({ id }) => id)
 
 test.each<[string, JobSearch, string[]]>([
   ['all open ones, newest first, without a search', {}, ['nurse', 'welder']],
@@ -22,10 +21,7 @@ test.each<[string, JobSearch, string[]]>([
 })
 
 test('what the board has found is among it, once, wherever it stands on this device', () => {
-  const listed = [
-    jobWith({ _id: 'older', createdAt: '2026-10-01' }),
-    jobWith({ _id: 'nurse', createdAt: '2026-11-21' }),
-  ]
+  const listed = [jobWith({ id: 'older', createdAt: '2026-10-01' }), jobWith({ id: 'nurse', createdAt: '2026-11-21' })]
   expect(idsOf({ search: 'welder' }, listed)).toEqual(['nurse', 'welder', 'older'])
 })
 

@@ -1,5 +1,5 @@
 import { matchesFilters, matchesSearch } from '#contract/jobs/job.search.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/reading/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
@@ -9,7 +9,7 @@ function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
   const filters = filtersOf(wanted)
   return jobs.filter(
     (job) =>
-      (job.jobStatus || wanted.closed === 'include') &&
+      (job.isOpen || wanted.closed === 'include') &&
       matchesSearch(job, wanted.search ?? '') &&
       matchesFilters(job, filters),
   )
@@ -21,8 +21,8 @@ function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
  */
 export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
   const all = newestFirst([...listed, ...findJobs(here, { ...(wanted.closed && { closed: wanted.closed }) })])
-  const found = new Set([...listed, ...findJobs(all, wanted)].map(({ _id }) => _id))
-  return { jobs: all.filter(({ _id }) => found.has(_id)), of: all.length }
+  const found = new Set([...listed, ...findJobs(all, wanted)].map(({ id }) => id))
+  return { jobs: all.filter(({ id }) => found.has(id)), of: all.length }
 }
 
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */

@@ -1,10 +1,10 @@
-import type { Job, JobPage } from '#contract/jobs/job.schema.ts'
+import type { Job, JobPage } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 
 /** An open job with everything filled in, but for what a test says. */
 export function jobWith(values: Partial<Job> = {}): Job {
   return jobOfIdris({
-    _id: '7d0f5a2e-3a4f-4c7e-9a51-0c3f0b1f6a01',
+    id: '7d0f5a2e-3a4f-4c7e-9a51-0c3f0b1f6a01',
     experience: '3 to 5 years',
     workLevel: 'Skilled',
     salaryRange: 'NOK 46,000 to 52,000 a month',
@@ -13,7 +13,7 @@ export function jobWith(values: Partial<Job> = {}): Job {
     skills: ['Hydraulics'],
     responsibilities: ['Plan the service of two vessels'],
     requirements: ['Trade certificate'],
-    recuiterId: 'employer-1',
+    recruiterId: 'employer-1',
     firstName: 'Maren',
     lastName: 'Holt',
     founded: '1987',
@@ -25,5 +25,5 @@ export function jobWith(values: Partial<Job> = {}): Job {
 
 /** A page of jobs with these ids. */
 export function pageOf(ids: string[], rest: Partial<JobPage> = {}): JobPage {
-  return { status: true, data: ids.map((_id) => jobWith({ _id })), total: ids.length, nextCursor: null, ...rest }
+  return { status: true, data: ids.map((id) => jobWith({ id })), total: ids.length, nextCursor: null, ...rest }
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { ReadingProvider } from '#client/offline/reading/ReadingProvider.tsx'
 import { renderApp, refusalOf, type Call } from '#client/test-app.tsx'
@@ -14,12 +14,12 @@ const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' })
 const hangs: Call = () => new Promise(() => undefined)
 const nurses = Array.from({ length: 40 }, (_, age) =>
   jobWith({
-    _id: `nurse-${age}`,
+    id: `nurse-${age}`,
     position: `Nurse ${age}`,
     createdAt: `2026-11-20T08:${String(59 - age).padStart(2, '0')}`,
   }),
 )
-const welder = jobWith({ _id: 'welder', position: 'Welder', createdAt: '2026-11-01T08:00' })
+const welder = jobWith({ id: 'welder', position: 'Welder', createdAt: '2026-11-01T08:00' })
 
 function Results({ search }: { search: JobSearch }) {
   const list = useJobList(search)
@@ -37,8 +37,8 @@ function Positions({ search }: { search: JobSearch }) {
   return (
     <>
       <h1>{words}</h1>
-      {jobs.map(({ _id, position }) => (
-        <h2 key={_id}>{position}</h2>
+      {jobs.map(({ id, position }) => (
+        <h2 key={id}>{position}</h2>
       ))}
       <button type="button" onClick={loadMore}>
         {more}

@@ -42,8 +42,8 @@ function openPage(answer: () => Promise<unknown>, listed: string[] = [], here: s
 
 // Spec 2: Details stores the job as the selected one
 test('a job that a list has is shown at once, and whole when it has been loaded', async () => {
-  const page = openPage(async () => ({ status: true, data: jobWith({ _id: 'j1', overview: 'Whole.' }) }), ['j0', 'j1'])
-  expect(page.current).toMatchObject({ stage: 'shown', job: { _id: 'j1' }, isWhole: false, isFetching: true })
+  const page = openPage(async () => ({ status: true, data: jobWith({ id: 'j1', overview: 'Whole.' }) }), ['j0', 'j1'])
+  expect(page.current).toMatchObject({ stage: 'shown', job: { id: 'j1' }, isWhole: false, isFetching: true })
   await waitFor(() => expect(page.current).toMatchObject({ isWhole: true, job: { overview: 'Whole.' } }))
 })
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useDeviceJobs, useReach } from '#client/offline/reading/ReadingProvider.tsx'
@@ -25,7 +25,7 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const isOnline = useReach() === 'online'
   const listed = useMemo(() => listedJob(queryClient, id), [queryClient, id])
   const device = useDeviceJobs(viewer.email, !data && !listed)
-  const kept = useMemo(() => device?.jobs.find(({ _id }) => _id === id), [device, id])
+  const kept = useMemo(() => device?.jobs.find((job) => job.id === id), [device, id])
   const job = data ?? listed ?? kept
 
   if (error instanceof RequestError && error.problem?.code === 'job.unknown') return { stage: 'unknown' }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useDeviceJobs } from '#client/offline/reading/ReadingProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 
 /**
  * For a list whose cards can be taken away: when one takes the focus along, it goes to the bookmark of the card that
@@ -9,8 +9,8 @@ export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]
   const listRef = useRef<List>(null)
   const before = useRef(jobs)
   useEffect(() => {
-    const left = new Set(jobs.map(({ _id }) => _id))
-    const place = before.current.findIndex(({ _id }) => !left.has(_id))
+    const left = new Set(jobs.map(({ id }) => id))
+    const place = before.current.findIndex(({ id }) => !left.has(id))
     const isOneLess = before.current.length - jobs.length === 1
     before.current = jobs
     if (!isOneLess || document.activeElement !== document.body) return

@@ -95,6 +95,6 @@ test('what waits can be sent first, and logging out waits for it', async () => {
   )
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
   expect(signOut).not.toHaveBeenCalled()
-  answer({ status: true, acknowledged: true, data: { _id: 'j1', queries: [] } })
+  answer({ status: true, acknowledged: true, data: { id: 'j1', questions: [] } })
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })

@@ -18,7 +18,7 @@ const call = vi.fn<Call>()
 
 const application: Action = {
   kind: applyAction,
-  payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedTime: now.toISOString() },
+  payload: { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedAt: now.toISOString() },
 }
 const question: Action = { kind: askAction, payload: { jobId: 'j1', position: 'Ferry Mechanic', question: 'Nights?' } }
 
@@ -53,7 +53,7 @@ test('it can be discarded before the first try', async () => {
 })
 
 test('a text can be changed, and goes out as it was changed, once', async () => {
-  call.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'j1', queries: [] } })
+  call.mockResolvedValue({ status: true, acknowledged: true, data: { id: 'j1', questions: [] } })
   await open(question)
   fireEvent.click(screen.getByRole('button', { name: 'Edit: Question: Ferry Mechanic' }))
   const field = screen.getByRole('textbox', { name: 'Question' })
@@ -75,7 +75,7 @@ test('what was refused stays, says why, and can be tried again', async () => {
   await open(application)
   onlineManager.setOnline(true)
   expect((await screen.findByRole('alert')).textContent).toContain('This job closed while you were away')
-  call.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'j1', applicants: [] } })
+  call.mockResolvedValue({ status: true, acknowledged: true, data: { id: 'j1', applications: [] } })
   fireEvent.click(screen.getByRole('button', { name: 'Try again: Application: Ferry Mechanic' }))
   await screen.findByRole('heading', { name: 'All sent' })
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const write = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
-const sentBodies = () => call.mock.calls.map(([, request]) => (request as { body: { _id: string } }).body)
+const sentBodies = () => call.mock.calls.map(([, request]) => (request as { body: { id: string } }).body)
 
 async function open() {
   renderApp(<AddJobForm companyName="Norrsund Ferries" />, { viewer: employer, call })
@@ -44,7 +44,7 @@ test('a posted job is told of, and the form is empty again', async () => {
   await waitFor(() => expect(success).toHaveBeenCalledWith('Job posted', 'Ferry Mechanic is open now.'))
   await waitFor(() => expect(field('Position').value).toBe(''))
   expect(call).toHaveBeenCalledWith('postJob', {
-    body: expect.objectContaining({ position: 'Ferry Mechanic', skills: ['Hydraulics'], jobStatus: 'open' }),
+    body: expect.objectContaining({ position: 'Ferry Mechanic', skills: ['Hydraulics'], isOpen: 'open' }),
   })
 })
 
@@ -68,7 +68,7 @@ test('without an answer the posting is kept, goes again under the same id, and t
   expect(field('Position').value).toBe('')
   // It waits for a second or two before it goes again.
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2), { timeout: 15_000 })
-  const [first, again] = sentBodies().map(({ _id }) => _id)
+  const [first, again] = sentBodies().map(({ id }) => id)
   expect(again).toBe(first)
 })
 
@@ -100,7 +100,7 @@ test('a copy begins with the words of the other job, and is a job of its own', a
   const onPosted = vi.fn()
   const first = postedJob({
     skills: ['Hydraulics', 'Welding'],
-    applicants: [applicant('ida@example.org', '2025-11-19')],
+    applications: [applicant('ida@example.org', '2025-11-19')],
   })
   renderApp(<AddJobForm companyName="Norrsund Ferries" copyOf={first} onPosted={onPosted} />, {
     viewer: employer,
@@ -115,7 +115,7 @@ test('a copy begins with the words of the other job, and is a job of its own', a
   await waitFor(() => expect(onPosted).toHaveBeenCalledTimes(1))
   const [body] = sentBodies()
   expect(body).toMatchObject({ position: 'Ferry Mechanic', location: 'Bergen', skills: ['Hydraulics', 'Welding'] })
-  expect(body?._id).not.toBe(first._id)
+  expect(body?.id).not.toBe(first.id)
   expect(body).not.toHaveProperty('applicants')
-  expect(body).not.toHaveProperty('queries')
+  expect(body).not.toHaveProperty('questions')
 })

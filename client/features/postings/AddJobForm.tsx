@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'

@@ -1,5 +1,5 @@
 import { readableEmail } from '#contract/auth/email.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { isToday, momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
@@ -24,15 +24,15 @@ interface ApplicantsDialogProps {
 
 /** Who applied to a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
-  const newestFirst = job.applicants
-    .toSorted((one, other) => other.appliedTime.localeCompare(one.appliedTime))
+  const newestFirst = job.applications
+    .toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
     .map(({ email, ...applicant }) => ({ ...applicant, address: readableEmail(email) || 'No verified address' }))
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       eyebrow={job.position}
-      title={`Total applicants: ${job.applicants.length}`}
+      title={`Total applicants: ${job.applications.length}`}
       footer={
         <Button variant="line" onClick={onClose}>
           Close
@@ -40,11 +40,11 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       }
     >
       <h3 className={styles['heading']}>Applicants email</h3>
-      {job.applicants.length === 0 && (
+      {job.applications.length === 0 && (
         <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>
       )}
       <ol role="list">
-        {newestFirst.map(({ address, userId, appliedTime }, index) => (
+        {newestFirst.map(({ address, userId, appliedAt }, index) => (
           <li key={userId} className={styles['applicant']}>
             <span className={styles['number']}>{index + 1}.</span>
             <Mark name={nameOf(address)} kind="person" size="sm" />
@@ -53,13 +53,13 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
                 <AddressText address={address} />
               </p>
               <p className={styles['when']}>
-                Applied {momentWords(appliedTime, now)} {isToday(appliedTime, now) && <Tag tone="wait">New</Tag>}
+                Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="wait">New</Tag>}
               </p>
             </div>
             <LinkButton
               to="/candidate-details/$id"
               params={{ id: userId }}
-              state={{ applicantsOf: job._id }}
+              state={{ applicantsOf: job.id }}
               variant="quiet"
               size="sm"
               aria-label={`details of ${address}`}

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { explain } from '#client/messages/explain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ interface DeleteJobDialogProps {
 /** Asks once more before a job is deleted, or says why it cannot be. */
 export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { remove, isSending, error } = useDeleteJob({ job, onDeleted })
-  if (job.applicants.length > 0) {
+  if (job.applications.length > 0) {
     return (
       <Dialog
         opened={opened}
@@ -30,7 +30,7 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
         }
       >
         <p>
-          It has {counted(job.applicants.length, 'applicant')}. Close it under My Jobs instead: it takes no more
+          It has {counted(job.applications.length, 'applicant')}. Close it under My Jobs instead: it takes no more
           applications then, and leaves the list of open jobs.
         </p>
       </Dialog>
@@ -47,7 +47,7 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
       isSending={isSending}
       trouble={error && explain(error)}
     >
-      {wordsOf(job.queries.length)}
+      {wordsOf(job.questions.length)}
     </ConfirmDialog>
   )
 }

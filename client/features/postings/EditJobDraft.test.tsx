@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
@@ -13,7 +13,7 @@ import { EditJobForm } from './EditJobForm.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 
 const call = vi.fn<Call>()
-const before = postedJob({ applicants: [applicant('maren@example.org', '2025-11-20T08:30:00.000Z')] })
+const before = postedJob({ applications: [applicant('maren@example.org', '2025-11-20T08:30:00.000Z')] })
 const newer = { ...before, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' }
 
 let count = 0

@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const stored = postedJob({
   skills: ['Hydraulics'],
-  jobStatus: false,
+  isOpen: false,
   closedAt: '2025-11-20T09:00:00.000Z',
-  applicants: [applicant('cleo@example.org', '2025-11-19T09:00:00.000Z')],
+  applications: [applicant('cleo@example.org', '2025-11-19T09:00:00.000Z')],
 })
 const newer = { ...stored, location: 'Oslo', updatedAt: '2025-11-20T10:00:00.000Z' }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -52,9 +52,9 @@ test('the form begins with the job as it stands, and saves it with its status, w
   click('Save changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   // The sender is named by today's address: the stored job may have an older one.
-  const sender = { jobPostedBy: employer.email }
+  const sender = { posterEmail: employer.email }
   expect(updateJob).toHaveBeenCalledWith({
-    body: { ...stored, ...sender, applicants: [], location: 'Oslo', responsibilities: [''], requirements: [''] },
+    body: { ...stored, ...sender, applications: [], location: 'Oslo', responsibilities: [''], requirements: [''] },
   })
   expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'))
 })

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
 import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
@@ -41,7 +41,7 @@ export function EditJobForm({ job, refused, onSaved }: EditJobFormProps) {
         <Button type="submit" variant="act" size="lg" loading={isSending} disabled={conflict !== false}>
           Save changes
         </Button>
-        <LinkButton to="/job-details/$id" params={{ id: job._id }} variant="line" size="lg">
+        <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="line" size="lg">
           Cancel
         </LinkButton>
         <DraftKept {...draft} />

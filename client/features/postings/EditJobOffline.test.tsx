@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -77,7 +77,7 @@ test('several edits and a status change are sent one after the other, and undo n
   expect(field('Location').value).toBe('Oslo')
   onlineManager.setOnline(true)
   await isEmpty()
-  expect(board).toMatchObject({ location: 'Oslo', overview: 'Three ferries now.', jobStatus: false })
+  expect(board).toMatchObject({ location: 'Oslo', overview: 'Three ferries now.', isOpen: false })
 })
 
 test('changes refused because the job was changed elsewhere wait for their writer, with both versions', async () => {

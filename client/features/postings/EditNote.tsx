@@ -14,7 +14,7 @@ export function EditNote({ job, queued, refused }: EditedJob) {
         icon="alert-triangle"
         title="Your changes were not saved"
         actions={
-          <LinkButton to="/dashboard/edit-job/$id" params={{ id: job._id }} variant="line" size="sm">
+          <LinkButton to="/dashboard/edit-job/$id" params={{ id: job.id }} variant="line" size="sm">
             See your changes
           </LinkButton>
         }

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Toggle } from '#client/ui/Toggle.tsx'
 import styles from './PostedJobs.module.css'
 import { useJobStatus } from './use-job-status.ts'

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -27,7 +27,7 @@ const call: Call = async (name, request) => {
   const { body } = request as { body: Job }
   if (name === 'postJob') {
     post()
-    board = postedJob({ ...body, jobStatus: true, updatedAt: 'posted' })
+    board = postedJob({ ...body, isOpen: true, updatedAt: 'posted' })
   } else {
     if (!board) throw refusalOf('job.unknown')
     if (body.updatedAt !== board.updatedAt) throw refusalOf('job.stale')
@@ -70,7 +70,7 @@ test('it can be closed before it is sent: it is posted, then closed', async () =
   onlineManager.setOnline(true)
   await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
   expect(asked.slice(0, 2)).toEqual(['postJob', 'updateJob'])
-  expect(board).toMatchObject({ jobStatus: false, overview: posting.overview })
+  expect(board).toMatchObject({ isOpen: false, overview: posting.overview })
 })
 
 test('it is discarded after one more question, and the change of its status with it', async () => {

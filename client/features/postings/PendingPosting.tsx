@@ -26,7 +26,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
     <li className={styles['job']}>
       <span className={styles['number']} />
       <div>
-        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
           {job.position}
         </Link>
         <p className={styles['place']}>{job.location}</p>

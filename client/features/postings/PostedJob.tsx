@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { dateWords, dayWords } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -28,12 +28,12 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
   const { job, queued, refused } = useEditedJob(stored)
   const edit = queued ?? refused
   const unanswered = unansweredOf(job)
-  const applicants = counted(job.applicants.length, 'applicant')
+  const applicants = counted(job.applications.length, 'applicant')
   return (
     <li className={styles['job']}>
       <span className={styles['number']}>{number}</span>
       <div>
-        <Link to="/job-details/$id" params={{ id: job._id }} className={styles['title']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
           {job.position}
         </Link>
         <p className={styles['place']}>
@@ -44,7 +44,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
             </span>
           )}
           {unanswered > 0 && (
-            <Link to="/job-details/$id" params={{ id: job._id }} hash="questions" className={styles['questions']}>
+            <Link to="/job-details/$id" params={{ id: job.id }} hash="questions" className={styles['questions']}>
               <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>
             </Link>
           )}
@@ -54,12 +54,12 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
         </div>
       </div>
       <span className={styles['when']}>
-        {job.jobStatus || !job.closedAt
+        {job.isOpen || !job.closedAt
           ? `Posted ${dayWords(job.createdAt, now)}`
           : `Closed ${dateWords(job.closedAt, now)}`}
       </span>
       <Button
-        id={countIdOf(job._id)}
+        id={countIdOf(job.id)}
         variant="line"
         size="sm"
         leftSection={<Icon name="users" size="sm" />}

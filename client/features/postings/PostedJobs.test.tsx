@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { PostedJobs } from './PostedJobs.tsx'
@@ -41,7 +41,7 @@ const changedTo = (values: Partial<Job>) => ({ status: true, acknowledged: true,
 // Spec 4: The status flips by sending the whole job
 // Spec 4: 'Loading...' while the status changes
 test('a job is closed by sending it whole with the status flipped', async () => {
-  const closed = { jobStatus: false, closedAt: now.toISOString() }
+  const closed = { isOpen: false, closedAt: now.toISOString() }
   updateJob.mockResolvedValue(changedTo(closed))
   open([postedJob()])
   const status = await toggle()
@@ -53,7 +53,7 @@ test('a job is closed by sending it whole with the status flipped', async () => 
   )
   expect(loading).toHaveBeenCalledWith('Loading...')
   expect(updateJob).toHaveBeenCalledWith({
-    body: { ...postedJob(), recuiterId: employer.userId, jobPostedBy: employer.email, jobStatus: false },
+    body: { ...postedJob(), recruiterId: employer.userId, posterEmail: employer.email, isOpen: false },
   })
   await waitFor(() => expect(status.checked).toBe(false))
   expect(screen.getByText('Closed')).toBeTruthy()
@@ -69,7 +69,7 @@ test('while a change is under way the switch says so and takes no other', async 
   fireEvent.click(status)
   expect(await screen.findByText('Saving')).toBeTruthy()
   fireEvent.click(status)
-  answer(changedTo({ jobStatus: false }))
+  answer(changedTo({ isOpen: false }))
   await waitFor(() => expect(progress.success).toHaveBeenCalledTimes(1))
   expect(updateJob).toHaveBeenCalledTimes(1)
 })
@@ -88,14 +88,14 @@ test('a failure is told as one, and the switch stays', async () => {
 
 test('somebody has changed the words meanwhile: they stay, and the status changes', async () => {
   const changed = postedJob({ location: 'Bergen', updatedAt: '2025-11-20T11:00:00.000Z' })
-  const closed = { ...changed, jobStatus: false }
+  const closed = { ...changed, isOpen: false }
   updateJob.mockRejectedValueOnce(refusalOf('job.stale'))
   job.mockResolvedValue({ status: true, data: changed })
   updateJob.mockResolvedValue({ status: true, acknowledged: true, data: closed })
   open([postedJob()])
   fireEvent.click(await toggle())
   await waitFor(() => expect(progress.success).toHaveBeenCalledTimes(1))
-  expect(updateJob.mock.lastCall?.[0]).toMatchObject({ body: { location: 'Bergen', jobStatus: false } })
+  expect(updateJob.mock.lastCall?.[0]).toMatchObject({ body: { location: 'Bergen', isOpen: false } })
   expect(await screen.findByText(/Bergen/u)).toBeTruthy()
 })
 
@@ -115,7 +115,7 @@ test('without a network the switch stands as it will be, and says that it waits'
 test('the count opens the applicants, newest first, each with a way to the details', async () => {
   open([
     postedJob({
-      applicants: [
+      applications: [
         applicant('per@example.org', '2025-11-18T09:00:00.000Z'),
         applicant('ida@example.org', '2025-11-19T09:00:00.000Z'),
       ],
@@ -149,7 +149,7 @@ test('without any job there is one thing to do', async () => {
 test('questions without a reply lead to the questions of their job', async () => {
   open([
     postedJob({
-      queries: [{ id: 'q1', question: 'Why?', askedAt: '2025-11-20T09:00:00.000Z', reply: [], repliedAt: [] }],
+      questions: [{ id: 'q1', text: 'Why?', askedAt: '2025-11-20T09:00:00.000Z', reply: [], repliedAt: [] }],
     }),
   ])
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '1 question to answer' })
@@ -170,8 +170,8 @@ async function askToDelete() {
 }
 
 test('a job nobody has applied to is deleted after one more question, and leaves list and figures at once', async () => {
-  deleteJob.mockResolvedValue({ status: true, acknowledged: true, data: { _id: 'job-1' } })
-  const other = postedJob({ _id: 'job-2', position: 'Cook' })
+  deleteJob.mockResolvedValue({ status: true, acknowledged: true, data: { id: 'job-1' } })
+  const other = postedJob({ id: 'job-2', position: 'Cook' })
   open([postedJob(), other])
   const dialog = await askToDelete()
   expect(deleteJob).not.toHaveBeenCalled()
@@ -203,7 +203,7 @@ test('somebody applied meanwhile: the words stand where it was asked, and the jo
 })
 
 test('a job with applicants cannot be deleted, and its window says why', async () => {
-  open([postedJob({ applicants: [applicant('ida@example.org', '2025-11-19T09:00:00.000Z')] })])
+  open([postedJob({ applications: [applicant('ida@example.org', '2025-11-19T09:00:00.000Z')] })])
   const dialog = await askToDelete()
   expect(within(dialog).getByText(/It has 1 applicant\. Close it under My Jobs instead/u)).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
 import { useTrouble } from '#client/shared/use-trouble.ts'
@@ -83,18 +83,18 @@ function PostedJobList({
     if (applicantsOf === undefined || document.activeElement !== document.body) return
     document.getElementById(countIdOf(applicantsOf))?.focus()
   }, [applicantsOf])
-  const shown = jobs.find(({ _id }) => _id === jobId)
+  const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>
       <Summary {...summarise(jobs, now)} />
       <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
           <PostedJob
-            key={job._id}
+            key={job.id}
             job={job}
             number={index + 1}
             now={now}
-            onShowApplicants={({ _id }) => show(_id)}
+            onShowApplicants={({ id }) => show(id)}
             onDeleted={onDeleted}
           />
         ))}

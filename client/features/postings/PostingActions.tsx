@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
@@ -19,7 +19,7 @@ export function PostingActions({ job, variant, onDeleted }: PostingActionsProps)
     <div className={styles['actions']} data-variant={variant} role="group" aria-label={`Actions for ${job.position}`}>
       <LinkButton
         to="/dashboard/edit-job/$id"
-        params={{ id: job._id }}
+        params={{ id: job.id }}
         variant={variant}
         size="sm"
         leftSection={<Icon name="pencil" size="sm" />}
@@ -29,7 +29,7 @@ export function PostingActions({ job, variant, onDeleted }: PostingActionsProps)
       </LinkButton>
       <LinkButton
         to="/dashboard/add-job"
-        search={{ copy: job._id }}
+        search={{ copy: job.id }}
         variant={variant}
         size="sm"
         leftSection={<Icon name="copy" size="sm" />}

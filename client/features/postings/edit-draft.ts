@@ -1,8 +1,9 @@
-import { withoutPeople } from '#contract/jobs/job-change.rules.ts'
-import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { draftLike } from '#client/offline/drafts/draft-like.ts'
 import { draftOf, emptyPosting } from './posting-draft.ts'
+import { withoutPeople } from './without-people.ts'
 
 /** A job while it is edited: what is typed, and the job it is typed over. */
 interface EditDraft {
@@ -24,6 +25,6 @@ export const hasChanges = ({ base, posting }: EditDraft): boolean =>
 export function readEditDraft(jobId: string, stored: unknown): EditDraft | null {
   const { base, posting } = (stored ?? {}) as Partial<Record<keyof EditDraft, unknown>>
   const typed = draftLike(emptyPosting, posting)
-  const isOfJob = typeof base === 'object' && base !== null && (base as Partial<Job>)._id === jobId
+  const isOfJob = typeof base === 'object' && base !== null && (base as Partial<Job>).id === jobId
   return typed && isOfJob ? { base: base as Job, posting: typed } : null
 }

@@ -1,6 +1,5 @@
 import { cleanPosting } from '#contract/jobs/job-change.rules.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { Job, User } from '#client/api/domain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { postJobAction, type PostJobPayload } from './posting.action.ts'
@@ -12,15 +11,15 @@ export function jobOfPosting(
 ): Job {
   const writtenAt = new Date(createdAt).toISOString()
   return {
-    _id: payload.jobId,
+    id: payload.jobId,
     ...cleanPosting(payload.posting),
-    queries: [],
-    applicants: [],
-    recuiterId: userId,
-    jobPostedBy: email,
+    questions: [],
+    applications: [],
+    recruiterId: userId,
+    posterEmail: email,
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
-    jobStatus: true,
+    isOpen: true,
     companyName: user?.companyName ?? '',
     employeeRange: user?.employeeRange ?? '',
     founded: user?.founded ?? '',

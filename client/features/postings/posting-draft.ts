@@ -1,6 +1,7 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
-import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
 import { textIssue } from '#contract/text-rule.ts'
+import type { Job } from '#client/api/domain.ts'
 
 export type PostingList = keyof typeof jobListRules
 
@@ -33,7 +34,7 @@ export function draftOf(job: Posting): Posting {
 export function changesBetween(before: Job, after: Job): string[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]).map((name) => jobRules[name].label)
   const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-  const status = before.jobStatus === after.jobStatus ? [] : [after.jobStatus ? 'open again' : 'closed']
+  const status = before.isOpen === after.isOpen ? [] : [after.isOpen ? 'open again' : 'closed']
   return [...texts, ...lists.map((name) => jobListRules[name].label), ...status]
 }
 

@@ -1,11 +1,13 @@
-import { isSamePosting, withoutPeople } from '#contract/jobs/job-change.rules.ts'
-import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import { isSamePosting } from '#contract/jobs/job-change.rules.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { Api } from '#client/api/client.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
+import { withoutPeople } from './without-people.ts'
 
 export interface PostJobPayload {
   jobId: string
@@ -19,11 +21,11 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   holdsLane: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
-    const body = { ...posting, _id: jobId, jobPostedBy: email, recuiterId: userId, jobStatus: 'open' as const }
+    const body = { ...posting, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
     return (await api.call('postJob', { body })).data
   },
   onSent(cache, { answer, sentAt }) {
-    const isOther = ({ _id }: Job) => _id !== answer._id
+    const isOther = ({ id }: Job) => id !== answer.id
     if (cache.viewer.role === 'employer') {
       cache.put<Job[]>(postedJobsKey(cache.viewer), sentAt, (jobs) => (jobs?.every(isOther) ? [answer, ...jobs] : jobs))
     }
@@ -52,7 +54,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
       return await send(base)
     } catch (error) {
       if (!hasCode(error, 'job.stale')) throw error
-      const { data: current } = await api.call('job', { params: { id: base._id } })
+      const { data: current } = await api.call('job', { params: { id: base.id } })
       // Its status alone was changed, or the actions before this one changed it: nobody else's words are lost.
       if (isSamePosting(current, base) || isSamePosting(current, posting)) return send(current)
       throw error
@@ -82,18 +84,18 @@ export interface JobStatusPayload {
 /** Opening or closing a posted job. */
 export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
   name: 'job-status',
-  lane: ({ job }) => `job:${job._id}`,
-  subject: ({ job }) => job._id,
+  lane: ({ job }) => `job:${job.id}`,
+  subject: ({ job }) => job.id,
   isReplaceable: true,
-  meaning: ({ job, isOpen }) => [job._id, isOpen],
+  meaning: ({ job, isOpen }) => [job.id, isOpen],
   async perform(api, { userId, email, payload: { job, isOpen } }) {
-    const send = (current: Job) => update(api, { userId, email }, current, { jobStatus: isOpen })
+    const send = (current: Job) => update(api, { userId, email }, current, { isOpen })
     try {
       return await send(job)
     } catch (error) {
       // Its words were changed meanwhile: they stay, the status alone is this action's matter.
       if (!hasCode(error, 'job.stale')) throw error
-      return send((await api.call('job', { params: { id: job._id } })).data)
+      return send((await api.call('job', { params: { id: job.id } })).data)
     }
   },
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
@@ -106,8 +108,8 @@ async function update(
   api: Api,
   { userId, email }: { userId: string; email: string },
   current: Job,
-  change: Posting | { jobStatus: boolean },
+  change: Posting | { isOpen: boolean },
 ): Promise<Job> {
-  const sender = { recuiterId: userId, jobPostedBy: email }
+  const sender = { recruiterId: userId, posterEmail: email }
   return (await api.call('updateJob', { body: { ...withoutPeople(current), ...sender, ...change } })).data
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { postedJobsKey } from '#client/api/query-keys.ts'
 

@@ -5,13 +5,13 @@ import { applicant, postedJob } from './test-jobs.ts'
 const now = new Date(2025, 10, 20, 12)
 const today = new Date(2025, 10, 20, 9, 41).toISOString()
 const yesterday = new Date(2025, 10, 19, 9, 41).toISOString()
-const question = { id: 'q', question: 'Are nights included?', askedAt: yesterday, reply: [], repliedAt: [] }
+const question = { id: 'q', text: 'Are nights included?', askedAt: yesterday, reply: [], repliedAt: [] }
 
 test('the figures are those of all own jobs together', () => {
   const jobs = [
-    postedJob({ applicants: [applicant('ida@example.org', today), applicant('per@example.org', yesterday)] }),
-    postedJob({ jobStatus: false, closedAt: today, applicants: [applicant('ida@example.org', yesterday)] }),
-    postedJob({ queries: [question, { ...question, id: 'answered', reply: ['No.'], repliedAt: [today] }] }),
+    postedJob({ applications: [applicant('ida@example.org', today), applicant('per@example.org', yesterday)] }),
+    postedJob({ isOpen: false, closedAt: today, applications: [applicant('ida@example.org', yesterday)] }),
+    postedJob({ questions: [question, { ...question, id: 'answered', reply: ['No.'], repliedAt: [today] }] }),
   ]
   expect(summarise(jobs, now)).toEqual({ open: 2, applicants: 3, newToday: 1, unanswered: 1 })
 })

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { isToday } from '#client/messages/when.ts'
 
 export interface PostingsSummary {
@@ -9,16 +9,16 @@ export interface PostingsSummary {
 }
 
 /** Questions on a job that have no reply yet. */
-export const unansweredOf = (job: Pick<Job, 'queries'>): number =>
-  job.queries.filter(({ reply }) => reply.length === 0).length
+export const unansweredOf = (job: Pick<Job, 'questions'>): number =>
+  job.questions.filter(({ reply }) => reply.length === 0).length
 
 /** What an employer wants to know first about all of the own jobs. */
 export function summarise(jobs: readonly Job[], now: Date): PostingsSummary {
-  const applicants = jobs.flatMap((job) => job.applicants)
+  const applications = jobs.flatMap((job) => job.applications)
   return {
-    open: jobs.filter((job) => job.jobStatus).length,
-    applicants: applicants.length,
-    newToday: applicants.filter(({ appliedTime }) => isToday(appliedTime, now)).length,
+    open: jobs.filter((job) => job.isOpen).length,
+    applicants: applications.length,
+    newToday: applications.filter(({ appliedAt }) => isToday(appliedAt, now)).length,
     unanswered: jobs.reduce((sum, job) => sum + unansweredOf(job), 0),
   }
 }

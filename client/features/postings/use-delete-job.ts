@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -19,14 +19,14 @@ export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       try {
-        await api.call('deleteJob', { params: { id: job._id } })
+        await api.call('deleteJob', { params: { id: job.id } })
       } catch (failure) {
         const isGone = failure instanceof RequestError && failure.problem?.code === 'job.unknown'
         if (!isGone) throw failure
       }
     },
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, (jobs) => jobs?.filter(({ _id }) => _id !== job._id))
+      queryClient.setQueryData(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
       toast.success('Job deleted', `${job.position} is off the board.`)
       onDeleted(job)
     },

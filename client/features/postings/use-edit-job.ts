@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { withoutPeople } from '#contract/jobs/job-change.rules.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
@@ -13,6 +12,7 @@ import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 import { draftOf } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
+import { withoutPeople } from './without-people.ts'
 
 interface EditJobOptions {
   /** The job as it will be once everything on this device is sent. */
@@ -36,7 +36,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(start.posting))
   const empty = refused ? { base: start.base, posting: draftOf(start.posting) } : unchanged(base)
   const draft = useDraft({
-    name: `job:${job._id}`,
+    name: `job:${job.id}`,
     value: { base: withoutPeople(base), posting: form.values },
     empty,
     // It is saved over the job as it was then, so that what somebody else changed meanwhile is noticed.
@@ -45,10 +45,10 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
       setBase(over)
       form.setValues(posting)
     },
-    read: (stored) => readEditDraft(job._id, stored),
+    read: (stored) => readEditDraft(job.id, stored),
   })
   const load = useMutation({
-    mutationFn: () => api.call('job', { params: { id: job._id } }),
+    mutationFn: () => api.call('job', { params: { id: job.id } }),
     onSuccess: ({ data }) => setNewest(data),
   })
   /** What the board refused is in the form, or given up: it has no more to do in the outbox. */
@@ -65,7 +65,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   })
 
   const submit = form.onSubmit(async (posting) => {
-    const payload = { jobId: job._id, base: withoutPeople(base), posting }
+    const payload = { jobId: job.id, base: withoutPeople(base), posting }
     const outcome = await send({ kind: editJobAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Job saved', `${posting.position.trim()} stands as you wrote it.`)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { explain } from '#client/messages/explain.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -19,9 +19,9 @@ interface JobStatus {
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
 export function useJobStatus(job: Job): JobStatus {
   const waiting = usePendingActions(jobStatusAction).findLast(
-    ({ payload, status }) => payload.job._id === job._id && status !== 'attention',
+    ({ payload, status }) => payload.job.id === job.id && status !== 'attention',
   )
-  const isOpen = waiting ? waiting.payload.isOpen : job.jobStatus
+  const isOpen = waiting ? waiting.payload.isOpen : job.isOpen
   const delivery = useDeliveries().get(waiting?.id ?? '')
   const isChanging = delivery === 'sending'
   const progress = useRef<LoadingToast | null>(null)
@@ -38,8 +38,8 @@ export function useJobStatus(job: Job): JobStatus {
     progress.current = toast.loading('Loading...')
     const outcome = await submit({ kind: jobStatusAction, payload: { job, isOpen: !isOpen } })
     if (outcome?.kind === 'sent') {
-      const { position, jobStatus } = outcome.answer
-      progress.current.success('Job status changed', `${position} is ${jobStatus ? 'open' : 'closed'} now.`)
+      const { position, isOpen } = outcome.answer
+      progress.current.success('Job status changed', `${position} is ${isOpen ? 'open' : 'closed'} now.`)
     } else progress.current?.dismiss()
     progress.current = null
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Job, Posting } from '#contract/jobs/job.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -82,5 +83,5 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
 
 function draftName(copyOf?: Job, kept?: ActionRecord<PostJobPayload>): string {
   if (kept) return `job:waiting:${kept.id}`
-  return copyOf ? `job:copy:${copyOf._id}` : 'job:new'
+  return copyOf ? `job:copy:${copyOf.id}` : 'job:new'
 }

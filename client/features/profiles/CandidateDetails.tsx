@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '#contract/profiles/user.schema.ts'
+import type { Person } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { educationRules, experienceRules, profileListRules } from '#contract/profiles/profile.rules.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
+import type { User } from '#client/api/domain.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { flatRefusal } from './details-fields.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { FactGrid } from '#client/ui/Facts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { detailChanges, detailFields, flatRefusal, valuesOf } from './details-fields.ts'

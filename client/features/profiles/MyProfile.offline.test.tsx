@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { MyProfile } from './MyProfile.tsx'
 import { MAREN } from './test-user.ts'
 
-const viewer = { email: MAREN.email, userId: MAREN._id, role: 'candidate' } as const
+const viewer = { email: MAREN.email, userId: MAREN.id, role: 'candidate' } as const
 const later = vi.spyOn(toast, 'wait').mockReturnValue()
 vi.spyOn(toast, 'success').mockReturnValue()
 const update = vi.fn(async (changes: Partial<User>) => ({ status: true, data: { ...MAREN, ...changes } }))

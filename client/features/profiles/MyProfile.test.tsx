@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Link } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { MyProfile } from './MyProfile.tsx'
 import { MAREN } from './test-user.ts'
 
-const viewer = { email: MAREN.email, userId: MAREN._id, role: 'candidate' } as const
+const viewer = { email: MAREN.email, userId: MAREN.id, role: 'candidate' } as const
 const update = vi.fn<(body: Partial<User>) => Promise<unknown>>()
 const skills = vi.fn<(q: string) => Promise<unknown>>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()

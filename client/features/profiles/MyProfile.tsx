@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
 import { useTrouble } from '#client/shared/use-trouble.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FILE_TYPES } from '#contract/profiles/file.rules.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CropDialog } from './CropDialog.tsx'

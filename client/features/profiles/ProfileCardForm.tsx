@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { contactRules, profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
+import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'

@@ -90,5 +90,5 @@ test('removing asks first', async () => {
   expect(call).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
   await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume removed'))
-  expect(call).toHaveBeenCalledExactlyOnceWith('removeResume', { params: { id: MAREN._id } })
+  expect(call).toHaveBeenCalledExactlyOnceWith('removeResume', { params: { id: MAREN.id } })
 })

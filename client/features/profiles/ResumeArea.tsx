@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './profile-edit.module.css'

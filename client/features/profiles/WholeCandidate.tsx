@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailLink, readableEmail } from '#contract/auth/email.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { AnchorButton, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'

@@ -8,7 +8,7 @@ import {
   type Gender,
 } from '#contract/profiles/user.options.ts'
 import { registrationChoices, registrationRules as rule } from '#contract/profiles/user.rules.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import type { FieldSpec } from './FieldsDialog.tsx'
 import { GENDER_WORDS } from './profile-words.ts'
 import type { ProfileChanges, Refusal } from './use-save-profile.ts'

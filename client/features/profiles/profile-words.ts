@@ -1,5 +1,5 @@
 import type { Gender, Role } from '#contract/profiles/user.options.ts'
-import type { Person } from '#contract/profiles/user.schema.ts'
+import type { Person } from '#client/api/domain.ts'
 
 export const GENDER_WORDS = { male: 'Male', female: 'Female', other: 'Other' } as const satisfies Record<Gender, string>
 

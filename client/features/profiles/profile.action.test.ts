@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { perform, record, refused, server } from '#client/features/test-actions.ts'
 import { profileAction } from './profile.action.ts'
 
-const before = { _id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
+const before = { id: 'ida', city: 'Oslo', skills: ['Welding'], aboutMe: '', updatedAt: 'then' } as unknown as User
 
 /** Changes the city from Oslo to Bergen, while the record has been changed elsewhere to this. */
 function changeCity(elsewhere: Partial<User>, isForced = false) {

@@ -1,5 +1,5 @@
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { BOARD_KEY, ownRecordKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
@@ -23,7 +23,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
       return await send(before)
     } catch (error) {
       if (!hasCode(error, 'user.stale')) throw error
-      const record = await api.call('user', { params: { idOrEmail: before._id } })
+      const record = await api.call('user', { params: { idOrEmail: before.id } })
       // Changed elsewhere in other fields, or by the actions before this one: these fields are still this writer's.
       if ('status' in record && (isForced || isUntouched(changes, before, record.data))) return send(record.data)
       throw error

@@ -10,7 +10,7 @@ test('somebody signed in is known by the provider’s address, also while their 
   const api = boardWith(async () => ({ status: true, data: MAREN }))
   expect(await readViewer(new QueryClient(), api, 'new@example.org')).toEqual({
     email: 'new@example.org',
-    userId: MAREN._id,
+    userId: MAREN.id,
     role: MAREN.role,
   })
 })

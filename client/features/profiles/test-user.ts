@@ -1,8 +1,8 @@
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 
 /** A candidate's own record as the server answers it. */
 export const MAREN: User = {
-  _id: 'maren-id',
+  id: 'maren-id',
   email: 'maren@example.org',
   firstName: 'Maren',
   lastName: 'Holt',

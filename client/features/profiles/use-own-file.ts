@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { SIGNATURE_BYTES, fileIssue, type FileKind } from '#contract/profiles/file.rules.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { explain, type Explanation } from '#client/messages/explain.ts'
 import { problemWords } from '#client/messages/problem-words.ts'
@@ -21,7 +21,7 @@ interface Unsent {
 }
 
 /** Stores, replaces and removes one of the own files; the toast says how it ended, and the record follows. */
-export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
+export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useOwnFile(user: Pick<User, '_id'>, kind: FileKind) {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const sending = useRef<AbortController>(null)
   const words = CALLS[kind]
-  const params = { id: user._id }
+  const params = { id: user.id }
 
   const { mutateAsync: save } = useMutation({
     mutationFn: (file: Blob) => {

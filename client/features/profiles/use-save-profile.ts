@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
 import { explainUnsent } from '#client/messages/explain-unsent.ts'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import type { User } from '#contract/profiles/user.schema.ts'
+import { filesOf } from '#client/api/addresses.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
+import type { User } from '#client/api/domain.ts'
 import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 /** The own record: whole once registered, the email alone before that. */
@@ -23,7 +24,7 @@ export function userOf(record: OwnRecord | undefined): User | null {
 /** Who signs in with this address, by their record: that takes a changed address only once it is verified. */
 export function viewerOf(email: string, record: OwnRecord): Viewer {
   const user = userOf(record)
-  return user ? { email, userId: user._id, role: user.role } : { ...VISITOR, email }
+  return user ? { email, userId: user.id, role: user.role } : { ...VISITOR, email }
 }
 
 /** Somebody's details as this viewer may have them: whole, or name and role alone. */
@@ -43,5 +44,5 @@ export const pictureQuery = (api: Api, viewer: Pick<Viewer, 'email' | 'userId'>,
     queryFn: ({ signal }): Promise<Blob> => api.file(link, signal),
     enabled: link !== '',
     staleTime: Infinity,
-    meta: link.startsWith(`/api/user/${viewer.userId}/`) ? { persist: 'library' } : {},
+    meta: link.startsWith(filesOf(viewer.userId)) ? { persist: 'library' } : {},
   })

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusal } from '#contract/permission.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { questionRule } from '#contract/questions/question.rules.ts'
+import type { Job } from '#client/api/domain.ts'
 import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -20,7 +20,7 @@ interface AskFormProps {
 /** 'Ask a question', for everybody but the poster; who may not yet is told how (spec, points 2 and 6). */
 export function AskForm({ job, viewer, onRefused }: AskFormProps) {
   const here = useLocation({ select: ({ href }) => href })
-  const code = refusal(viewer, 'question.ask', { recruiterId: job.recuiterId })
+  const code = refusal(viewer, 'question.ask', { recruiterId: job.recruiterId })
   if (code === 'auth.required') {
     return (
       <Card className={styles['invitation']}>
@@ -52,13 +52,13 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
           placeholder="What would you like to know before you apply?"
           hint="The question is public. Only the recruiter sees your e-mail address."
           action="Ask"
-          draftName={`question:${job._id}`}
+          draftName={`question:${job.id}`}
           rule={questionRule}
           path="question"
           name="Your question"
           actionOf={(question) => ({
             kind: askAction,
-            payload: { jobId: job._id, position: job.position, question },
+            payload: { jobId: job.id, position: job.position, question },
           })}
           onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}
           onRefused={onRefused}

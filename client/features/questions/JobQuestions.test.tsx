@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
@@ -78,7 +78,7 @@ test('nobody is asked to log in before it is known who looks', async () => {
 // Spec 2: The page has questions and answers
 // Spec 4: The question box is cleared after sending
 test('a question that has arrived is on the page, and the box is empty again', async () => {
-  call.mockResolvedValue(answered(jobAsked({ ...canteen, email: candidate.email })))
+  call.mockResolvedValue(answered(jobAsked({ ...canteen, askerEmail: candidate.email })))
   open(candidate, jobAsked())
   const field = await box('Ask a question')
   write(field, 'Is there a canteen?')
@@ -227,7 +227,7 @@ test('each question has its own box: one is sent, the text of the other stays', 
   expect(second.value).toBe('Only in')
   expect(screen.getAllByRole('article')[0]).toBe(first.closest('article'))
   expect(within(first.closest('article')!).getByText('Yes.')).toBeTruthy()
-  const body = { id: expect.any(String) as string, userId: 'q1', reply: 'Yes.', question: 'Is there a canteen?' }
+  const body = { id: expect.any(String) as string, questionId: 'q1', reply: 'Yes.', question: 'Is there a canteen?' }
   await waitFor(() => expect(call).toHaveBeenCalledWith('reply', { body }))
 })
 

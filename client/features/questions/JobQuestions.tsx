@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { can } from '#contract/permission.ts'
+import type { Job } from '#client/api/domain.ts'
 import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -31,10 +31,10 @@ interface JobQuestionsProps {
 
 /** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
 export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQuestionsProps) {
-  const isPoster = can(viewer, 'question.reply', { recruiterId: job.recuiterId })
-  const questions = useOrder(job.queries, isPoster)
+  const isPoster = can(viewer, 'question.reply', { recruiterId: job.recruiterId })
+  const questions = useOrder(job.questions, isPoster)
   const asking = usePendingActions(askAction).filter(
-    ({ id, payload }) => payload.jobId === job._id && !job.queries.some((known) => known.id === id),
+    ({ id, payload }) => payload.jobId === job.id && !job.questions.some((known) => known.id === id),
   )
   const replying = usePendingActions(replyAction)
   const headingRef = useArrival()
@@ -56,7 +56,7 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
           question={question}
           companyName={job.companyName}
           now={now}
-          isOwn={question.email !== undefined && question.email === viewer.email}
+          isOwn={question.askerEmail !== undefined && question.askerEmail === viewer.email}
           isWaitingForViewer={isPoster}
           waiting={replying.filter(({ payload }) => payload.questionId === question.id)}
           reply={isPoster && <ReplyForm job={job} question={question} onRefused={onRefused} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
-import type { Question } from '#contract/questions/question.schema.ts'
+import type { Question } from '#client/api/domain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { momentWords } from '#client/messages/when.ts'
@@ -34,7 +34,7 @@ export function QuestionCard({
   waiting,
   reply,
 }: QuestionCardProps) {
-  const email = readableEmail(question.email ?? '')
+  const email = readableEmail(question.askerEmail ?? '')
   const isUnanswered = question.reply.length === 0
   return (
     <Card as="article" className={styles['question']}>
@@ -50,7 +50,7 @@ export function QuestionCard({
               </Tag>
             )}
           </p>
-          <p className={styles['text']}>{question.question}</p>
+          <p className={styles['text']}>{question.text}</p>
           {isUnanswered && !isWaitingForViewer && <p className={styles['waiting']}>No reply yet</p>}
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
-import type { Question } from '#contract/questions/question.schema.ts'
 import { replyRule } from '#contract/questions/question.rules.ts'
+import type { Job, Question } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -9,7 +8,7 @@ import { replyAction } from './question.action.ts'
 import { TextBox } from './TextBox.tsx'
 
 interface ReplyFormProps {
-  job: Pick<Job, '_id' | 'position'>
+  job: Pick<Job, 'id' | 'position'>
   question: Question
   onRefused: () => void
 }
@@ -25,7 +24,7 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
           variant="quiet"
           size="sm"
           leftSection={<Icon name="arrow-back-up" size="sm" />}
-          aria-label={`Reply again: ${question.question}`}
+          aria-label={`Reply again: ${question.text}`}
           onClick={() => {
             setOpen(true)
             setCalled(true)
@@ -39,7 +38,7 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
   return (
     <TextBox
       label="Your reply"
-      about={question.question}
+      about={question.text}
       takesFocus={wasCalled}
       placeholder="Everybody who opens the job reads it."
       action="Reply"
@@ -50,10 +49,10 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
       actionOf={(reply) => ({
         kind: replyAction,
         payload: {
-          jobId: job._id,
+          jobId: job.id,
           position: job.position,
           questionId: question.id,
-          question: question.question,
+          question: question.text,
           reply,
         },
       })}

@@ -1,5 +1,5 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { putJob } from '#client/api/job-cache.ts'
 import { jobKey } from '#client/api/query-keys.ts'
@@ -42,9 +42,8 @@ export interface ReplyPayload {
 export const replyAction: OfflineAction<ReplyPayload, Job> = {
   name: 'reply',
   lane: ({ jobId }) => `job:${jobId}`,
-  // The wire calls the question's id `userId`.
   perform: async (api, { id, payload: { questionId, question, reply } }) =>
-    (await api.call('reply', { body: { id, userId: questionId, reply, question } })).data,
+    (await api.call('reply', { body: { id, questionId, reply, question } })).data,
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'message-circle',

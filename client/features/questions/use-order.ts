@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Question } from '#contract/questions/question.schema.ts'
+import type { Question } from '#client/api/domain.ts'
 
 const isWaiting = ({ reply }: Pick<Question, 'reply'>): boolean => reply.length === 0
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import type { Job } from '#client/api/domain.ts'
 import { isNotFound } from '#client/api/request-error.ts'
 import { explain, fieldIssues } from '#client/messages/explain.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { useSavedRecord } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import styles from './SaveButton.module.css'
@@ -15,7 +15,7 @@ interface SaveButtonProps {
 
 /** The bookmark of a job: filled while it is on the list of whoever looks. */
 export function SaveButton({ job, look = 'bare', hasUndo = false }: SaveButtonProps) {
-  const isSaved = useSavedRecord(job._id)?.isSaved ?? false
+  const isSaved = useSavedRecord(job.id)?.isSaved ?? false
   const setSaved = useSetSaved()
   const isUnderWay = useRef(false)
   const toggle = async () => {

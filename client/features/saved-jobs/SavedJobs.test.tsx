@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import type { JobFilters } from '#contract/jobs/job.search.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Job } from '#client/api/domain.ts'
 import { SavedJobsProvider } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Server, aPhone } from '#client/offline/saved/test-saved.ts'
 import { aJob } from '#client/offline/reading/test-reading.ts'
@@ -26,8 +26,8 @@ function List({ search = '', filters = {} }: { search?: string; filters?: JobFil
       <p>{list.words}</p>
       <ul>
         {list.jobs.map((job) => (
-          <li key={job._id}>
-            {job.position} {list.goneIds.has(job._id) && 'gone'} <SaveButton job={job} hasUndo />
+          <li key={job.id}>
+            {job.position} {list.goneIds.has(job.id) && 'gone'} <SaveButton job={job} hasUndo />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ function List({ search = '', filters = {} }: { search?: string; filters?: JobFil
 async function onPhone(element: React.ReactElement, { phone = aPhone(new Server()), jobs = [] as Job[] } = {}) {
   const saved = phone.start()
   await vi.waitFor(() => expect(saved.getSnapshot().isRead).toBe(true))
-  for (const job of jobs) await saved.set({ jobId: job._id, job, isSaved: true })
+  for (const job of jobs) await saved.set({ jobId: job.id, job, isSaved: true })
   renderApp(
     <SavedJobsProvider saved={saved}>
       {element}

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { SaveButton } from './SaveButton.tsx'
 
 /** The bookmark of a card that stays where it is. */

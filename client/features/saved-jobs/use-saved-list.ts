@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { matchesFilters, matchesSearch, type JobFilters } from '#contract/jobs/job.search.ts'
+import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
 import { savedInOrder } from '#client/offline/saved/saved-order.ts'

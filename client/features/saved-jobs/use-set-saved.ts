@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { problemWords } from '#client/messages/problem-words.ts'
 import { moments } from '#client/offline/moments.ts'
 import { SavedLimit } from '#client/offline/saved/saved-limit.ts'
@@ -15,7 +15,7 @@ export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) =
   const saved = useSavedJobs()
   const set = async (job: Job, isSaved: boolean, { hasUndo = false }: Options = {}): Promise<void> => {
     try {
-      await saved.set({ jobId: job._id, job, isSaved })
+      await saved.set({ jobId: job.id, job, isSaved })
     } catch (error) {
       toast.error(isSaved ? 'Not saved' : 'Still on your list', reasonOf(error))
       return

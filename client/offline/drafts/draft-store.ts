@@ -1,3 +1,4 @@
+import { fromDto } from '#client/api/dto.ts'
 import type { Device } from '#client/offline/database.ts'
 import { migrated, type Steps } from '#client/offline/migrate.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
@@ -7,7 +8,10 @@ import { forgetLastMoments, type LastMoment } from './last-moment.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
-const STEPS: Steps = {}
+const STEPS: Steps = {
+  // An edit holds the job it is typed over, which had the wire's spellings.
+  1: ({ value, ...record }: DraftRecord) => ({ ...record, value: fromDto(value) }),
+}
 
 interface DraftStoreOptions {
   device: Device
@@ -51,11 +55,11 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const isOld = ({ changedAt }: DraftRecord): boolean => now() - Date.parse(changedAt) > KEPT_FOR_MS
   const today = (record: DraftRecord | undefined): DraftRecord | null =>
     record ? migrated<DraftRecord>(record, LAYOUT, STEPS) : null
-  const isOffered = (record: DraftRecord): boolean => today(record) !== null && !isOld(record)
+  const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
 
   const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
     const told = { onKept, onQueuedElsewhere, announceQueued, onTrouble: tell }
-    const draft = openFormDraft({ device, lastMoment, mayKeep, now, owner, form, isOffered, ...told })
+    const draft = openFormDraft({ device, lastMoment, mayKeep, now, owner, form, offered, ...told })
     opened.add(draft)
     return draft
   }

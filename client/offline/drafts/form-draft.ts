@@ -6,7 +6,7 @@ import { forgetQueued } from './queued-drafts.ts'
 
 /** Milliseconds between two writes of what is being typed. */
 const PAUSE_MS = 300
-export const LAYOUT: DraftRecord['v'] = 1
+export const LAYOUT: DraftRecord['v'] = 2
 
 interface FormDraftOptions {
   device: Device
@@ -16,8 +16,8 @@ interface FormDraftOptions {
   owner: Owner
   /** The name of the form; the records of several that are open at once have names of their own. */
   form: string
-  /** Whether a stored draft can be read by this version, and is new enough. */
-  isOffered: (record: DraftRecord) => boolean
+  /** A stored draft in today's layout; null when this version can't read it, or it is too old. */
+  offered: (record: DraftRecord) => DraftRecord | null
   onKept: (isKept: boolean) => void
   /** Another tab that was given the same draft has queued it. */
   onQueuedElsewhere: () => void
@@ -53,7 +53,7 @@ export interface Draft {
 
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
-  const { device, lastMoment, mayKeep, now, owner, form, isOffered, onKept, onTrouble } = options
+  const { device, lastMoment, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
   const { onQueuedElsewhere, announceQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
@@ -126,8 +126,11 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       try {
         const left = await forgetQueued(device, lastMoment, lastMoment.find(owner, form))
         const stored = await device.read(['drafts'], (tx) => tx.objectStore('drafts').index('owner').getAll(owner))
-        const offered = [...left, ...stored.filter((record) => isOfForm(record.name, form))].filter(isOffered)
-        const [draft] = offered.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+        const all = [...left, ...stored.filter((record) => isOfForm(record.name, form))]
+        const [newest] = all
+          .filter((record) => offered(record) !== null)
+          .toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
+        const draft = newest && offered(newest)
         for (const record of left) {
           const isOutdated = stored.some((each) => each.name === record.name && each.changedAt >= record.changedAt)
           if (isOutdated) lastMoment.forget(owner, record.name)
@@ -137,7 +140,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         if (own !== null || waiting || transfers.size > 0) return draft.value
         own = { owner, name: draft.name, changedAt: draft.changedAt }
         const { value, changedAt } = draft
-        const rescued = left.find((record) => record === draft)
+        const rescued = left.find((record) => record === newest)
         if (rescued && mayKeep(owner)) {
           given = rescued.continues?.name === draft.name ? null : (rescued.continues ?? null)
           write({ owner, name: draft.name, v: LAYOUT, value, changedAt })

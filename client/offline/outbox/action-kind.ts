@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
+import { LAYOUT } from './migrate.ts'
 import type { ActionRecord, Receipt } from './outbox.records.ts'
 
 /**
@@ -62,8 +63,8 @@ export const isOfKind = <Payload, Answer>(
 /** The same, for what was sent. */
 export const isReceiptOf = <Payload, Answer>(
   { name }: ActionKind<Payload, Answer>,
-  receipt: Pick<Receipt, 'kind'>,
-): receipt is Receipt<Payload, Answer> => receipt.kind === name
+  receipt: Pick<Receipt, 'action'>,
+): receipt is Receipt<Payload, Answer> => receipt.action === name
 
 const dedupeOf = (kind: string, userId: string, subject: string): string => `${kind}:${userId}:${subject}`
 
@@ -88,7 +89,7 @@ export function recordOf<Payload>(
   const subject = kind.subject?.(payload)
   return {
     id,
-    v: 3,
+    v: LAYOUT,
     userId,
     email,
     kind: kind.name,

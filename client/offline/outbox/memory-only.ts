@@ -5,6 +5,7 @@ import { troubleOf } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
+import { receiptOf } from './migrate.ts'
 import { createUnkept } from './unkept.ts'
 
 interface MemoryOnlyOptions {
@@ -47,7 +48,7 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
       try {
         const answer = await performNow(record)
         unkept.forget(action)
-        onReceipt({ ...record, answer, sentAt: now() })
+        onReceipt(receiptOf(record, answer, now()))
         return { kind: 'sent', answer }
       } catch (error) {
         if (!(error instanceof RequestError) || error.isTemporary) {

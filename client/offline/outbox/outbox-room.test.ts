@@ -22,7 +22,7 @@ describe('a device without room', () => {
       breakAdding()
       const { outbox, receipts } = board({ isOnline })
       expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-      expect(receipts).toMatchObject([{ id: 'a', kind: 'apply' }])
+      expect(receipts).toMatchObject([{ id: 'a', action: 'apply' }])
     },
   )
 

@@ -43,7 +43,7 @@ test.each([
   const told: Receipt[] = []
   openPage(browser, shared, { onReceipt: (receipt) => void told.push(receipt) })
   expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-  expect(receipts).toMatchObject([{ id: 'a', kind: 'apply', answer: 'answer to a' }])
+  expect(receipts).toMatchObject([{ id: 'a', action: 'apply', answer: 'answer to a' }])
   await vi.waitFor(() => expect(told).toMatchObject([{ id: 'a' }]))
 })
 
@@ -70,7 +70,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
   })
   await view.refresh()
   for (let sentAt = 0; sentAt <= RECEIPTS; sentAt += 1)
-    view.tellOf({ id: `${sentAt}`, userId: IDA.userId, kind: 'apply', payload: null, answer: null, sentAt })
+    view.tellOf({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
   expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RECEIPTS}`)?.id]).toEqual([
     undefined,
     '1',

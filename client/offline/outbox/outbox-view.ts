@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
+import { migrateReceipt } from './migrate.ts'
 import { RECEIPTS } from './receipt-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
@@ -117,7 +118,10 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   return {
     refresh,
-    tellOf(receipt) {
+    tellOf(told) {
+      // The worker, or another tab, may be of another version.
+      const receipt = migrateReceipt(told)
+      if (!receipt) return
       if (unstored.has(receipt.id) || receipt.userId !== viewer().userId) return
       unstored.set(receipt.id, receipt)
       for (const id of unstored.keys()) if (unstored.size > RECEIPTS) unstored.delete(id)

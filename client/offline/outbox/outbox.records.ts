@@ -20,7 +20,7 @@ export interface ActionRecord<Payload = unknown> {
   /** Made where the action was: the server takes it as the idempotency key. */
   id: string
   /** The layout. */
-  v: 3
+  v: 4
   userId: string
   /** The sender's address: a session of somebody else never sends this record. */
   email: string
@@ -47,8 +47,11 @@ export type OutboxRecord = ActionRecord
 /** What was sent, and what the server answered. */
 export interface Receipt<Payload = unknown, Answer = unknown> {
   id: string
+  /** The layout: that of the action's record. */
+  v: 4
   userId: string
-  kind: string
+  /** The name of its ActionKind. It was `kind` before layout 4: pages that know those alone leave this one alone. */
+  action: string
   payload: Payload
   answer: Answer
   sentAt: number

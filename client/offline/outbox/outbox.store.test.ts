@@ -12,7 +12,7 @@ describe('writing down', () => {
       {
         seq: expect.any(Number),
         id: 'm1',
-        v: 3,
+        v: 4,
         userId: 'ida',
         email: 'ida@example.org',
         kind: 'message',
@@ -134,7 +134,7 @@ describe('on the way', () => {
     await one.settle(begun, { seq: 5 }, 100)
     await other.settle(begun, { seq: 6 }, 200)
     const { payload } = begun
-    const receipt = { id: 'm1', userId: 'ida', kind: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
+    const receipt = { id: 'm1', v: 4, userId: 'ida', action: 'message', payload, answer: { seq: 5 }, sentAt: 100 }
     expect(await other.of('ida')).toEqual({ records: [], receipts: [receipt], sent: ['m1'] })
     expect(await other.of('ida', new Set(['m1']))).toEqual({ records: [], receipts: [], sent: ['m1'] })
     expect([await other.receipt('m1'), await other.receipt('m2')]).toEqual([receipt, undefined])

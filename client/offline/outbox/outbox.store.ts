@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
-import { migrateAction } from './migrate.ts'
+import { migrateAction, migrateReceipt, receiptOf } from './migrate.ts'
 import { recordOf, undoneBy, type Action, type ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
@@ -113,15 +113,18 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         const news = await Promise.all(sent.filter((id) => !told.has(id)).map((id) => receipts.get(id)))
         return {
           records: inOrder(await tx.objectStore('actions').index('userId').getAll(userId)),
-          receipts: news.filter((receipt) => receipt !== undefined).toSorted((a, b) => a.sentAt - b.sentAt),
+          receipts: news
+            .flatMap((receipt) => (receipt && migrateReceipt(receipt)) ?? [])
+            .toSorted((a, b) => a.sentAt - b.sentAt),
           sent,
         }
       })
     },
 
     /** What the server answered to an action, as long as that is known. */
-    receipt(id: string): Promise<Receipt | undefined> {
-      return device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
+    async receipt(id: string): Promise<Receipt | undefined> {
+      const receipt = await device.read(['receipts'], (tx) => tx.objectStore('receipts').get(id))
+      return (receipt && migrateReceipt(receipt)) ?? undefined
     },
 
     /** What of a person's has not been sent, in order. */
@@ -131,17 +134,23 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
       )
     },
 
-    /** Marks a record as on its way, as it stands now; null when it is gone or no longer waits. */
+    /**
+     * Marks a record as on its way, as it stands now; null when it is gone or no longer waits. It keeps its layout: a
+     * page of an older version that wrote it would not show it any more.
+     */
     begin(seq: number): Promise<OutboxRecord | null> {
       return writeActions(async (tx) => {
         const found = await tx.objectStore('actions').get(seq)
         const record = found && known(found)
-        if (record?.status !== 'queued') return null
-        const begun: OutboxRecord = { ...record, status: 'sending', attempts: record.attempts + 1 }
-        // From now on a newer one must be sent after it instead of taking its place.
-        if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
-        await tx.objectStore('actions').put(begun)
-        return begun
+        if (!found || record?.status !== 'queued') return null
+        const begin = (waiting: OutboxRecord): OutboxRecord => {
+          const begun: OutboxRecord = { ...waiting, status: 'sending', attempts: waiting.attempts + 1 }
+          // From now on a newer one must be sent after it instead of taking its place.
+          if (actions.get(begun.kind)?.isReplaceable) delete begun.dedupe
+          return begun
+        }
+        await tx.objectStore('actions').put(begin(found))
+        return begin(record)
       })
     },
 
@@ -154,13 +163,12 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
         device.write(['actions', 'receipts', 'meta'], async (tx) => {
           const record = await tx.objectStore('actions').get(seq)
           if (record?.id !== id) return null
-          const { userId, kind, payload } = record
           await tx.objectStore('actions').delete(seq)
           const viewer = await tx.objectStore('meta').get('viewer')
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
-          const hasLeft = viewer !== undefined && viewer.viewer?.userId !== userId
+          const hasLeft = viewer !== undefined && viewer.viewer?.userId !== record.userId
           if (hasLeft) return null
-          const receipt: Receipt = { id, userId, kind, payload, answer, sentAt: now }
+          const receipt = receiptOf(record, answer, now)
           if (!hasReceipt) return receipt
           await tx.objectStore('receipts').put(receipt)
           await dropOldReceipts(tx, now)
@@ -227,8 +235,9 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
     ): Promise<boolean> =>
       writeActions(async (tx) => {
         const isEdited = await changeIn(tx, id, (record) => {
-          if (!canDiscard(record)) return null
-          const { trouble: _, ...rest } = record
+          const today = known(record)
+          if (!today || !canDiscard(today)) return null
+          const { trouble: _, ...rest } = today
           return { ...rest, id: newId, payload, status: 'queued', attempts: 0, nextAt: 0 }
         })
         if (isEdited && draft) await deleteDraft(tx, draft)

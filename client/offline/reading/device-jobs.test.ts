@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { personalKey } from '#client/api/query-keys.ts'
 import { jobsIn, keepNewestJobs } from './device-jobs.ts'
@@ -20,7 +20,7 @@ interface JobsRequest {
   query: { limit: number; cursor?: string }
 }
 const momentBefore = (minutes: number) => new Date(Date.UTC(2026, 10, 20) - minutes * MINUTE_MS).toISOString()
-const ids = (jobs: readonly Job[]) => jobs.map(({ _id }) => _id)
+const ids = (jobs: readonly Job[]) => jobs.map(({ id }) => id)
 
 test('the newest 200 jobs are kept in full, for everybody', async () => {
   const phone = { ...aPhone(), signedIn: '' }

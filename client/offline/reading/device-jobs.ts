@@ -1,8 +1,9 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
-import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LibraryRecord, Owner } from '#client/offline/records.ts'
+import { migrateSaved } from '#client/offline/saved/migrate.ts'
+import { LAYOUT, answerIn, isReadable } from './layout.ts'
 
 /** The jobs that can be read without a network, in full, newest first. */
 export interface DeviceJobs {
@@ -17,9 +18,9 @@ export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
 interface BoardRecord extends LibraryRecord {
   value: { jobs: Job[]; fetchedAt: number; buster: string }
 }
+const layoutOf = ({ value }: LibraryRecord): unknown => (value as { buster?: string }).buster
 /** What another contract answered is not read. */
-const BUSTER = String(CONTRACT_MAJOR)
-const isCurrent = ({ value }: LibraryRecord): boolean => (value as { buster?: string }).buster === BUSTER
+const isCurrent = (record: LibraryRecord): boolean => isReadable(layoutOf(record))
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
 /** As many of the newest jobs are kept, fetched by the most a page may have. */
 const NEWEST = 200
@@ -43,7 +44,7 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
   await device.write(['library'], (tx) =>
-    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now(), buster: BUSTER } }),
+    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now(), buster: LAYOUT } }),
   )
 }
 
@@ -59,7 +60,8 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
     return { library: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
   })
   const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
-  const found = [...library.flatMap(({ value }) => jobsIn(value)), ...saved.flatMap(({ job }) => jobsIn(job))]
+  const answered = library.flatMap((record) => jobsIn(answerIn(layoutOf(record), record.value)))
+  const found = [...answered, ...saved.flatMap((record) => jobsIn(migrateSaved(record).job))]
   return { jobs: newestFirst(found), fetchedAt: board?.value.fetchedAt ?? null }
 }
 
@@ -67,7 +69,7 @@ export async function readDeviceJobs(device: Device, owner: Owner): Promise<Devi
 export function jobsIn(answer: unknown): Job[] {
   if (Array.isArray(answer)) return answer.flatMap(jobsIn)
   if (typeof answer !== 'object' || answer === null) return []
-  if ('_id' in answer && 'position' in answer && 'recuiterId' in answer) return [answer as Job]
+  if ('id' in answer && 'position' in answer && 'recruiterId' in answer) return [answer as Job]
   // A kept query, its data, the pages of a list, the jobs of a page.
   const inside = ['state', 'data', 'pages', 'jobs'] as const
   return inside.flatMap((name) => (name in answer ? jobsIn((answer as Record<string, unknown>)[name]) : []))
@@ -77,8 +79,8 @@ export function jobsIn(answer: unknown): Job[] {
 export function newestFirst(found: readonly Job[]): Job[] {
   const byId = new Map<string, Job>()
   for (const job of found) {
-    const known = byId.get(job._id)
-    if (!known || known.updatedAt < job.updatedAt) byId.set(job._id, job)
+    const known = byId.get(job.id)
+    if (!known || known.updatedAt < job.updatedAt) byId.set(job.id, job)
   }
   return [...byId.values()].toSorted((one, other) => compare(other.createdAt, one.createdAt))
 }

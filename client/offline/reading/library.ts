@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
-import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { Gate } from '#client/offline/gate.ts'
 import type { LibraryRecord, Owner } from '#client/offline/records.ts'
 import { isKeptIn, ownerOf } from './kept-queries.ts'
+import { LAYOUT, isReadable, queryToday } from './layout.ts'
 import type { StorageTrouble } from './storage-trouble.ts'
 
 /** Answers kept one by one in IndexedDB, each read when a screen asks for it. */
@@ -28,7 +28,6 @@ interface LibraryOptions {
 }
 
 const PREFIX = 'query'
-const BUSTER = String(CONTRACT_MAJOR)
 /** An answer that came again unchanged is written again after this time, in milliseconds. */
 const SAME_MS = 600_000
 /** How long a screen waits for a database that does not open (WebKit), in milliseconds. */
@@ -44,7 +43,7 @@ export function createLibrary({ queryClient, device, gate, trouble, ready }: Lib
   const read = (owner: Owner, name: string): Promise<PersistedQuery | undefined> =>
     device.read(['library'], async (tx) => {
       const record = await tx.objectStore('library').get([owner, name])
-      return record?.value as PersistedQuery | undefined
+      return record && queryToday(record.value as PersistedQuery)
     })
 
   async function write(owner: Owner, name: string, value: PersistedQuery): Promise<void> {
@@ -74,7 +73,7 @@ export function createLibrary({ queryClient, device, gate, trouble, ready }: Lib
   const persisterOf = (owner: Owner) =>
     experimental_createQueryPersister<PersistedQuery>({
       prefix: PREFIX,
-      buster: BUSTER,
+      buster: LAYOUT,
       maxAge: Infinity,
       serialize: ({ state, ...query }) => ({
         ...query,
@@ -161,7 +160,7 @@ export function withoutReason(records: readonly LibraryRecord[]): LibraryRecord[
   const counts = new Map<string, number>()
   return newestFirst.filter((record) => {
     const { buster, queryKey } = queryOf(record)
-    if (buster !== BUSTER) return true
+    if (!isReadable(buster)) return true
     const kind = JSON.stringify(queryKey.slice(0, -1))
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)

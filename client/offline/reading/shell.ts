@@ -6,10 +6,10 @@ import {
   type PersistedClient,
   type Persister,
 } from '@tanstack/react-query-persist-client'
-import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import type { Gate } from '#client/offline/gate.ts'
 import type { Owner } from '#client/offline/records.ts'
 import { isKeptIn, ownerOf } from './kept-queries.ts'
+import { LAYOUT, answerIn, isReadable } from './layout.ts'
 import type { StorageTrouble } from './storage-trouble.ts'
 
 const DAY_MS = 86_400_000
@@ -58,7 +58,7 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
         },
       },
       serialize: (client) => JSON.stringify(settled(client)),
-      deserialize: (text) => settled(JSON.parse(text) as PersistedClient),
+      deserialize: (text) => settled(inLayout(JSON.parse(text) as PersistedClient)),
       retry({ persistedClient, error }) {
         trouble.report('shell', error)
         isReduced = true
@@ -73,7 +73,7 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
     persistQueryClientSave({
       queryClient,
       persister: persisterOf(owner),
-      buster: String(CONTRACT_MAJOR),
+      buster: LAYOUT,
       dehydrateOptions: {
         shouldDehydrateMutation: () => false,
         shouldDehydrateQuery: (query) =>
@@ -99,7 +99,7 @@ export function createShell({ queryClient, storage, gate, trouble }: ShellOption
         queryClient,
         persister: persisterOf(owner),
         maxAge: LONGEST_MS,
-        buster: String(CONTRACT_MAJOR),
+        buster: LAYOUT,
         // What cannot be read is thrown away by then; the board has it all.
       }).catch(() => undefined),
     follow() {
@@ -118,6 +118,17 @@ function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as InfiniteData<unknown>
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+/** What was stored, in today's layout; what can't be read stays as it is. */
+function inLayout(client: PersistedClient): PersistedClient {
+  const { buster, clientState } = client
+  if (!isReadable(buster)) return client
+  const queries = clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, data: answerIn(buster, query.state.data) },
+  }))
+  return { ...client, buster: LAYOUT, clientState: { ...clientState, queries } }
 }
 
 /** Only what was answered: a failure after that is no reason to forget it, nor one to begin the next start with. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs/job.schema.ts'
+import type { Job } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { createGate } from '#client/offline/gate.ts'
@@ -53,4 +53,4 @@ export function aStorage(room = Infinity): Storage {
 }
 
 export const aJob = (id: string, job: Partial<Job> = {}): Job =>
-  jobOfIdris({ _id: id, position: `Ferry mechanic ${id}`, employmentType: '', overview: '', ...job })
+  jobOfIdris({ id, position: `Ferry mechanic ${id}`, employmentType: '', overview: '', ...job })

@@ -10,7 +10,12 @@ import type { Owner } from '#client/offline/records.ts'
 import { createSavedJobs, type SavedJobs } from './saved-jobs.ts'
 import { createSavedStore } from './saved.store.ts'
 
-const CHANNEL = 'foothold.saved'
+/**
+ * A channel for each layout of the records: a page that can't read what another has written must not look at it. This
+ * one reads what pages of the layout before have written.
+ */
+const CHANNEL = 'foothold.saved.2'
+const CHANNEL_BEFORE = 'foothold.saved'
 
 /** What tabs tell each other. */
 interface Change {
@@ -40,7 +45,9 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     announce: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
+  for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
+    heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
+  }
   reachability.subscribe(() => {
     if (reachability.get() === 'online') saved.sync()
   })

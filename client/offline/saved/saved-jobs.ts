@@ -1,7 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
@@ -155,9 +154,9 @@ export function createSavedJobs(options: SavedJobsOptions) {
     see(jobs) {
       const { owner, records } = list.getSnapshot()
       const news = jobs
-        .filter(({ _id }) => records.get(_id)?.isSaved)
+        .filter(({ id }) => records.get(id)?.isSaved)
         .map(publicJob)
-        .filter((job) => isNews(job, records.get(job._id) ?? { job: null }))
+        .filter((job) => isNews(job, records.get(job.id) ?? { job: null }))
       if (news.length > 0) quietly(store.see(owner, news).then((seen) => written(owner, seen)))
     },
 

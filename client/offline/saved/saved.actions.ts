@@ -1,4 +1,4 @@
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { SavedJob } from '#client/api/domain.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 
 export interface SavePayload {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { SavedJob } from '#client/api/domain.ts'
 import type { SavedRecord } from '#client/offline/records.ts'
 import { aJob } from '#client/offline/reading/test-reading.ts'
 import { savedInOrder } from './saved-order.ts'
@@ -34,14 +34,14 @@ test('a change comes after the one it follows, whichever clock is behind', () =>
 })
 
 test('a job is kept as everybody sees it', () => {
-  const question = { id: 'q', question: 'Which engines?', askedAt: at(0), reply: [], repliedAt: [] }
-  const applicant = { email: MAREN, userId: 'm', jobId: 'a', appliedTime: at(0), approvalStatus: 'pending' as const }
+  const question = { id: 'q', text: 'Which engines?', askedAt: at(0), reply: [], repliedAt: [] }
+  const applicant = { email: MAREN, userId: 'm', jobId: 'a', appliedAt: at(0), approvalStatus: 'pending' as const }
   const seen = aJob('a', {
-    jobPostedBy: 'idris@example.org',
-    applicants: [applicant],
-    queries: [{ ...question, email: MAREN }],
+    posterEmail: 'idris@example.org',
+    applications: [applicant],
+    questions: [{ ...question, askerEmail: MAREN }],
   })
-  expect(publicJob(seen)).toEqual(aJob('a', { queries: [question] }))
+  expect(publicJob(seen)).toEqual(aJob('a', { questions: [question] }))
 })
 
 test('what is taken off leaves a trace without the job', () => {
@@ -72,7 +72,7 @@ describe('an answer of the board is news', () => {
   })
 
   test('not with fewer questions than there were', () => {
-    const asked = { ...kept, queries: [{ id: 'q', question: 'Why?', askedAt: at(0), reply: [], repliedAt: [] }] }
+    const asked = { ...kept, questions: [{ id: 'q', text: 'Why?', askedAt: at(0), reply: [], repliedAt: [] }] }
     expect(isNews(asked, { job: kept })).toBe(true)
     expect(isNews(kept, { job: asked })).toBe(false)
   })

@@ -1,6 +1,5 @@
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 
 /**
@@ -13,8 +12,8 @@ export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now:
 
 /** A job as everybody sees it: what is kept does not depend on who looked at it last. */
 export function publicJob(whole: Job): Job {
-  const { jobPostedBy: _, ...job } = whole
-  return { ...job, applicants: [], queries: job.queries.map(({ email: _asker, ...question }) => question) }
+  const { posterEmail: _, ...job } = whole
+  return { ...job, applications: [], questions: job.questions.map(({ askerEmail: _asker, ...question }) => question) }
 }
 
 /** Whether what the board has answered is newer than what is kept. Both as everybody sees them. */
@@ -25,7 +24,7 @@ export function isNews(job: Job, { job: kept, isGone = false }: Pick<SavedRecord
   // Questions and replies only come: an answer with fewer of them is an older one.
   return wordsOn(job) >= wordsOn(kept) && JSON.stringify(job) !== JSON.stringify(kept)
 }
-const wordsOn = ({ queries }: Job): number => queries.reduce((sum, { reply }) => sum + 1 + reply.length, 0)
+const wordsOn = ({ questions }: Job): number => questions.reduce((sum, { reply }) => sum + 1 + reply.length, 0)
 
 /** The record of a change: what is saved with its job, what is taken off without. */
 export function changedRecord(

@@ -1,11 +1,12 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#contract/jobs/job.schema.ts'
 import { SAVED_AT_ONCE_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
-import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { Job, SavedJob } from '#client/api/domain.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { isOfKind, isReceiptOf, recordOf } from '#client/offline/outbox/action-kind.ts'
+import { migrateReceipt } from '#client/offline/outbox/migrate.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
+import { migrateSaved } from './migrate.ts'
 import { saveKind, saveManyKind } from './saved.actions.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, type Merged } from './saved.rules.ts'
@@ -43,7 +44,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       const saved = tx.objectStore('saved')
       const records: SavedRecord[] = []
       for (const [place, jobId] of jobIds.entries()) {
-        const known = await saved.get([owner, jobId])
+        const known = await recordIn(tx, owner, jobId)
         const record = known && next(known, place)
         if (!record) continue
         await saved.put(record)
@@ -56,13 +57,12 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
 
   return {
     /** Everything of an owner's, what was taken off too. */
-    of: (owner: Owner): Promise<SavedRecord[]> =>
-      device.read(['saved'], (tx) => tx.objectStore('saved').index('owner').getAll(owner)),
+    of: (owner: Owner): Promise<SavedRecord[]> => device.read(['saved'], (tx) => recordsIn(tx, owner)),
 
     /** Those of an owner's jobs that are known here. */
     some: (owner: Owner, jobIds: readonly string[]): Promise<SavedRecord[]> =>
       device.read(['saved'], async (tx) => {
-        const records = await Promise.all(jobIds.map((jobId) => tx.objectStore('saved').get([owner, jobId])))
+        const records = await Promise.all(jobIds.map((jobId) => recordIn(tx, owner, jobId)))
         return records.filter((record) => record !== undefined)
       }),
 
@@ -74,7 +74,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     ): Promise<SavedRecord | null> =>
       write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
-        const record = changedRecord(owner, await saved.get([owner, change.jobId]), change, now)
+        const record = changedRecord(owner, await recordIn(tx, owner, change.jobId), change, now)
         await saved.put(record)
         return record
       }),
@@ -95,7 +95,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     see: (owner: Owner, jobs: readonly Job[]): Promise<SavedRecord[]> =>
       rewrite(
         owner,
-        jobs.map(({ _id }) => _id),
+        jobs.map(({ id }) => id),
         (record, place) => {
           const job = jobs[place]
           if (!job || !record.isSaved || !isNews(job, record)) return null
@@ -117,8 +117,8 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       const adopted = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
         const records: SavedRecord[] = []
-        for (const visitors of await saved.index('owner').getAll('')) {
-          const record = adoptedRecord(owner, visitors, await saved.get([owner, visitors.jobId]))
+        for (const visitors of await recordsIn(tx, '')) {
+          const record = adoptedRecord(owner, visitors, await recordIn(tx, owner, visitors.jobId))
           if (record) {
             await saved.put(record)
             records.push(record)
@@ -142,7 +142,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
       if (waiting.has(answer.jobId)) return []
       const written = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
-        const known = await saved.get([owner, answer.jobId])
+        const known = await recordIn(tx, owner, answer.jobId)
         // Receipts are read again with every start: an old one says nothing about today.
         if (known && (known.isUnsent || known.isGone || isNewer(known, answer))) return []
         // What waited while its owner was logged out is not on the list yet.
@@ -182,7 +182,7 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
     async merge(owner: Owner, userId: string, answer: readonly SavedJob[], before: Standing): Promise<Merged> {
       const result = await write(owner, async (tx) => {
         const saved = tx.objectStore('saved')
-        const local = new Map((await saved.index('owner').getAll(owner)).map((record) => [record.jobId, record]))
+        const local = new Map((await recordsIn(tx, owner)).map((record) => [record.jobId, record]))
         const waiting = await waitingIn(tx, userId)
         const unknown = await unknownIn(tx, userId)
         const changed = [...local.values()].filter(
@@ -201,11 +201,17 @@ export function createSavedStore({ device, mayKeep }: SavedStoreOptions) {
 
 export type SavedStore = ReturnType<typeof createSavedStore>
 
+type AnyTransaction = DeviceTransaction<'readonly'> | DeviceTransaction
+
+async function recordIn(tx: AnyTransaction, owner: Owner, jobId: string): Promise<SavedRecord | undefined> {
+  const record = await tx.objectStore('saved').get([owner, jobId])
+  return record && migrateSaved(record)
+}
+const recordsIn = async (tx: AnyTransaction, owner: Owner): Promise<SavedRecord[]> =>
+  (await tx.objectStore('saved').index('owner').getAll(owner)).map(migrateSaved)
+
 /** The jobs whose change waits in the outbox. */
-async function waitingIn(
-  tx: DeviceTransaction<'readonly'> | DeviceTransaction,
-  userId: string,
-): Promise<ReadonlySet<string>> {
+async function waitingIn(tx: AnyTransaction, userId: string): Promise<ReadonlySet<string>> {
   const actions = await tx.objectStore('actions').index('userId').getAll(userId)
   return new Set(
     actions.flatMap((action) => {
@@ -218,7 +224,8 @@ async function waitingIn(
 /** The jobs which the board did not have when they were sent together with others. */
 async function unknownIn(tx: DeviceTransaction, userId: string): Promise<ReadonlySet<string>> {
   const receipts = await tx.objectStore('receipts').index('userId').getAll(userId)
-  return new Set(receipts.flatMap((receipt) => (isReceiptOf(saveManyKind, receipt) ? receipt.answer.unknown : [])))
+  const known = receipts.flatMap((receipt) => migrateReceipt(receipt) ?? [])
+  return new Set(known.flatMap((receipt) => (isReceiptOf(saveManyKind, receipt) ? receipt.answer.unknown : [])))
 }
 
 /** Removes a person's saved jobs from this device: they sign out. Throws what IndexedDB throws. */

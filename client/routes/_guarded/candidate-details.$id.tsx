@@ -49,7 +49,7 @@ function CandidateDetailsPage() {
                 label="Message"
                 variant="brand"
                 other={{
-                  userId: person._id,
+                  userId: person.id,
                   email: person.email,
                   name: `${person.firstName} ${person.lastName}`,
                   company: '',

@@ -104,7 +104,7 @@ function CopiedJob({ id, companyName }: { id: string; companyName: string }) {
   if (page.stage === 'loading') return <PostingFieldsSkeleton />
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job } = page
-  if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
+  if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
   const beginAnew = () => void navigate({ search: {}, replace: true })
   return <AddJobForm companyName={companyName || job.companyName} copyOf={job} onPosted={beginAnew} />
 }

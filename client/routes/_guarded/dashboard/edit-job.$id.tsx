@@ -55,7 +55,7 @@ function EditedJob({ id }: { id: string }) {
     return isOnItsWay ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
   }
   const { job, refused } = begun
-  if (!can(viewer, 'job.update', { recruiterId: job.recuiterId })) return <NotYourJob id={id} />
+  if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
   const leave = () => {
     // The form knows of its text being saved only when it is drawn again.
     void navigate({ to: '/job-details/$id', params: { id }, ignoreBlocker: true })

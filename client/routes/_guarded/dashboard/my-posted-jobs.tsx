@@ -57,7 +57,7 @@ function MyPostedJobsPage() {
             void navigate({ search: { applicants: id }, state: { isAbove: true }, resetScroll: false })
           }
           onApplicantsSeen={closeApplicants}
-          onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job._id), job._id)}
+          onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)}
         />
       ) : (
         <>

@@ -1,0 +1,19 @@
+import type * as chat from '#contract/chat/chat.schema.ts'
+import type { Applicant } from '#contract/applications/application.schema.ts'
+import type * as jobs from '#contract/jobs/job.schema.ts'
+import type * as users from '#contract/profiles/user.schema.ts'
+import type * as questions from '#contract/questions/question.schema.ts'
+import type * as saved from '#contract/saved-jobs/saved-job.schema.ts'
+import type { DomainOf } from './dto.ts'
+
+// What the board answers, by the domain's names; the schemas have the wire's.
+export type Job = DomainOf<jobs.Job>
+export type JobPage = DomainOf<jobs.JobPage>
+export type Application = DomainOf<Applicant>
+export type Question = DomainOf<questions.Question, 'queries'>
+export type Message = DomainOf<chat.Message, 'messages'>
+export type Conversation = DomainOf<chat.Conversation>
+export type ConversationSummary = DomainOf<chat.ConversationSummary>
+export type SavedJob = DomainOf<saved.SavedJob>
+export type User = DomainOf<users.User>
+export type Person = DomainOf<users.Person>

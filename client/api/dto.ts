@@ -1,0 +1,74 @@
+/** The wire's spellings with the domain's names for them, wherever they stand. */
+const NAMES = {
+  _id: 'id',
+  recuiterId: 'recruiterId',
+  jobStatus: 'isOpen',
+  jobPostedBy: 'posterEmail',
+  queries: 'questions',
+  applicants: 'applications',
+  appliedTime: 'appliedAt',
+  timestamp: 'sentAt',
+} as const
+
+/**
+ * The same in one place alone: right below this key of the wire, or in the body of this call. `_id` stands in both
+ * tables, since an `id` that is sent is an `id` on the wire too, unless it is a job's.
+ */
+const NAMES_BELOW = {
+  queries: { question: 'text', email: 'askerEmail' },
+  messages: { userId: 'senderId' },
+  lastMessage: { userId: 'senderId' },
+  reply: { userId: 'questionId' },
+  postJob: { _id: 'id' },
+  updateJob: { _id: 'id' },
+  job: { _id: 'id' },
+} as const
+
+type Name<Key, Table> = Key extends keyof Table ? Table[Key] & PropertyKey : Key
+type NameBelow<Key, Below> = Below extends keyof typeof NAMES_BELOW ? Name<Key, (typeof NAMES_BELOW)[Below]> : Key
+
+/** What the wire carries, with the domain's names; `Below` is the key it stands below, or the call it is the body of. */
+export type DomainOf<Dto, Below = ''> = Dto extends readonly unknown[]
+  ? { [Place in keyof Dto]: DomainOf<Dto[Place], Below> }
+  : Dto extends object
+    ? { [Key in keyof Dto as Name<NameBelow<Key, Below>, typeof NAMES>]: DomainOf<Dto[Key], Key> }
+    : Dto
+
+type Names = Readonly<Record<string, string>>
+const { _id: _, ...SENT_NAMES } = NAMES
+const NOTHING: Names = {}
+
+const namesBelow = (place: string): Names =>
+  Object.hasOwn(NAMES_BELOW, place) ? NAMES_BELOW[place as keyof typeof NAMES_BELOW] : NOTHING
+const nameOf = (names: Names, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined)
+const spellingOf = (names: Names, name: string): string | undefined =>
+  Object.keys(names).find((key) => names[key] === name)
+
+/** What came over the wire, with the domain's names. What has them already stays as it is. */
+export function fromDto(dto: unknown, below = ''): unknown {
+  return renamed(dto, (key) => {
+    const name = nameOf(namesBelow(below), key) ?? nameOf(NAMES, key) ?? key
+    return [name, (content) => fromDto(content, key)]
+  })
+}
+
+/** The body of a call with the wire's spellings. */
+export function toDto(body: unknown, below: string): unknown {
+  return renamed(body, (name) => {
+    const key = spellingOf(namesBelow(below), name) ?? spellingOf(SENT_NAMES, name) ?? name
+    return [key, (content) => toDto(content, key)]
+  })
+}
+
+type Rename = (key: string) => [key: string, inside: (content: unknown) => unknown]
+
+function renamed(value: unknown, rename: Rename): unknown {
+  if (Array.isArray(value)) return value.map((one) => renamed(one, rename))
+  // Records alone have keys of ours: a picture is kept among the answers, too.
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value
+  const entries = Object.entries(value as object).map(([key, content]) => {
+    const [name, inside] = rename(key)
+    return [name, inside(content)]
+  })
+  return Object.fromEntries(entries) as unknown
+}

@@ -1,0 +1,73 @@
+import { jobOfIdris } from './test-job.ts'
+
+/** A job as the wire has it, and as devices have it from the time before the domain's names: never to be changed. */
+export const JOB_DTO = {
+  _id: 'job-1',
+  position: 'Ferry Mechanic',
+  experience: '',
+  workLevel: '',
+  employmentType: 'Full-time',
+  salaryRange: '',
+  location: 'Stavanger',
+  overview: 'Keep two hybrid ferries running.',
+  skills: [],
+  responsibilities: [],
+  requirements: [],
+  queries: [
+    {
+      id: 'q-1',
+      question: 'Is it warm?',
+      email: 'ida@example.org',
+      askedAt: '2025-11-20T09:00:00.000Z',
+      reply: ['No.'],
+      repliedAt: ['2025-11-20T10:00:00.000Z'],
+    },
+  ],
+  applicants: [
+    {
+      email: 'ida@example.org',
+      userId: 'ida',
+      jobId: 'job-1',
+      appliedTime: '2025-11-20T11:00:00.000Z',
+      approvalStatus: 'pending',
+    },
+  ],
+  jobPostedBy: 'idris@example.org',
+  recuiterId: 'idris',
+  firstName: 'Idris',
+  lastName: 'Vaage',
+  jobStatus: true,
+  companyName: 'Norrsund Ferries',
+  employeeRange: '51 - 100',
+  founded: '',
+  companyEmail: '',
+  companyLocation: '',
+  companyWebsite: '',
+  createdAt: '2025-11-20T08:00:00.000Z',
+  updatedAt: '2025-11-20T08:00:00.000Z',
+  closedAt: null,
+} as const
+
+/** The same with the domain's names. */
+export const JOB = jobOfIdris({
+  posterEmail: 'idris@example.org',
+  questions: [
+    {
+      id: 'q-1',
+      text: 'Is it warm?',
+      askerEmail: 'ida@example.org',
+      askedAt: '2025-11-20T09:00:00.000Z',
+      reply: ['No.'],
+      repliedAt: ['2025-11-20T10:00:00.000Z'],
+    },
+  ],
+  applications: [
+    {
+      email: 'ida@example.org',
+      userId: 'ida',
+      jobId: 'job-1',
+      appliedAt: '2025-11-20T11:00:00.000Z',
+      approvalStatus: 'pending',
+    },
+  ],
+})
