@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPhone } from './fixtures/screen.ts'
 
@@ -14,7 +15,7 @@ test.each(['/', '/jobs'])(
     const { page } = phone
     const answers: { url: string; encoding: string | undefined; bytes: number; source: string }[] = []
     const reading: Promise<void>[] = []
-    page.on('requestfinished', (request) => {
+    const onFinished = (request: Request): void => {
       // What the service worker fetches ahead is no part of the first page.
       if (request.serviceWorker() || !new URL(request.url()).pathname.endsWith('.js')) return
       reading.push(
@@ -25,7 +26,8 @@ test.each(['/', '/jobs'])(
           answers.push({ url: request.url(), encoding, bytes: sizes.responseBodySize, source: await answer.text() })
         })(),
       )
-    })
+    }
+    page.on('requestfinished', onFinished)
 
     await page.goto(path)
     // Once the app has taken the page over, jobs are in it.
@@ -34,6 +36,7 @@ test.each(['/', '/jobs'])(
       .first()
       .waitFor()
     await page.waitForLoadState('networkidle')
+    page.off('requestfinished', onFinished)
     await Promise.all(reading)
 
     expect(answers.length).toBeGreaterThan(0)
