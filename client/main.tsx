@@ -1,21 +1,21 @@
 import { createApi, type Api } from './api/client.ts'
 import { followInstalling } from './app/page-installing.ts'
 import { pageIn } from './app/page.tsx'
-import { createPageReachability, createPageReading } from './app/page-reading.ts'
-import { followSession, forgetOnLeaving, forgetReadingOf } from './app/people.ts'
+import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
+import { followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { demandUpdate, registerServiceWorker } from './app/service-worker-bridge.ts'
 import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
-import { explain } from './messages/explain.ts'
+import { formatError } from './messages/format-error.ts'
 import { createDevice } from './offline/database.ts'
 import { createDraftStore } from './offline/drafts/draft-store.ts'
-import { createLastMoment } from './offline/drafts/last-moment.ts'
+import { createPagehideBackup } from './offline/drafts/pagehide-backup.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
-import { createLateOutbox } from './offline/outbox/late-outbox.ts'
+import { createLazyOutbox } from './offline/outbox/lazy-outbox.ts'
 import { readSender } from './offline/sender.ts'
-import { createLateSaved, hasSaved } from './offline/saved/late-saved.ts'
-import { storedViewer } from './session/known-viewer.ts'
+import { createLazySaved, hasSaved } from './offline/saved/lazy-saved.ts'
+import { storedViewer } from './session/cached-viewer.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
@@ -46,15 +46,15 @@ async function start(): Promise<void> {
     },
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
-    explain: (error) => explain(error).text,
+    formatError: (error) => formatError(error).text,
     async onLeaving(person) {
       // Before anything else: a write that is under way would put back what is cleared away.
-      gate.close(person.email)
+      writeGuard.close(person.email)
       await (await signedIn()).leave(person)
     },
-    // A gate that is closed already: they have logged out in another tab.
+    // A write guard that is closed already: they have logged out in another tab.
     onEnded: (person) =>
-      gate.isOpenFor(person.email) &&
+      writeGuard.isOpenFor(person.email) &&
       void signedIn()
         .then(({ tellOfEnd }) => tellOfEnd(person))
         .catch(() => undefined),
@@ -62,16 +62,31 @@ async function start(): Promise<void> {
   })
   const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
   const viewer = () => session.getState().viewer
-  const { gate, reading, reportAccount } = createPageReading({ queryClient, device, known, takenOver: page.takenOver })
-  const signedIn = onceLoaded(async () => {
-    const { createSignedIn } = await import('./app/signed-in.ts')
-    await page.takenOver
-    return createSignedIn({ device, session, queryClient, api, fetch: page.fetch, reachability, gate, reading, saved })
+  const { writeGuard, persistence, reportAccount } = createPagePersistence({
+    queryClient,
+    device,
+    known,
+    takenOver: page.takenOver,
   })
-  const late = createLateOutbox(async () => (await signedIn()).outbox)
+  const signedIn = onceLoaded(async () => {
+    const { createSignedIn } = await import('./app/signed-in-services.ts')
+    await page.takenOver
+    return createSignedIn({
+      device,
+      session,
+      queryClient,
+      api,
+      fetch: page.fetch,
+      reachability,
+      writeGuard,
+      persistence,
+      saved,
+    })
+  })
+  const late = createLazyOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late
-  const mayKeep = (owner: string) => gate.isOpenFor(owner)
-  const { saved, load: loadSaved } = createLateSaved(async () => {
+  const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
+  const { saved, load: loadSaved } = createLazySaved(async () => {
     const { createPageSaved } = await import('./offline/saved/page-saved.ts')
     await page.takenOver
     const real = createPageSaved({ device, mayKeep, api, queryClient, outbox, viewer, reachability })
@@ -79,29 +94,31 @@ async function start(): Promise<void> {
     return real
   })
   forgetOnLeaving({ session, queryClient })
-  followSession(session, forgetReadingOf({ gate, reading }))
+  followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence }))
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
   session.start()
   const drafts = createDraftStore({
     device,
-    lastMoment: createLastMoment(localStorage),
+    pagehideBackup: createPagehideBackup(localStorage),
     mayKeep,
     now: Date.now,
     channel: new BroadcastChannel('foothold-drafts'),
     onTrouble: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
   })
-  reading.follow()
+  persistence.follow()
   // A drawn page has no data in it; it gets them once it is taken over.
-  if (!page.isDrawn) await reading.restore(viewer().email)
-  await page.render({ api, session, queryClient, drafts, outbox, reading: { reading, reachability }, saved })
+  if (!page.isDrawn) await persistence.restore(viewer().email)
+  await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
   await page.takenOver
-  if (page.isDrawn) await reading.restore(viewer().email)
+  if (page.isDrawn) await persistence.restore(viewer().email)
   // What is new enough asks for nothing, and so learns nothing.
   else setTimeout(reachability.check, SETTLED_MS)
-  void import('./app/quiet-fetch.ts')
-    .then(({ startQuietFetch }) => startQuietFetch({ api, queryClient, reading, viewer, reachability, device, known }))
+  void import('./app/background-prefetch.ts')
+    .then(({ startBackgroundPrefetch }) =>
+      startBackgroundPrefetch({ api, queryClient, persistence, viewer, reachability, device, known }),
+    )
     // Without its code there is no network to fetch by either.
     .then(
       (fetchSoon) => followSession(session, fetchSoon),

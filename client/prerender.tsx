@@ -29,7 +29,7 @@ export async function drawPage(path: string): Promise<Drawn> {
       onChange: () => () => undefined,
     },
     readViewer: never,
-    explain: String,
+    formatError: String,
   })
   const context = { api, session, queryClient: new QueryClient(), outbox: emptyOutbox }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }))

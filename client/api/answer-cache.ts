@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 
 /** How long an answer may be on its way at most, in milliseconds. */
-const LONGEST_ON_ITS_WAY = 30_000
+const LONGEST_IN_FLIGHT = 30_000
 
 /** The viewer's cached queries, for what the server answers to a write. */
 export interface AnswerCache {
@@ -21,7 +21,7 @@ export function createAnswerCache(queryClient: QueryClient, viewer: Viewer): Ans
       const state = queryClient.getQueryState<Data>(queryKey)
       if (state && state.dataUpdatedAt > sentAt) return
       // An answer that is still on its way is older than this one, unless this one comes from a page of yesterday.
-      if (Date.now() - sentAt < LONGEST_ON_ITS_WAY) void queryClient.cancelQueries({ queryKey })
+      if (Date.now() - sentAt < LONGEST_IN_FLIGHT) void queryClient.cancelQueries({ queryKey })
       // Cancelling takes away what has been read from the device since the request began.
       queryClient.setQueryData<Data>(queryKey, () => change(state?.data), { updatedAt: sentAt })
     },

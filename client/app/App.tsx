@@ -6,7 +6,7 @@ import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
-import { ReadingProvider, type ReadingValue } from '#client/offline/reading/ReadingProvider.tsx'
+import { PersistenceProvider, type PersistenceValue } from '#client/offline/persistence/PersistenceProvider.tsx'
 import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
 import { SavedJobsProvider } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
@@ -21,7 +21,7 @@ export interface AppProps extends RouterContext {
   /** Where drafts are kept; nowhere when it is left out. */
   drafts?: DraftStore
   /** What can be read without a network; nothing when it is left out. */
-  reading?: ReadingValue
+  persistence?: PersistenceValue
   /** The saved jobs; none can be saved when it is left out. */
   saved?: SavedJobs
   /** Called once the page answers. */
@@ -29,7 +29,7 @@ export interface AppProps extends RouterContext {
 }
 
 /** The whole app around its router, the same in the browser and where pages are drawn at build time. */
-export function App({ router, queryClient, api, session, outbox, drafts, reading, saved, onReady }: AppProps) {
+export function App({ router, queryClient, api, session, outbox, drafts, persistence, saved, onReady }: AppProps) {
   return (
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
@@ -38,13 +38,13 @@ export function App({ router, queryClient, api, session, outbox, drafts, reading
             <SessionProvider session={session}>
               <OutboxProvider outbox={outbox}>
                 <ViewerDrafts drafts={drafts ?? null}>
-                  <ReadingProvider value={reading}>
+                  <PersistenceProvider value={persistence}>
                     <SavedJobsProvider saved={saved}>
                       <PageReadyContext value={onReady}>
                         <RouterProvider router={router} />
                       </PageReadyContext>
                     </SavedJobsProvider>
-                  </ReadingProvider>
+                  </PersistenceProvider>
                 </ViewerDrafts>
               </OutboxProvider>
             </SessionProvider>

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/Button.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './CrashScreen.module.css'
 
@@ -8,8 +8,8 @@ import styles from './CrashScreen.module.css'
 export function CrashScreen() {
   const isOffline = !navigator.onLine
   return (
-    <div className={classes(layout['wrap'], styles['crash'])}>
-      <StateView
+    <div className={clsx(layout['wrap'], styles['crash'])}>
+      <EmptyState
         kind={isOffline ? 'offline' : 'error'}
         level={1}
         title="This page did not load"
@@ -19,7 +19,7 @@ export function CrashScreen() {
             : 'It is us, not your network. What you saved is still here.'
         }
         actions={
-          <Button variant="act" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={() => location.reload()}>
             Try again
           </Button>
         }

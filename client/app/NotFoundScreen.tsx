@@ -1,15 +1,15 @@
 import { LinkButton } from '#client/ui/Button.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 export function NotFoundScreen() {
   return (
-    <StateView
+    <EmptyState
       kind="empty"
       level={1}
       title="There is nothing here"
       text="The address may be old, or a letter is missing."
       actions={
-        <LinkButton to="/jobs" variant="act">
+        <LinkButton to="/jobs" variant="primary">
           Find jobs
         </LinkButton>
       }

@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { applyUpdate, updateState } from './service-worker-bridge.ts'
 
 const WORDS = {
   waits: {
-    tone: 'calm',
+    tone: 'info',
     title: 'A new version is ready',
     text: 'Your drafts stay, and so does what waits to be sent.',
   },
   needed: {
-    tone: 'wait',
+    tone: 'warning',
     title: 'Update the app',
     text: 'This version is too old for the board. Your drafts stay, and so does what waits to be sent.',
   },
@@ -29,7 +29,7 @@ export function UpdatePrompt() {
   return (
     <div role="status">
       {words && (
-        <Notice
+        <Alert
           tone={words.tone}
           icon="refresh"
           title={words.title}
@@ -39,7 +39,7 @@ export function UpdatePrompt() {
                 Update now
               </Button>
               {state === 'waits' && !isUnderWay && (
-                <Button variant="quiet" size="sm" onClick={() => setPutOff(true)}>
+                <Button variant="subtle" size="sm" onClick={() => setPutOff(true)}>
                   Later
                 </Button>
               )}
@@ -47,7 +47,7 @@ export function UpdatePrompt() {
           }
         >
           {words.text}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

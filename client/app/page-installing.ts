@@ -1,12 +1,12 @@
 import { installing, type InstallPage } from '#client/features/install/installing.ts'
 import { keepStorage } from '#client/offline/keep-storage.ts'
-import { moments } from '#client/offline/moments.ts'
+import { milestones } from '#client/offline/milestones.ts'
 
 /** Hears what the browser says of installing, from the start on, and asks it to keep what is worth keeping. */
 export function followInstalling(): void {
   const isStandalone = window.matchMedia('(display-mode: standalone)').matches
   const device = navigator as InstallPage['navigator']
-  installing.hear({ events: window, navigator: device, isStandalone, storage: localStorage, moments, now: Date.now })
+  installing.hear({ events: window, navigator: device, isStandalone, storage: localStorage, milestones, now: Date.now })
   const isInstalled = isStandalone || device.standalone === true
-  keepStorage({ storage: navigator.storage, isInstalled, moments, events: window })
+  keepStorage({ storage: navigator.storage, isInstalled, milestones, events: window })
 }

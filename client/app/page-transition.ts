@@ -34,9 +34,9 @@ export function pageTransition() {
   return {
     types: ({ fromLocation, toLocation }: Way): string[] | false => {
       const move = moveBetween(fromLocation?.pathname, toLocation.pathname)
-      const isStill = isShownAlready || wantsStillness()
+      const isPreview = isShownAlready || wantsStillness()
       isShownAlready = false
-      return move === null || isStill ? false : [move]
+      return move === null || isPreview ? false : [move]
     },
   }
 }

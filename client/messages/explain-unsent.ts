@@ -1,9 +1,9 @@
-import { explain, type Explanation } from './explain.ts'
+import { formatError, type Explanation } from './format-error.ts'
 import { requestWords } from './problem-words.ts'
 
 /** What to tell a person whose form was not taken: like `explain`, but where nobody answered it speaks of what was typed. */
-export function explainUnsent(error: unknown): Explanation {
-  const words = explain(error)
+export function formatUnsentError(error: unknown): Explanation {
+  const words = formatError(error)
   if (words === requestWords.TIMEOUT_ERROR)
     return { title: words.title, text: 'What you typed is still here. Try again.' }
   if (words !== requestWords.offline) return words

@@ -79,7 +79,7 @@ export const problemWords = {
   },
   'id.reused': { title: 'That was sent before with other words', text: 'Load the page again to see what stands.' },
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
-  'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },
+  'storage.full': { title: 'The board has no room left', text: 'QueryPersistence still works. Try again later.' },
   'server.draining': { title: 'The board is restarting', text: 'Try again in a moment. Nothing was changed.' },
   'server.error': { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
 } as const satisfies Record<ProblemCode, Words>

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
-import type { DraftRecord, LibraryRecord, MetaRecord, SavedRecord } from './records.ts'
+import type { DraftRecord, LazyTierRecord, MetaRecord, SavedRecord } from './records.ts'
 import type { OutboxRecord, Receipt } from './outbox/outbox.records.ts'
 
 export const DATABASE_NAME = 'foothold'
@@ -18,7 +18,7 @@ export interface DeviceSchema extends DBSchema {
   /** Texts being written: by owner and form. */
   drafts: { key: [owner: string, name: string]; value: DraftRecord; indexes: { owner: string } }
   /** Answers kept one by one for reading without a network. */
-  library: { key: [owner: string, name: string]; value: LibraryRecord; indexes: { owner: string } }
+  library: { key: [owner: string, name: string]; value: LazyTierRecord; indexes: { owner: string } }
   /** Saved jobs: of a person, or of this device's visitor under the owner ''. */
   saved: { key: [owner: string, jobId: string]; value: SavedRecord; indexes: { owner: string } }
   /** What pages and worker must both know. */

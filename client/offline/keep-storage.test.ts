@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepStorage } from './keep-storage.ts'
-import { moments } from './moments.ts'
+import { milestones } from './milestones.ts'
 
 const persist = vi.fn(async () => true)
 const persisted = vi.fn(async () => false)
@@ -11,15 +11,15 @@ beforeEach(() => {
 
 const open = (isInstalled = false): EventTarget => {
   const events = new EventTarget()
-  keepStorage({ storage: { persist, persisted }, isInstalled, moments, events })
+  keepStorage({ storage: { persist, persisted }, isInstalled, milestones, events })
   return events
 }
 
 test('it is asked for at the first good moment, once', async () => {
   open()
   expect(persisted).not.toHaveBeenCalled()
-  moments.tell('saved')
-  moments.tell('applied')
+  milestones.tell('saved')
+  milestones.tell('applied')
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1))
   expect(persisted).toHaveBeenCalledTimes(1)
 })

@@ -195,13 +195,13 @@ test('once nothing waits any more, and on a page that nobody sees, it is asked a
   expect(board.probes).toBe(0)
 })
 
-test.each(['focus', 'pageshow', 'online'])('%s asks at once, and often again', async (occasion) => {
+test.each(['focus', 'pageshow', 'online'])('%s asks at once, and often again', async (trigger) => {
   const { board, events, reachability } = await longBehindPortal()
-  events.dispatchEvent(new Event(occasion))
+  events.dispatchEvent(new Event(trigger))
   await vi.advanceTimersByTimeAsync(3 * FIRST_PAUSE_MS)
   expect(board.probes).toBe(3)
   board.answer = answers
-  events.dispatchEvent(new Event(occasion))
+  events.dispatchEvent(new Event(trigger))
   await settled()
   expect(reachability.get()).toBe('online')
 })

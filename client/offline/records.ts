@@ -16,7 +16,7 @@ export interface DraftRecord {
 }
 
 /** An answer of the server, kept for reading without a network. */
-export interface LibraryRecord {
+export interface LazyTierRecord {
   owner: Owner
   /** The query's hash. */
   name: string

@@ -43,7 +43,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
         <MessageButton
           key={recruiterId}
           label="Message Us"
-          variant="line"
+          variant="outline"
           size="lg"
           className={styles['message'] ?? ''}
           other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}

@@ -10,10 +10,10 @@ import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
@@ -49,14 +49,14 @@ export function JobPage({ id }: { id: string }) {
   if (gone && !(page.stage === 'shown' && page.isWhole)) return <GoneJobPage job={gone} />
   if (page.stage !== 'shown') {
     return (
-      <main className={classes(layout['wrap'], styles['missing'])}>
+      <main className={clsx(layout['wrap'], styles['missing'])}>
         <title>Job details · Foothold</title>
         {back}
         <JobMissing page={page} />
       </main>
     )
   }
-  const { isWhole, isFetching, trouble } = page
+  const { isWhole, isFetching, loadError } = page
   const edited = withEdits(page.job, edits)
   const { job } = edited
   const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
@@ -67,7 +67,7 @@ export function JobPage({ id }: { id: string }) {
         job={job}
         applicantCount={seesApplicants ? job.applications.length : null}
         back={
-          <div className={classes(layout['between'], styles['over'])}>
+          <div className={clsx(layout['between'], styles['over'])}>
             {back}
             <ShareJob job={job} />
           </div>
@@ -79,9 +79,9 @@ export function JobPage({ id }: { id: string }) {
           </>
         }
       />
-      {trouble?.error && (
-        <div className={classes(layout['wrap'], styles['standing'])}>
-          <LoadNotice {...trouble} text="You see this job as the list had it, without what is yours." />
+      {loadError?.error && (
+        <div className={clsx(layout['wrap'], styles['standing'])}>
+          <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
         </div>
       )}
       <JobStanding edited={edited} isWhole={isWhole} />

@@ -9,7 +9,7 @@ import { EditNote } from '#client/features/postings/EditNote.tsx'
 import type { EditedJob } from '#client/features/postings/pending-edits.ts'
 import { PostingActions } from '#client/features/postings/PostingActions.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import styles from './job-page.module.css'
@@ -29,11 +29,11 @@ export function JobStanding({ edited, isWhole }: { edited: EditedJob; isWhole: b
     forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)
   }
   return (
-    <div ref={standingRef} tabIndex={-1} className={classes(layout['wrap'], styles['standing'])}>
+    <div ref={standingRef} tabIndex={-1} className={clsx(layout['wrap'], styles['standing'])}>
       <ApplicationNote job={job} viewer={viewer} now={now} />
       <EditNote {...edited} />
       {isWhole && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
-        <PostingActions job={job} variant="line" onDeleted={() => void leave()} />
+        <PostingActions job={job} variant="outline" onDeleted={() => void leave()} />
       )}
     </div>
   )

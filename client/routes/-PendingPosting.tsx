@@ -14,8 +14,8 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import type { PostJobPayload } from '#client/features/postings/posting.action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './job-page.module.css'
 
@@ -28,14 +28,14 @@ export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPay
     <main>
       <title>{`${job.position} · Foothold`}</title>
       <JobHead job={job} applicantCount={null} back={<BackToJobs />} actions={null} />
-      <div className={classes(layout['wrap'], styles['standing'])}>
-        <Notice tone="wait" icon="clock" title="Only you can see this job">
+      <div className={clsx(layout['wrap'], styles['standing'])}>
+        <Alert tone="warning" icon="clock" title="Only you can see this job">
           <p>It is on this device and not on the board yet.</p>
           <DeliveryTag record={record} />
-        </Notice>
+        </Alert>
         <EditNote {...edited} />
         {record.status !== 'attention' && <JobSwitch job={job} />}
-        <PendingPostingActions record={record} variant="line" />
+        <PendingPostingActions record={record} variant="outline" />
       </div>
       <JobDetails job={job} questions={null} />
     </main>

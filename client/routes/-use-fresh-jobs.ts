@@ -4,7 +4,7 @@ import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 /** As many are asked for at once: a long list must not keep the board busy. */

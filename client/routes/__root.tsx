@@ -12,7 +12,7 @@ import { useNotifications } from '#client/features/notifications/use-notificatio
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Toasts } from '#client/ui/Toasts.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { usePageFocus } from './-use-page-focus.ts'
 import styles from './root.module.css'
@@ -60,7 +60,7 @@ function MainLayout() {
 /** An address of nothing, in the measure of a page. Within the dashboard the dashboard is around it. */
 function NothingHere() {
   return (
-    <main className={classes(layout['wrap'], styles['nothing'])}>
+    <main className={clsx(layout['wrap'], styles['nothing'])}>
       <title>Nothing here · Foothold</title>
       <NotFoundScreen />
     </main>

@@ -21,7 +21,7 @@ import { useJobList } from '#client/features/jobs/use-job-list.ts'
 import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { JobBeside } from './-JobBeside.tsx'
@@ -70,12 +70,12 @@ function FindJobsPage() {
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
-    <LinkButton to="/jobs" search={showing({}, 'saved')} variant="act">
+    <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
       Show all saved jobs
     </LinkButton>
   )
   return (
-    <main className={classes(layout['wrapWide'], styles['page'])}>
+    <main className={clsx(layout['wrapWide'], styles['page'])}>
       <title>Find Jobs · Foothold</title>
       <div className={styles['head']}>
         <div className={styles['line']}>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { offlineActions } from '#client/features/actions.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { PendingActions } from '#client/features/pending-actions/PendingActions.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './waiting.module.css'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/waiting')({ component: WaitingPage })
 
 function WaitingPage() {
   return (
-    <main className={classes(layout['wrap'], styles['page'])}>
+    <main className={clsx(layout['wrap'], styles['page'])}>
       <title>Waiting to be sent · Foothold</title>
       <PendingActions actions={offlineActions} now={useNow()} />
     </main>

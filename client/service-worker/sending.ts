@@ -37,7 +37,7 @@ function createWorkerSending(): () => Promise<void> {
     onUnstored: (receipt) => channel.postMessage({ receipt }),
   })
   return async () => {
-    const { nextAt } = await drain({ isHastened: true })
+    const { nextAt } = await drain({ ignoreBackoff: true })
     // The browser tries again later by itself when it hears that this time was not enough.
     if (nextAt !== null) throw new Error('Something waits still.')
   }

@@ -2,7 +2,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Account, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
-import type { KnownViewer } from './known-viewer.ts'
+import type { CachedViewer } from './cached-viewer.ts'
 import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
 import { within } from './within.ts'
@@ -10,11 +10,11 @@ import { within } from './within.ts'
 export interface SessionOptions {
   /** Loads the provider's code; called once, when it is first needed. */
   loadProvider: () => Promise<AuthProvider>
-  known: KnownViewer
+  known: CachedViewer
   /** Reads the signed-in person's record. Throws when it can't be read now. */
   readViewer: (email: string) => Promise<Viewer>
   /** The sentence for a refused sign-in. */
-  explain: (error: unknown) => string
+  formatError: (error: unknown) => string
   /** Milliseconds to wait for the provider to say who is signed in; a hanging network can hold it for half a minute. */
   patience?: number
   /** Clears away what this device keeps of somebody who is about to be signed out. */
@@ -57,7 +57,7 @@ export interface Session {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { known, explain, patience = 8_000 } = options
+  const { known, formatError, patience = 8_000 } = options
   let state = initialAuthState(known.read())
   let provider: Promise<AuthProvider> | undefined
   let acting = 0
@@ -154,7 +154,7 @@ export function createSession(options: SessionOptions): Session {
       return { ok: true, viewer: await recognise(email, action !== 'create-account') }
     } catch (error) {
       await signedIn?.signOut().catch(() => undefined)
-      const message = explain(error)
+      const message = formatError(error)
       dispatch({ type: 'failed', action, message })
       return { ok: false, message }
     } finally {
@@ -171,7 +171,7 @@ export function createSession(options: SessionOptions): Session {
       return { ok: true }
     } catch (error) {
       const isUnknown = error instanceof AuthProviderError && error.code === 'auth/user-not-found'
-      return isUnknown ? { ok: true } : { ok: false, message: explain(error) }
+      return isUnknown ? { ok: true } : { ok: false, message: formatError(error) }
     }
   }
 
@@ -205,7 +205,7 @@ export function createSession(options: SessionOptions): Session {
         await ready.reauthenticate(viewer.email, proof)
         return { ok: true, viewer }
       } catch (error) {
-        return { ok: false, message: explain(error) }
+        return { ok: false, message: formatError(error) }
       }
     },
     async refresh() {

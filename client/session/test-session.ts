@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Account, AuthProvider } from './auth-provider.ts'
-import type { KnownViewer } from './known-viewer.ts'
+import type { CachedViewer } from './cached-viewer.ts'
 import { createSession, type SessionOptions } from './session.ts'
 
 export const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
@@ -60,7 +60,7 @@ function inMemory(viewer: Viewer | null, recalled: Viewer | null) {
   let kept = viewer
   let isSignedOut = false
   let tell: (viewer: Viewer | null) => void = () => undefined
-  const known: KnownViewer = {
+  const known: CachedViewer = {
     read: () => kept,
     recall: async () => recalled,
     write: (next) => (kept = next),
@@ -84,7 +84,7 @@ export function session(
     loadProvider,
     known: device.known,
     readViewer: async (email) => ({ ...MAREN, email }),
-    explain: (error) => (error instanceof AuthProviderError ? error.code : 'unknown'),
+    formatError: (error) => (error instanceof AuthProviderError ? error.code : 'unknown'),
     ...options,
   })
   return { session: made, device, loadProvider }

@@ -8,7 +8,7 @@ export function DeliveryTag({ record }: { record: Pick<OutboxRecord, 'id' | 'att
   const delivery = useDeliveries().get(record.id) ?? 'waiting'
   const hasFailed = delivery === 'failed'
   return (
-    <Tag tone={hasFailed ? 'bad' : 'wait'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
+    <Tag tone={hasFailed ? 'error' : 'warning'} icon={hasFailed ? 'alert-triangle' : 'clock'}>
       {deliveryWords(delivery, record.attempts)}
     </Tag>
   )

@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import styles from './DraftNote.module.css'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 
@@ -7,18 +7,18 @@ import type { DraftState } from '#client/offline/drafts/use-draft.ts'
 export function DraftNotice({ isRestored, startOver, bringBack }: DraftState) {
   if (!isRestored && !bringBack) return null
   return (
-    <Notice
-      tone="calm"
+    <Alert
+      tone="info"
       icon="pencil"
       title={isRestored ? 'Restored what you were writing' : 'The form is empty again'}
       actions={
-        <Button size="sm" variant="line" onClick={isRestored ? startOver : (bringBack ?? undefined)}>
+        <Button size="sm" variant="outline" onClick={isRestored ? startOver : (bringBack ?? undefined)}>
           {isRestored ? 'Start over' : 'Bring it back'}
         </Button>
       }
     >
       {isRestored && <p>It was kept on this device, for you alone.</p>}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -33,7 +33,7 @@ export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftSta
     return (
       <div className={styles['line']}>
         <p>Draft restored</p>
-        <Button size="sm" variant="quiet" onClick={startOver}>
+        <Button size="sm" variant="subtle" onClick={startOver}>
           Start over
         </Button>
       </div>
@@ -41,7 +41,7 @@ export function DraftLine({ isRestored, isKept, startOver, bringBack }: DraftSta
   }
   if (bringBack) {
     return (
-      <Button size="sm" variant="quiet" onClick={bringBack}>
+      <Button size="sm" variant="subtle" onClick={bringBack}>
         Bring it back
       </Button>
     )

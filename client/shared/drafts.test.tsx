@@ -8,7 +8,7 @@ import { createDevice, type Device } from '#client/offline/database.ts'
 import { DraftLine } from './DraftNote.tsx'
 import { ViewerDrafts } from './ViewerDrafts.tsx'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
-import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
+import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 
 const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
@@ -47,8 +47,8 @@ const click = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
 async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
-  const lastMoment = createLastMoment(localStorage)
-  const drafts = createDraftStore({ lastMoment, device: on, mayKeep: () => true, now: Date.now, onTrouble })
+  const pagehideBackup = createPagehideBackup(localStorage)
+  const drafts = createDraftStore({ pagehideBackup, device: on, mayKeep: () => true, now: Date.now, onTrouble })
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <Box />

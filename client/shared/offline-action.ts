@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { TextRule } from '#contract/text-rule.ts'
-import type { Explanation } from '#client/messages/explain.ts'
+import type { Explanation } from '#client/messages/format-error.ts'
 import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'

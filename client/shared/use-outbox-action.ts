@@ -5,8 +5,8 @@ import type { IdentifiedAction } from '#client/offline/outbox/memory-only.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { Outcome } from '#client/offline/outbox/outcome.ts'
 import { toast } from '#client/ui/toast.ts'
-import { explain, fieldIssues } from '#client/messages/explain.ts'
-import { keptWords } from './kept-words.ts'
+import { formatError, fieldIssues } from '#client/messages/format-error.ts'
+import { queuedWords } from './queued-words.ts'
 
 interface OutboxActionOptions<Payload> {
   /** Names the action as in 'Your question', which 'will be sent' or 'was not sent'. */
@@ -49,7 +49,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
 
   const isShown = (): boolean => isMounted.current && (latest.current.isShown?.() ?? true)
   const sayNotSent = (error: unknown): void => {
-    const { title, text } = explain(error)
+    const { title, text } = formatError(error)
     // There are no fields to mark any more.
     const [why = `${title}. ${text}`] = Object.values(fieldIssues(error))
     toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to be sent”.`)
@@ -86,7 +86,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
         if (isMounted.current) latest.current.clear?.()
       }
       if (outcome.kind === 'kept' && !(listsPending && isShown())) {
-        const { title, text } = keptWords(latest.current.name, outcome.why)
+        const { title, text } = queuedWords(latest.current.name, outcome.why)
         toast.wait(title, text)
       }
       return outcome

@@ -1,23 +1,30 @@
-import { useState } from 'react'
+import { clsx } from 'clsx'
+import { initials, avatarTone } from './initials.ts'
 import styles from './Avatar.module.css'
 
 interface AvatarProps {
-  /** The picture's address; a drawing stands in while there is none, or when it does not load. */
-  src?: string | null | undefined
+  name: string
+  /** 36, 48 or 72 px. */
+  size?: 'sm' | 'md' | 'lg'
+  /** Companies are square, people are round. */
+  kind?: 'company' | 'person'
+  /** For what is closed. */
+  isFaded?: boolean
+  /** Set where it stands alone; beside the name it is silent. */
+  title?: string
+  className?: string | undefined
 }
 
-/** A person's picture, 96 px, with a ring; stands beside the name, so it is silent. */
-export function Avatar({ src }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (src && src !== broken) {
-    return <img src={src} alt="" className={styles['avatar']} onError={() => setBroken(src)} />
-  }
+/** Initials on a ground of the name's own tone. */
+export function Avatar({ name, size = 'md', kind = 'company', isFaded = false, title, className }: AvatarProps) {
   return (
-    <svg viewBox="0 0 96 96" aria-hidden="true" className={styles['avatar']}>
-      <path d="M0 0h96v96H0z" fill="var(--art-sky)" />
-      <circle cx="66" cy="30" r="15" fill="var(--art-sun)" />
-      <path d="M0 96V70l28-26 22 20 16-14 30 30v16z" fill="var(--art-mid)" />
-      <path d="M0 96V84l34-16 26 12 36-10v26z" fill="var(--art-deep)" />
-    </svg>
+    <span
+      {...(title ? { role: 'img', 'aria-label': title, title } : { 'aria-hidden': true })}
+      data-tone={avatarTone(name)}
+      data-size={size}
+      className={clsx(styles['mark'], kind === 'person' && styles['round'], isFaded && styles['faded'], className)}
+    >
+      {initials(name, kind)}
+    </span>
   )
 }

@@ -2,14 +2,14 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { Icon } from './Icon.tsx'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 
 interface ButtonLook {
   /**
    * act: the one thing to do on a screen. brand: the second. line: everything else. quiet: text only.
    * bad: discards. done and wait: what was done, or is going to be; usually disabled.
    */
-  variant?: 'act' | 'brand' | 'line' | 'quiet' | 'bad' | 'done' | 'wait' | undefined
+  variant?: 'primary' | 'brand' | 'outline' | 'subtle' | 'danger' | 'done' | 'wait' | undefined
   /** 36 px high for a mouse (44 on a phone), 44, or 56; 44 unless told. */
   size?: 'sm' | 'md' | 'lg' | undefined
   leftSection?: ReactNode
@@ -79,11 +79,11 @@ export function AnchorButton({
   )
 }
 
-const look = ({ variant = 'line', size = 'md', fullWidth, className }: ButtonLook) => ({
+const look = ({ variant = 'outline', size = 'md', fullWidth, className }: ButtonLook) => ({
   'data-variant': variant,
   'data-size': size,
   'data-block': fullWidth || undefined,
-  className: classes(styles['root'], className),
+  className: clsx(styles['root'], className),
 })
 
 /** What stands on it: words, with a picture before or after them. */
@@ -107,7 +107,7 @@ interface CardLinkProps extends Omit<ComponentProps<'a'>, 'style'> {
 
 function CardAnchor({ className, children, ...props }: CardLinkProps) {
   return (
-    <a {...props} data-variant="line" data-size="sm" className={classes(styles['root'], className)}>
+    <a {...props} data-variant="outline" data-size="sm" className={clsx(styles['root'], className)}>
       {children}
     </a>
   )

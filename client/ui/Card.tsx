@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 import styles from './Card.module.css'
 
 interface CardProps extends Omit<ComponentProps<'div'>, 'style'> {
@@ -12,5 +12,5 @@ interface CardProps extends Omit<ComponentProps<'div'>, 'style'> {
 export function Card({ as: Element = 'div', padding = 'md', className, ...props }: CardProps) {
   // The elements on offer take the same attributes; only the type of their ref differs.
   const Tag = Element as 'div'
-  return <Tag {...props} data-padding={padding} className={classes(styles['card'], className)} />
+  return <Tag {...props} data-padding={padding} className={clsx(styles['card'], className)} />
 }

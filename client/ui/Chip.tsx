@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 import styles from './Chip.module.css'
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'style'> {
@@ -9,12 +9,12 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'style'> {
 }
 
 export function Chip({ isOn, className, ...props }: ChipProps) {
-  return <button type="button" aria-pressed={isOn} {...props} className={classes(styles['chip'], className)} />
+  return <button type="button" aria-pressed={isOn} {...props} className={clsx(styles['chip'], className)} />
 }
 
 function ChipAnchor({ className, children, ...props }: Omit<ComponentProps<'a'>, 'style'>) {
   return (
-    <a {...props} className={classes(styles['chip'], className)}>
+    <a {...props} className={clsx(styles['chip'], className)}>
       {children}
     </a>
   )

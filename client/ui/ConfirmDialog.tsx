@@ -1,11 +1,11 @@
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { Notice } from './Notice.tsx'
+import { Alert } from './Alert.tsx'
 import layout from './layout.module.css'
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'eyebrow' | 'title' | 'children'> {
-  /** The deed, in a word, for its button. */
-  deed: string
+  /** What its button says. */
+  confirmLabel: string
   onConfirm: () => void
   isSending: boolean
   /** Why it has not worked. */
@@ -13,17 +13,24 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'opened' | 'onClose' | 'e
 }
 
 /** Asks once more before something is gone; the way out has the focus, and what went wrong is said here. */
-export function ConfirmDialog({ deed, onConfirm, isSending, trouble, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  onConfirm,
+  isSending,
+  trouble,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialog}
       footer={
         <>
-          <Button variant="line" onClick={dialog.onClose} data-autofocus>
+          <Button variant="outline" onClick={dialog.onClose} data-autofocus>
             Keep it
           </Button>
-          <Button variant="bad" loading={isSending} onClick={onConfirm}>
-            {deed}
+          <Button variant="danger" loading={isSending} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }
@@ -31,9 +38,9 @@ export function ConfirmDialog({ deed, onConfirm, isSending, trouble, children, .
       <div className={layout['stack']}>
         <p>{children}</p>
         {trouble && (
-          <Notice tone="bad" icon="alert-triangle" title={trouble.title}>
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
             {trouble.text}
-          </Notice>
+          </Alert>
         )}
       </div>
     </Dialog>

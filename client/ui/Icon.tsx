@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './Icon.module.css'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 
 interface IconProps {
   name: IconName
@@ -19,7 +19,7 @@ export function Icon({ name, size = 'md', turning = false, className }: IconProp
       width={size === 'sm' ? 16 : 20}
       height={size === 'sm' ? 16 : 20}
       aria-hidden="true"
-      className={classes(styles['icon'], turning && styles['turning'], className)}
+      className={clsx(styles['icon'], turning && styles['turning'], className)}
     >
       <path d={iconPaths[name]} />
     </svg>

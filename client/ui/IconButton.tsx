@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './IconButton.module.css'
@@ -25,7 +25,7 @@ export function IconButton({ icon, label, variant = 'plain', isFilled = false, c
       {...props}
       aria-label={label}
       title={label}
-      className={classes(look(variant), isFilled && styles['saved'], className)}
+      className={clsx(look(variant), isFilled && styles['saved'], className)}
     >
       <Icon name={icon} />
     </button>
@@ -33,5 +33,5 @@ export function IconButton({ icon, label, variant = 'plain', isFilled = false, c
 }
 
 function look(variant: NonNullable<IconButtonLook['variant']>): string {
-  return classes(styles['button'], variant === 'framed' && styles['framed'], variant === 'onPine' && styles['onPine'])
+  return clsx(styles['button'], variant === 'framed' && styles['framed'], variant === 'onPine' && styles['onPine'])
 }

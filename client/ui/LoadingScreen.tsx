@@ -9,7 +9,7 @@ export function LoadingScreen() {
       Loading
       <span className={styles['late']}>
         This takes longer than it should.
-        <Button variant="line" size="sm" onClick={() => location.reload()}>
+        <Button variant="outline" size="sm" onClick={() => location.reload()}>
           Load it again
         </Button>
       </span>

@@ -6,7 +6,7 @@ import layout from './layout.module.css'
 interface RetryButtonProps {
   onRetry: () => unknown
   isRetrying: boolean
-  variant?: 'act' | 'line'
+  variant?: 'primary' | 'outline'
   size?: 'sm' | 'md'
 }
 
@@ -14,7 +14,7 @@ interface RetryButtonProps {
  * Another try at what could not be loaded. Never truly disabled, so that it keeps the focus; when what it asked for
  * takes its place, the focus goes to the page and not to its very beginning.
  */
-export function RetryButton({ onRetry, isRetrying, variant = 'act', size = 'md' }: RetryButtonProps) {
+export function RetryButton({ onRetry, isRetrying, variant = 'primary', size = 'md' }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const element = button.current

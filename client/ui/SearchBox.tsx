@@ -60,7 +60,7 @@ export function SearchBox({
         {value && <IconButton icon="x" label="Clear search" onClick={clear} />}
         <Button
           type="submit"
-          variant={look === 'hero' ? 'act' : 'brand'}
+          variant={look === 'hero' ? 'primary' : 'brand'}
           size={look === 'hero' ? 'md' : 'sm'}
           className={styles['go']}
         >

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height = 16, shape = 'line', classNam
     <span
       aria-hidden="true"
       style={{ width, height }}
-      className={classes(styles['bone'], shape !== 'line' && styles[shape], className)}
+      className={clsx(styles['bone'], shape !== 'line' && styles[shape], className)}
     />
   )
 }

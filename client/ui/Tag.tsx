@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './Tag.module.css'
 
 interface TagProps {
-  tone?: 'neutral' | 'good' | 'wait' | 'bad' | 'brand'
+  tone?: 'neutral' | 'success' | 'warning' | 'error' | 'brand'
   icon?: IconName
   children: ReactNode
   className?: string
@@ -14,7 +14,7 @@ interface TagProps {
 /** Tells a state in a word; a chip is for doing. */
 export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
-    <span data-tone={tone} className={classes(styles['tag'], className)}>
+    <span data-tone={tone} className={clsx(styles['tag'], className)}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

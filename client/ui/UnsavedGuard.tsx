@@ -25,7 +25,7 @@ export function UnsavedGuard({ isDirty, isKept = false, onLeave }: UnsavedGuardP
       footer={
         <>
           <Button
-            variant="bad"
+            variant="danger"
             onClick={() => {
               onLeave?.()
               proceed?.()

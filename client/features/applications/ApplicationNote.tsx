@@ -5,7 +5,7 @@ import { momentWords } from '#client/messages/when.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
@@ -21,7 +21,7 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
   const [isAsking, setAsking] = useState(false)
   if (viewer.role !== 'candidate') return null
   const withdraw = (
-    <Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+    <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
       Withdraw application
     </Button>
   )
@@ -43,31 +43,31 @@ function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withd
     // On its way it is sent in a moment.
     if (!queued || delivery === 'sending') return null
     return (
-      <Notice
-        tone="wait"
+      <Alert
+        tone="warning"
         icon="clock"
         title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
         actions={!isWithdrawing && withdraw}
       >
         <DeliveryTag record={queued} />
-      </Notice>
+      </Alert>
     )
   }
   if (isWithdrawing) {
     return (
-      <Notice tone="wait" icon="clock" title="Your withdrawal will be sent">
+      <Alert tone="warning" icon="clock" title="Your withdrawal will be sent">
         <p>{job.companyName} sees your application until then.</p>
-      </Notice>
+      </Alert>
     )
   }
   return (
-    <Notice
-      tone="calm"
+    <Alert
+      tone="info"
       icon="circle-check"
       title={`You applied ${momentWords(application.appliedAt, now)}`}
       actions={withdraw}
     >
       <p>Your application is waiting for an answer.</p>
-    </Notice>
+    </Alert>
   )
 }

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { applyAction, withdrawAction } from './apply.action.ts'
@@ -27,9 +27,9 @@ export function AppliedJobs({ now }: { now: Date }) {
   const viewer = useViewer()
   const query = useQuery(appliedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
-  const trouble = useTrouble(query)
+  const loadError = useLoadError(query)
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
-  if (trouble) return <LoadTrouble {...trouble} />
+  if (loadError) return <LoadErrorState {...loadError} />
   if (!jobs) return <AppliedJobsSkeleton />
   return <AppliedJobList jobs={jobs} now={now} />
 }
@@ -67,16 +67,16 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
 }
 
 const NoJobs = () => (
-  <StateView
+  <EmptyState
     kind="empty"
     title="No jobs found."
     text="Jobs you apply to are listed here."
     actions={
       <>
-        <LinkButton to="/jobs" variant="act">
+        <LinkButton to="/jobs" variant="primary">
           Find jobs
         </LinkButton>
-        <LinkButton to="/" variant="line">
+        <LinkButton to="/" variant="outline">
           Back
         </LinkButton>
       </>
@@ -104,7 +104,7 @@ function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }
   const job: WithdrawnJob = { id: jobId, position, companyName, isOpen: true, applications: [] }
   return (
     <li className={styles['job']}>
-      <Mark name={companyName} />
+      <Avatar name={companyName} />
       <div>
         <Link to="/job-details/$id" params={{ id: jobId }} className={styles['title']}>
           {position}
@@ -112,7 +112,7 @@ function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }
         <p className={styles['small']}>by {companyName}</p>
       </div>
       <div className={styles['tags']}>
-        <Tag tone="wait" icon="clock">
+        <Tag tone="warning" icon="clock">
           {isWithdrawing ? 'Withdrawal will be sent' : 'Applied, will be sent'}
         </Tag>
         {!isWithdrawing && <WithdrawButton position={position} onClick={() => onWithdraw(job)} />}
@@ -125,7 +125,7 @@ function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
   const application = job.applications[0]
   return (
     <li className={styles['job']} data-closed={!job.isOpen || undefined}>
-      <Mark name={job.companyName} isFaded={!job.isOpen} />
+      <Avatar name={job.companyName} isFaded={!job.isOpen} />
       <div>
         <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
           {job.position}
@@ -141,7 +141,7 @@ function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
             Closed
           </Tag>
         )}
-        <Tag tone="wait" icon="clock">
+        <Tag tone="warning" icon="clock">
           {isWithdrawing ? 'Withdrawal will be sent' : 'Waiting for an answer'}
         </Tag>
         {!isWithdrawing && <WithdrawButton position={job.position} onClick={() => onWithdraw(job)} />}
@@ -152,7 +152,7 @@ function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
 
 const WithdrawButton = ({ position, onClick }: { position: string; onClick: () => void }) => (
   <Button
-    variant="quiet"
+    variant="subtle"
     size="sm"
     className={styles['withdraw']}
     aria-haspopup="dialog"
@@ -165,23 +165,23 @@ const WithdrawButton = ({ position, onClick }: { position: string; onClick: () =
 
 function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
   return isRegistered ? (
-    <StateView
+    <EmptyState
       kind="empty"
       title="Only candidates apply"
       text="You are registered as an employer. Your postings are under My Jobs."
       actions={
-        <LinkButton to="/dashboard/my-posted-jobs" variant="act">
+        <LinkButton to="/dashboard/my-posted-jobs" variant="primary">
           My Jobs
         </LinkButton>
       }
     />
   ) : (
-    <StateView
+    <EmptyState
       kind="empty"
       title="Register first"
       text="Candidates apply to jobs. Registering takes a minute."
       actions={
-        <LinkButton to="/register" variant="act">
+        <LinkButton to="/register" variant="primary">
           Register
         </LinkButton>
       }

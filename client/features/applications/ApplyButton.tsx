@@ -36,7 +36,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
   if (isPending && kind !== 'closed') return <Skeleton shape="box" height={56} className={styles['main']} />
   if (kind === 'sign-in') {
     return (
-      <LinkButton to="/login" search={{ from: here }} variant="act" size="lg" className={styles['main']}>
+      <LinkButton to="/login" search={{ from: here }} variant="primary" size="lg" className={styles['main']}>
         {APPLY_LABELS[kind]}
       </LinkButton>
     )
@@ -60,7 +60,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
       )}
       {/* One button through all states, and never truly disabled once it was clicked, so that it keeps the focus. */}
       <Button
-        variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'act' : 'line'}
+        variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
         className={styles['main']}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}

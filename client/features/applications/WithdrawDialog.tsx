@@ -1,4 +1,4 @@
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
 
@@ -17,10 +17,10 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       onClose={onClose}
       eyebrow={job.position}
       title="Withdraw your application?"
-      deed="Withdraw"
+      confirmLabel="Withdraw"
       onConfirm={withdraw}
       isSending={isSending}
-      trouble={error === null ? null : explain(error)}
+      trouble={error === null ? null : formatError(error)}
     >
       {job.companyName} no longer sees it, and your messages to each other close unless you have applied to another of
       their jobs.{' '}

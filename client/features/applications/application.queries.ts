@@ -11,5 +11,5 @@ export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
     queryFn: async ({ signal }): Promise<Job[]> =>
       (await api.call('appliedJobs', { params: { id: viewer.userId }, signal })).data,
     enabled: viewer.role === 'candidate',
-    meta: { persist: 'library' },
+    meta: { persist: 'lazy' },
   })

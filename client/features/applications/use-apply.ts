@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { moments } from '#client/offline/moments.ts'
+import { milestones } from '#client/offline/milestones.ts'
 import { toast } from '#client/ui/toast.ts'
 import { applyAction } from './apply.action.ts'
 import { useApplications } from './use-applications.ts'
@@ -18,7 +18,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   const { submit } = useOutboxAction({
     name: 'Your application',
     showAgain(error) {
-      const { title, text } = explain(error)
+      const { title, text } = formatError(error)
       toast.error(title, text)
     },
     onRefused,
@@ -31,7 +31,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
     if (!outcome) return
     if (outcome.kind === 'sent') toast.success('Applied', `${companyName} can see your application now.`)
     if (outcome.kind === 'cancelled') toast.success('Applied', 'Your application stands as it was.')
-    moments.tell('applied')
+    milestones.tell('applied')
   }
   return { isSending: standing === 'sending', apply: () => void apply() }
 }

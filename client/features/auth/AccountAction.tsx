@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { isSpent, linkQuery, type MailedLink } from './mailed-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -21,12 +21,12 @@ export function AccountAction({ link }: { link: MailedLink }) {
   if (link.mode === 'resetPassword') return <NewPassword link={link} />
   if (link.mode === 'verifyEmail') return <VerifiedAddress link={link} />
   return (
-    <StateView
+    <EmptyState
       kind="empty"
       title="This link is not complete"
       text="Open it from the mail once more, or copy all of it."
       actions={
-        <LinkButton to="/" variant="act">
+        <LinkButton to="/" variant="primary">
           Go to the start
         </LinkButton>
       }
@@ -43,7 +43,7 @@ function NewPassword({ link }: { link: MailedLink }) {
       query={email}
       spent="It was used already, or it is too old. “Forgot password?” on the login page sends a new one."
       next={
-        <LinkButton to="/login" variant="act">
+        <LinkButton to="/login" variant="primary">
           Go to Login
         </LinkButton>
       }
@@ -55,12 +55,14 @@ function VerifiedAddress({ link }: { link: MailedLink }) {
   const { links } = useSession()
   const verified = useQuery(linkQuery(link, (code) => links.verify(code).then(() => true)))
   const next = (
-    <LinkButton to="/dashboard/my-profile" variant="act">
+    <LinkButton to="/dashboard/my-profile" variant="primary">
       Open your profile
     </LinkButton>
   )
   if (verified.data) {
-    return <StateView kind="sent" title="Your address is verified" text="There is nothing more to do." actions={next} />
+    return (
+      <EmptyState kind="sent" title="Your address is verified" text="There is nothing more to do." actions={next} />
+    )
   }
   return (
     <NotYet
@@ -79,14 +81,14 @@ interface NotYetProps {
 }
 
 function NotYet({ query: { error, fetchStatus, refetch }, spent, next }: NotYetProps) {
-  if (isSpent(error)) return <StateView kind="error" title="This link no longer works" text={spent} actions={next} />
+  if (isSpent(error)) return <EmptyState kind="error" title="This link no longer works" text={spent} actions={next} />
   if (error || fetchStatus === 'paused') {
-    return <LoadTrouble error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
+    return <LoadErrorState error={error} onRetry={refetch} isRetrying={fetchStatus === 'fetching'} />
   }
   return (
     <div className={layout['stack']} aria-busy="true">
       <p className={layout['unseen']} role="status">
-        Reading the link
+        QueryPersistence the link
       </p>
       <Skeleton shape="box" height={48} />
       <Skeleton shape="box" height={48} />

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject, SubmitEventHandler } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import styles from './auth.module.css'
 import { GoogleButton, type GoogleStep } from './GoogleButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
@@ -12,7 +12,7 @@ interface AuthFormProps {
   /** What did not happen, above the reason. */
   refusalTitle: string
   /** The button's words. */
-  deed: string
+  submitLabel: string
   isIncomplete?: boolean
   /** Between the button and Google's. */
   divider?: ReactNode
@@ -24,25 +24,35 @@ interface AuthFormProps {
 
 /** What logging in and signing up share: why the last try was refused, the button, and Google. */
 export function AuthForm(props: AuthFormProps) {
-  const { signIn, formRef, onSubmit, refusalTitle, deed, isIncomplete = false, divider, withGoogle, children } = props
+  const {
+    signIn,
+    formRef,
+    onSubmit,
+    refusalTitle,
+    submitLabel,
+    isIncomplete = false,
+    divider,
+    withGoogle,
+    children,
+  } = props
   const isBusyElsewhere = signIn.busyWith !== null && signIn.busyWith !== 'password'
   return (
     <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
       {signIn.refusal && (
-        <Notice tone="bad" icon="alert-triangle" title={refusalTitle}>
+        <Alert tone="error" icon="alert-triangle" title={refusalTitle}>
           {signIn.refusal}
-        </Notice>
+        </Alert>
       )}
       {children}
       <Button
         type="submit"
-        variant="act"
+        variant="primary"
         className={styles['button']}
         fullWidth
         loading={signIn.busyWith === 'password'}
         disabled={isIncomplete || isBusyElsewhere}
       >
-        {deed}
+        {submitLabel}
       </Button>
       {divider}
       <GoogleButton signIn={signIn} step={withGoogle} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './auth.module.css'
 import { demoPeopleQuery } from './demo-people.queries.ts'
@@ -25,10 +25,10 @@ interface DemoPeopleProps {
 export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPeopleProps) {
   const query = useQuery(demoPeopleQuery(useApi()))
   const { data: people } = query
-  const trouble = useTrouble(query)
+  const loadError = useLoadError(query)
   if (people ? people.length === 0 : !isEmbedded) return null
-  if (trouble) {
-    return <LoadNotice {...trouble} offlineText="Logging in needs a network. The demo people come with it." />
+  if (loadError) {
+    return <LoadErrorAlert {...loadError} offlineText="Logging in needs a network. The demo people come with it." />
   }
   return (
     <>
@@ -53,7 +53,7 @@ export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPe
                   <Icon name="refresh" turning />
                 </span>
               ) : (
-                <Mark name={name} kind="person" />
+                <Avatar name={name} kind="person" />
               )}
               <span>
                 <b>Try it as {name.split(' ')[0]}</b>

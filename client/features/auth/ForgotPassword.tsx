@@ -4,7 +4,7 @@ import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
@@ -71,9 +71,9 @@ export function ForgotPassword({ isEmbedded = usesEmbeddedAccounts }: ForgotPass
           }}
         >
           {refusal && (
-            <Notice tone="bad" icon="alert-triangle" title="No link was sent">
+            <Alert tone="error" icon="alert-triangle" title="No link was sent">
               {refusal}
-            </Notice>
+            </Alert>
           )}
           <TextField
             label="Account e-mail"

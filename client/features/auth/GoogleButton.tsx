@@ -40,7 +40,7 @@ export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
   return (
     <>
       <Button
-        variant="line"
+        variant="outline"
         className={styles['button']}
         fullWidth
         leftSection={<Icon name="brand-google" />}
@@ -79,7 +79,7 @@ function DemoGoogleDialog({ opened, onClose, onEnter, isBusy }: DemoGoogleDialog
       title="Which Google account?"
       footer={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={FORM_ID} variant="brand" loading={isBusy}>

@@ -43,7 +43,7 @@ export function LoginAgainForm({ email, destination }: LoginAgainFormProps) {
       formRef={formRef}
       onSubmit={submit}
       refusalTitle="You are not logged in"
-      deed="Log in"
+      submitLabel="Log in"
       withGoogle={(session, google) => prove(session, { google })}
     >
       {/* Read by password managers too, which fill in the password of this address. */}

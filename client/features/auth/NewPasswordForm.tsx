@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -35,7 +35,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
       await session.links.setPassword(code, password)
     } catch (error) {
       setSaving(false)
-      setRefusal(explain(error).text)
+      setRefusal(formatError(error).text)
       return
     }
     const { ok } = await session.signIn(email, password)
@@ -49,9 +49,9 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       {refusal && (
-        <Notice tone="bad" icon="alert-triangle" title="Your password is as it was">
+        <Alert tone="error" icon="alert-triangle" title="Your password is as it was">
           {refusal}
-        </Notice>
+        </Alert>
       )}
       {/* Read by password managers too, which keep the new one for this address. */}
       <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
@@ -69,7 +69,14 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
         {...form.getInputProps('confirmation')}
         error={confirmationIssue(password, confirmation)}
       />
-      <Button type="submit" variant="act" className={styles['button']} fullWidth loading={isSaving} disabled={!isReady}>
+      <Button
+        type="submit"
+        variant="primary"
+        className={styles['button']}
+        fullWidth
+        loading={isSaving}
+        disabled={!isReady}
+      >
         Save and log in
       </Button>
     </form>

@@ -30,7 +30,7 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       formRef={formRef}
       onSubmit={submit}
       refusalTitle="No account was created"
-      deed="Sign up"
+      submitLabel="Sign up"
       isIncomplete={!canSignUp(password, confirmation)}
       divider={<Or>or</Or>}
     >

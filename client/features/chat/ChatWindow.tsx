@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { useBackCloses } from '#client/ui/use-back-closes.ts'
 import styles from './ChatWindow.module.css'
 import { Conversation } from './Conversation.tsx'
@@ -58,7 +58,7 @@ export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
   return createPortal(
     <div ref={frame} className={styles['window']} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles['head']}>
-        <Mark name={other.name} kind="person" size="sm" />
+        <Avatar name={other.name} kind="person" size="sm" />
         <div className={styles['who']}>
           <h2 id={titleId} className={styles['name']}>
             {other.name}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { messageRule } from '#contract/chat/chat.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
@@ -45,7 +45,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
     draft,
     listsPending: true,
     showAgain(error, { text: unsent }) {
-      const words = explain(error)
+      const words = formatError(error)
       toast.error(words.title, words.text)
       // Before whatever has been begun meanwhile.
       const begun = field.current?.value ?? ''
@@ -91,7 +91,7 @@ export function Composer({ other, messageOf, field }: ComposerProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="act" aria-label="Send" title="Send" className={styles['send']}>
+      <Button type="submit" variant="primary" aria-label="Send" title="Send" className={styles['send']}>
         <Icon name="send" />
       </Button>
     </form>

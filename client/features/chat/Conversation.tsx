@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { explain } from '#client/messages/explain.ts'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   const viewer = useViewer()
   const query = useQuery(conversationQuery(useApi(), viewer, other))
   const { data, error, isPaused, isFetchedAfterMount } = query
-  const trouble = useTrouble(query, other.userId)
+  const loadError = useLoadError(query, other.userId)
   const { outgoing, messageOf, retry, discard } = useOutgoing(other)
   const isRefused = error instanceof RequestError && !error.isTemporary
   return (
@@ -47,9 +47,9 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
         />
       ) : (
         <div className={styles['without']}>
-          {trouble ? (
-            <LoadNotice
-              {...trouble}
+          {loadError ? (
+            <LoadErrorAlert
+              {...loadError}
               offlineText="These messages are not on this device. They load when the network is back."
             />
           ) : (
@@ -67,10 +67,10 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {data && (error || isPaused) && <Standstill error={error} />}
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
-        <p className={styles['refused']}>{explain(error).text}</p>
+        <p className={styles['refused']}>{formatError(error).text}</p>
       ) : (
         <>
-          <VerificationNotice to="write messages" />
+          <VerificationAlert to="write messages" />
           <Composer key={other.userId} other={other} messageOf={messageOf} field={field} />
         </>
       )}
@@ -84,7 +84,7 @@ function Standstill({ error }: { error: Error | null }) {
     <p className={styles['standstill']} role="status">
       <Icon name="cloud-off" size="sm" />
       {error
-        ? `${explain(error).title}. Trying again.`
+        ? `${formatError(error).title}. Trying again.`
         : 'You are offline. New messages arrive when the network is back.'}
     </p>
   )

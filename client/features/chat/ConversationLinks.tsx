@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isToday } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './ConversationLinks.module.css'
 import { dayLabel, timeLabel } from './conversation.ts'
@@ -32,7 +32,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                 aria-current={userId === selected ? 'page' : undefined}
                 data-unread={unread > 0 || undefined}
               >
-                <Mark name={name} kind="person" />
+                <Avatar name={name} kind="person" />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['about']}>
@@ -66,7 +66,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
       {hasOlder && (
         <div className={styles['older']}>
           {hasFailed && <p role="alert">They did not load.</p>}
-          <Button variant="quiet" loading={isLoading} onClick={loadOlder}>
+          <Button variant="subtle" loading={isLoading} onClick={loadOlder}>
             {hasFailed ? 'Try again' : 'Show older conversations'}
           </Button>
         </div>

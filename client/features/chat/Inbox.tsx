@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { useTrouble } from '#client/shared/use-trouble.ts'
-import { explain } from '#client/messages/explain.ts'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { messageAction } from './message.action.ts'
 import { ConversationLinks } from './ConversationLinks.tsx'
@@ -39,7 +39,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
   const { role } = useViewer()
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
-  const trouble = useTrouble(query)
+  const loadError = useLoadError(query)
   const listed = useOlderConversations(data, selected)
   const conversations = withQueued(listed.conversations, usePendingActions(messageAction), useDeliveries())
   const list = { ...listed, conversations }
@@ -48,7 +48,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     return (
       <div className={styles['inbox']}>
         <PageHead title="Messages" />
-        {trouble ? <LoadTrouble {...trouble} /> : <InboxSkeleton />}
+        {loadError ? <LoadErrorState {...loadError} /> : <InboxSkeleton />}
       </div>
     )
   }
@@ -90,12 +90,12 @@ export function Inbox({ selected, now, offer }: InboxProps) {
             ) : list.hasOlder ? (
               <OlderOnes list={list} />
             ) : (
-              <StateView
+              <EmptyState
                 kind="empty"
                 title="No conversation here"
                 text="You have no messages with this person, or the application between you was taken back."
                 actions={
-                  <LinkButton to="/dashboard/messages" variant="line">
+                  <LinkButton to="/dashboard/messages" variant="outline">
                     All messages
                   </LinkButton>
                 }
@@ -116,7 +116,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
     name: '“Mark all as read”',
     showAgain(error, payload) {
       showUnread(cache, payload)
-      const { title, text } = explain(error)
+      const { title, text } = formatError(error)
       toast.error(title, text)
     },
   })
@@ -131,7 +131,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
   return (
     <>
       {isUnread && (
-        <Button variant="quiet" loading={isSending} onClick={onClick}>
+        <Button variant="subtle" loading={isSending} onClick={onClick}>
           Mark all as read
         </Button>
       )}
@@ -149,7 +149,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
 /** While the conversation that is asked for is looked for among the older ones. */
 function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) {
   return hasFailed ? (
-    <StateView
+    <EmptyState
       kind="error"
       title="The older conversations did not load"
       text="This one is among them."
@@ -162,23 +162,23 @@ function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) 
 
 function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
   return role === 'candidate' ? (
-    <StateView
+    <EmptyState
       kind="empty"
       title="No messages yet"
       text="Once you have applied to a job, you can message the recruiter from its page."
       actions={
-        <LinkButton to="/dashboard/applied-job" variant="act">
+        <LinkButton to="/dashboard/applied-job" variant="primary">
           Applied jobs
         </LinkButton>
       }
     />
   ) : (
-    <StateView
+    <EmptyState
       kind="empty"
       title="No messages yet"
       text="Open the details of an applicant to write the first message."
       actions={
-        <LinkButton to="/dashboard/my-posted-jobs" variant="act">
+        <LinkButton to="/dashboard/my-posted-jobs" variant="primary">
           My Jobs
         </LinkButton>
       }
@@ -190,12 +190,12 @@ function WithoutRole() {
   return (
     <div className={styles['inbox']}>
       <PageHead title="Messages" />
-      <StateView
+      <EmptyState
         kind="empty"
         title="Register first"
         text="Candidates and employers write to each other here. Registering takes a minute."
         actions={
-          <LinkButton to="/register" variant="act">
+          <LinkButton to="/register" variant="primary">
             Register
           </LinkButton>
         }

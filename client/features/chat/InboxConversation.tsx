@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Conversation } from './Conversation.tsx'
 import styles from './InboxConversation.module.css'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
@@ -36,7 +36,7 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
           <BackLink to="/dashboard/messages">Messages</BackLink>
         </div>
         <div className={styles['who']}>
-          <Mark name={name} kind="person" size="sm" />
+          <Avatar name={name} kind="person" size="sm" />
           <div className={styles['words']}>
             <h2 ref={title} tabIndex={-1} className={styles['name']}>
               {role === 'employer' ? (

@@ -1,10 +1,10 @@
 import { memo, useMemo, useState } from 'react'
 import type { Conversation } from '#client/api/domain.ts'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './MessageList.module.css'
 import { MessageRow, OutgoingRow } from './MessageRow.tsx'
@@ -108,7 +108,7 @@ function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conve
   const last = conversation.messages.findLast(({ senderId }) => senderId === other.userId)
   const isNews = last !== undefined && openedAt !== null && last.seq > openedAt
   return (
-    <div role="log" aria-live="polite" className={classes(layout['unseen'], styles['spoken'])}>
+    <div role="log" aria-live="polite" className={clsx(layout['unseen'], styles['spoken'])}>
       {isNews && <p key={last.id}>{`${other.name}: ${last.text}`}</p>}
     </div>
   )

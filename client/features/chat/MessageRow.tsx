@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Message } from '#client/api/domain.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MessageRow.module.css'
 import { timeLabel } from './conversation.ts'
@@ -49,7 +49,7 @@ export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
         <div className={styles['failed']}>
           <p role="alert" className={styles['state']}>
             <Icon name="alert-triangle" size="sm" />
-            Not sent. {explain(error).title}.
+            Not sent. {formatError(error).title}.
           </p>
           <button type="button" className={styles['do']} onClick={() => onRetry(id)}>
             Try again

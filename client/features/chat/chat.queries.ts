@@ -57,7 +57,7 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
       return withReadMarks(data, { ...unsent, ...Object.fromEntries(since) })
     },
     enabled: viewer.role !== '',
-    meta: { persist: 'shell' },
+    meta: { persist: 'boot' },
     staleTime: LIST_POLL_MS,
     refetchInterval: LIST_POLL_MS,
   })
@@ -90,7 +90,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
       return mergedConversation(atHand(), data)
     },
     networkMode: 'online',
-    meta: { persist: 'library' },
+    meta: { persist: 'lazy' },
     retry: false,
     staleTime: 0,
     structuralSharing: false,

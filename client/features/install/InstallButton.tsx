@@ -8,7 +8,12 @@ export function InstallButton() {
   const { way } = useInstalling()
   if (way === null) return null
   return (
-    <Button variant="act" size="lg" leftSection={<Icon name="download" />} onClick={() => void installing.install()}>
+    <Button
+      variant="primary"
+      size="lg"
+      leftSection={<Icon name="download" />}
+      onClick={() => void installing.install()}
+    >
       Install Foothold
     </Button>
   )

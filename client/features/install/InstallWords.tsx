@@ -19,7 +19,7 @@ export function InstallWords() {
             <p>Installed, it opens at once, also without a network.</p>
           </div>
           <div className={styles['actions']}>
-            <Button variant="quiet" size="sm" onClick={installing.decline}>
+            <Button variant="subtle" size="sm" onClick={installing.decline}>
               Not now
             </Button>
             <Button variant="brand" size="sm" onClick={() => void installing.install()}>

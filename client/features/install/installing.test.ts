@@ -22,7 +22,7 @@ function visit(browser: Partial<InstallPage> = {}): Installing {
     navigator: {},
     isStandalone: false,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
-    moments: {
+    milestones: {
       subscribe: (listener) => {
         tellMoment = () => listener('saved')
         return () => undefined

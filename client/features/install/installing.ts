@@ -1,4 +1,4 @@
-import type { moments } from '#client/offline/moments.ts'
+import type { milestones } from '#client/offline/milestones.ts'
 
 /** The event with which Chromium's browsers offer to install the page; not in TypeScript's library. */
 interface InstallOffer extends Event {
@@ -21,7 +21,7 @@ export interface InstallPage {
   navigator: { standalone?: boolean; getInstalledRelatedApps?: () => Promise<unknown[]> }
   isStandalone: boolean
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  moments: Pick<typeof moments, 'subscribe'>
+  milestones: Pick<typeof milestones, 'subscribe'>
   /** Milliseconds since 1970. */
   now: () => number
 }
@@ -98,7 +98,7 @@ export function createInstalling(): Installing {
         change({ way: 'offer' })
       })
       on.events.addEventListener('appinstalled', rest)
-      on.moments.subscribe(() => {
+      on.milestones.subscribe(() => {
         if (!wasDeclinedLately(on)) void speak(on)
       })
     },

@@ -3,9 +3,9 @@ import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
@@ -27,7 +27,7 @@ interface JobCardProps {
   /** The list the card stands in, for the way back to it. */
   list?: JobSearch | undefined
   /** A picture of a card: it leads nowhere. */
-  isStill?: boolean
+  isPreview?: boolean
   /** Whether it is shown beside the list. */
   isSelected?: boolean
   /** Shows it beside the list, for a plain click; every other way of opening a link opens its page. */
@@ -43,12 +43,12 @@ export function JobCard({
   bookmark,
   level = 2,
   list,
-  isStill = false,
+  isPreview = false,
   isSelected = false,
   onSelect,
 }: JobCardProps) {
   const Heading = `h${level}` as const
-  const isShut = isGone || !job.isOpen
+  const isClosed = isGone || !job.isOpen
   const select = (event: MouseEvent) => {
     const isByKeyboard = event.detail === 0
     if (!onSelect || isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -56,9 +56,9 @@ export function JobCard({
     onSelect()
   }
   return (
-    <Card as="article" className={classes(styles['job'], isShut && styles['closed'], isSelected && styles['selected'])}>
+    <Card as="article" className={clsx(styles['job'], isClosed && styles['closed'], isSelected && styles['selected'])}>
       <div className={styles['top']}>
-        <Mark name={job.companyName} isFaded={isShut} />
+        <Avatar name={job.companyName} isFaded={isClosed} />
         <div className={styles['words']}>
           <Heading className={styles['title']}>{job.position}</Heading>
           <p className={styles['by']}>by {job.companyName}</p>
@@ -71,7 +71,7 @@ export function JobCard({
         <div className={styles['when']}>
           <CardState job={job} now={now} application={application} isGone={isGone} />
         </div>
-        {!isStill && (
+        {!isPreview && (
           <CardLink
             to="/job-details/$id"
             params={{ id: job.id }}
@@ -92,26 +92,26 @@ export function JobCard({
 type CardStateProps = Pick<JobCardProps, 'job' | 'now' | 'application' | 'isGone'>
 
 function CardState({ job, now, application, isGone = false }: CardStateProps) {
-  const isShut = isGone || !job.isOpen
+  const isClosed = isGone || !job.isOpen
   const state = (
     <>
       {application === 'kept' && (
-        <Tag tone="wait" icon="clock">
+        <Tag tone="warning" icon="clock">
           Applied, will be sent
         </Tag>
       )}
       {application === 'sent' && (
-        <Tag tone="good" icon="check">
+        <Tag tone="success" icon="check">
           Applied
         </Tag>
       )}
-      {isShut && (
+      {isClosed && (
         <Tag icon="lock" className={styles['shut']}>
           {isGone ? 'No longer on the board' : 'Closed'}
         </Tag>
       )}
     </>
   )
-  if (application === 'sent' || application === 'kept' || isShut) return state
+  if (application === 'sent' || application === 'kept' || isClosed) return state
   return <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
 }

@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import styles from './JobCard.module.css'
 import bones from './JobCardSkeleton.module.css'
 
@@ -10,7 +10,7 @@ export function JobCardSkeleton() {
     <Card aria-hidden="true" className={styles['job']}>
       <div className={styles['top']}>
         <Skeleton shape="box" width={48} height={48} />
-        <div className={classes(styles['words'], bones['lines'])}>
+        <div className={clsx(styles['words'], bones['lines'])}>
           <Skeleton width="80%" height={16} />
           <Skeleton width="50%" height={12} />
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobDetails.module.css'
 import { JobLists } from './JobLists.tsx'
@@ -9,7 +9,7 @@ import { JobPanels } from './JobPanels.tsx'
 /** All there is about a job (spec, point 2: job details); the panels stand beside it, or below it on small screens. */
 export function JobDetails({ job, questions }: { job: Job; questions: ReactNode }) {
   return (
-    <div className={classes(layout['wrap'], styles['two'])}>
+    <div className={clsx(layout['wrap'], styles['two'])}>
       <JobLists job={job} />
       <aside className={styles['aside']} aria-label="At a glance and company">
         <JobPanels job={job} />

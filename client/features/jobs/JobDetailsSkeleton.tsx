@@ -1,6 +1,6 @@
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobDetails.module.css'
 import head from './JobHead.module.css'
@@ -25,7 +25,7 @@ export function JobHeadSkeleton() {
 /** A job's page below the head, on its way. */
 export function JobDetailsSkeleton() {
   return (
-    <div className={classes(layout['wrap'], styles['two'])}>
+    <div className={clsx(layout['wrap'], styles['two'])}>
       <div className={lists['prose']}>
         {[4, 2, 4, 4].map((lines, place) => (
           <div key={place} className={lists['section']}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { mailLink } from '#contract/auth/email.ts'
 import type { Job } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
-import { Facts } from '#client/ui/Facts.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'
 
 /** The job at a glance; what is not filled in is said to be missing. */
 export function JobFacts({ job }: { job: Job }) {
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { icon: 'stairs-up', term: 'Experience', value: job.experience },
         { icon: 'award', term: 'Work Level', value: job.workLevel },
@@ -23,7 +23,7 @@ export function JobFacts({ job }: { job: Job }) {
 /** The company behind a job. */
 export function EmployerFacts({ job }: { job: Job }) {
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { icon: 'users', term: 'Company Size', value: job.employeeRange },
         { icon: 'calendar', term: 'Founded', value: job.founded },

@@ -47,7 +47,7 @@ export function JobFilters({ current, onChange, hasClear = false }: JobFiltersPr
         </fieldset>
       )}
       {hasClear && countFilters(current) > 0 && (
-        <Button variant="quiet" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters)}>
+        <Button variant="subtle" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters)}>
           Clear filters
         </Button>
       )}

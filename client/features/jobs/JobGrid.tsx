@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { JobCard, type CardApplication } from './JobCard.tsx'
 import { JobCardSkeleton } from './JobCardSkeleton.tsx'
@@ -75,7 +75,7 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
 /** As many cards on their way; whoever shows them says so in words. */
 export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {
   return (
-    <div className={classes(layout['cards'], isColumn && styles['columnWhereWide'])}>
+    <div className={clsx(layout['cards'], isColumn && styles['columnWhereWide'])}>
       {Array.from({ length: count }, (_, place) => (
         <JobCardSkeleton key={place} />
       ))}

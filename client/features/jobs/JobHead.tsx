@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { Contours } from '#client/ui/Illustration.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
 import { JobMeta } from './JobMeta.tsx'
@@ -26,7 +26,7 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
   return (
     <JobHeadFrame back={back}>
       <div className={styles['who']}>
-        <Mark name={job.companyName} size="lg" isFaded={!job.isOpen} className={styles['mark']} />
+        <Avatar name={job.companyName} size="lg" isFaded={!job.isOpen} className={styles['mark']} />
         <div className={styles['words']}>
           <h1 className={styles['title']}>{job.position}</h1>
           <p className={styles['by']}>
@@ -55,7 +55,7 @@ export function JobHeadFrame({ back, children }: { back: ReactNode; children: Re
       <div className={styles['ground']} aria-hidden="true">
         <Contours />
       </div>
-      <div className={classes(layout['wrap'], styles['in'])}>
+      <div className={clsx(layout['wrap'], styles['in'])}>
         {back}
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import styles from './JobMeta.module.css'
 
 interface JobMetaProps {
@@ -18,7 +18,7 @@ export function JobMeta({ job, isLarge = false }: JobMetaProps) {
     ...(isLarge ? [['coin', job.salaryRange || 'Pay not given'] satisfies [IconName, string]] : []),
   ]
   return (
-    <p className={classes(styles['meta'], isLarge && styles['large'])}>
+    <p className={clsx(styles['meta'], isLarge && styles['large'])}>
       {entries
         .filter(([, text]) => text)
         .map(([icon, text]) => (

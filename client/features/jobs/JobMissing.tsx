@@ -1,9 +1,9 @@
-import { explain } from '#client/messages/explain.ts'
-import { useDeviceJobs } from '#client/offline/reading/ReadingProvider.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { RetryButton } from '#client/ui/RetryButton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { countWords } from './job-pages.ts'
 import type { JobOnPage } from './use-job.ts'
 
@@ -16,14 +16,14 @@ interface JobMissingProps {
 /** Instead of a job that cannot be shown: why, and where to go on. */
 export function JobMissing({ page, level = 1 }: JobMissingProps) {
   const jobs = (
-    <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'line' : 'act'}>
+    <LinkButton to="/jobs" variant={page.stage === 'failed' ? 'outline' : 'primary'}>
       Show all jobs
     </LinkButton>
   )
   switch (page.stage) {
     case 'unknown':
       return (
-        <StateView
+        <EmptyState
           level={level}
           kind="empty"
           title="There is no such job"
@@ -35,10 +35,10 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
       return <NotOnDevice level={level} />
     case 'failed':
       return (
-        <StateView
+        <EmptyState
           level={level}
           kind="error"
-          {...explain(page.error)}
+          {...formatError(page.error)}
           actions={
             <>
               <RetryButton onRetry={page.retry} isRetrying={page.isRetrying} />
@@ -54,7 +54,7 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
 function NotOnDevice({ level }: { level: 1 | 2 }) {
   const count = useDeviceJobs(useViewer().email)?.jobs.length ?? 0
   return (
-    <StateView
+    <EmptyState
       level={level}
       kind="offline"
       title="This job is not on your device"
@@ -65,10 +65,10 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       }
       actions={
         <>
-          <LinkButton to="/jobs" variant="act">
+          <LinkButton to="/jobs" variant="primary">
             {count > 0 ? `${countWords(count)} on this device` : 'Show all jobs'}
           </LinkButton>
-          <LinkButton to="/jobs" search={{ show: 'saved' }} variant="line">
+          <LinkButton to="/jobs" search={{ show: 'saved' }} variant="outline">
             Saved jobs
           </LinkButton>
         </>

@@ -3,9 +3,9 @@ import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Contours } from '#client/ui/Illustration.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 import { JobMeta } from './JobMeta.tsx'
@@ -31,7 +31,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
           <Contours />
         </div>
         <div className={styles['who']}>
-          <Mark name={job.companyName} size="lg" isFaded={!job.isOpen} />
+          <Avatar name={job.companyName} size="lg" isFaded={!job.isOpen} />
           <div className={styles['words']}>
             <h2 className={styles['title']}>{job.position}</h2>
             <p className={styles['by']}>
@@ -43,7 +43,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
         <JobMeta job={job} isLarge />
         <div className={styles['actions']}>
           <div className={styles['apply']}>{actions}</div>
-          <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="quiet">
+          <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="subtle">
             Open full page
           </LinkButton>
         </div>
@@ -63,7 +63,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
 export function JobPaneSkeleton() {
   return (
     <div className={styles['pane']} aria-hidden="true">
-      <div className={classes(styles['head'], styles['bones'])}>
+      <div className={clsx(styles['head'], styles['bones'])}>
         <div className={styles['who']}>
           <Skeleton shape="box" width={72} height={72} />
           <SkeletonText lines={2} />

@@ -1,6 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import styles from './JobPanels.module.css'
 
@@ -14,7 +14,7 @@ export function JobPanels({ job }: { job: Job }) {
       </Card>
       <Card as="section" padding="lg">
         <div className={styles['company']}>
-          <Mark name={job.companyName} />
+          <Avatar name={job.companyName} />
           <h2 className={styles['name']}>{job.companyName}</h2>
         </div>
         <EmployerFacts job={job} />

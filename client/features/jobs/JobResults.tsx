@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { groupDigits } from '#client/messages/digits.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { JobGrid, JobGridSkeleton, type OwnMarks, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
@@ -47,7 +47,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
     return (
-      <StateView
+      <EmptyState
         kind="offline"
         title="No jobs on this device yet"
         text="Open Foothold once with a network: it then keeps the newest jobs here, to read and search without one."
@@ -56,7 +56,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
     )
   }
   if (stage === 'failed') {
-    return <StateView kind="error" {...explain(error)} actions={<RetryButton onClick={retry} />} />
+    return <EmptyState kind="error" {...formatError(error)} actions={<RetryButton onClick={retry} />} />
   }
   if (jobs.length === 0) return empty ?? <NoJobs search={search} isHere={list.isHere} />
   return (
@@ -71,7 +71,7 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
 
 function RetryButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="act" leftSection={<Icon name="refresh" />} onClick={onClick}>
+    <Button variant="primary" leftSection={<Icon name="refresh" />} onClick={onClick}>
       Try again
     </Button>
   )
@@ -86,14 +86,14 @@ function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean
     return search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'
   }
   return (
-    <StateView
+    <EmptyState
       kind="empty"
       title="No jobs matched"
       text={words()}
       actions={
         <>
           {isFiltered && (
-            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="act">
+            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="primary">
               Clear filters
             </LinkButton>
           )}
@@ -101,7 +101,7 @@ function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean
             <LinkButton
               to="/jobs"
               search={{ ...filters, ...(closed && { closed }) }}
-              variant={isFiltered ? 'line' : 'act'}
+              variant={isFiltered ? 'outline' : 'primary'}
             >
               Clear the search
             </LinkButton>

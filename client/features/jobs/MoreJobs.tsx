@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import styles from './MoreJobs.module.css'
 import type { MoreStage } from './use-job-list.ts'
 
@@ -35,13 +35,13 @@ export function MoreJobs({ stage, onMore }: MoreJobsProps) {
   return (
     <div ref={end} className={styles['end']}>
       {stage === 'offline' && (
-        <Notice tone="wait" icon="cloud-off" title="That is all on this device">
+        <Alert tone="warning" icon="cloud-off" title="That is all on this device">
           More jobs follow when the network is back.
-        </Notice>
+        </Alert>
       )}
       {stage === 'failed' && (
-        <Notice
-          tone="bad"
+        <Alert
+          tone="error"
           icon="alert-triangle"
           title="The next jobs did not load"
           actions={

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -13,13 +13,13 @@ import { NEWEST, newestJobsQuery } from './job.queries.ts'
 export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>) {
   const query = useQuery(newestJobsQuery(useApi()))
   const { data } = query
-  const trouble = useTrouble(query)
+  const loadError = useLoadError(query)
   if (data?.data.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data && !trouble}>
+    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data && !loadError}>
       <div className={styles['head']}>
         <h2 id="newest-jobs">New on the board</h2>
-        <LinkButton to="/jobs" variant="quiet" rightSection={<Icon name="chevron-right" size="sm" />}>
+        <LinkButton to="/jobs" variant="subtle" rightSection={<Icon name="chevron-right" size="sm" />}>
           See all jobs
         </LinkButton>
       </div>
@@ -27,8 +27,8 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
         <div className={styles['cards']}>
           <JobGrid jobs={data.data} {...marks} level={3} />
         </div>
-      ) : trouble ? (
-        <LoadNotice {...trouble} offlineText="The newest jobs come with the network." />
+      ) : loadError ? (
+        <LoadErrorAlert {...loadError} offlineText="The newest jobs come with the network." />
       ) : (
         <div className={styles['cards']}>
           <p className={layout['unseen']} role="status">

@@ -10,5 +10,5 @@ export function NewestStill() {
   const { data } = useQuery(newestJobsQuery(useApi()))
   const now = useNow()
   if (!data?.data.length) return Array.from({ length: NEWEST }, (_, place) => <JobCardSkeleton key={place} />)
-  return data.data.map((job) => <JobCard key={job.id} job={job} now={now} level={3} isStill />)
+  return data.data.map((job) => <JobCard key={job.id} job={job} now={now} level={3} isPreview />)
 }

@@ -9,7 +9,7 @@ type SharingNavigator = Partial<Pick<Navigator, 'share'>>
 /** Passes a job on by what the device offers for that, or copies its link. */
 export function ShareJob({ job }: { job: Pick<Job, 'id' | 'position' | 'companyName'> }) {
   return (
-    <Button size="sm" variant="quiet" leftSection={<Icon name="share-2" size="sm" />} onClick={() => void share(job)}>
+    <Button size="sm" variant="subtle" leftSection={<Icon name="share-2" size="sm" />} onClick={() => void share(job)}>
       Share
     </Button>
   )

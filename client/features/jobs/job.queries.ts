@@ -24,7 +24,7 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
     initialPageParam: undefined as string | null | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // The list that everybody begins with is there at once; what was searched for is found again.
-    meta: { persist: Object.keys(wanted).length === 0 ? 'shell' : 'library' },
+    meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
   })
 }
 
@@ -33,7 +33,7 @@ export const newestJobsQuery = (api: Api) =>
   queryOptions({
     queryKey: NEWEST_KEY,
     queryFn: ({ signal }): Promise<JobPage> => api.call('jobs', { query: { limit: NEWEST }, signal }),
-    meta: { persist: 'shell' },
+    meta: { persist: 'boot' },
   })
 
 /** A job as this viewer may see it. */
@@ -41,7 +41,7 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({
     queryKey: jobKey(viewer, id),
     queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
-    meta: { persist: 'library' },
+    meta: { persist: 'lazy' },
   })
 
 /** The job as a list on this device has it: in the projection for everybody, without the viewer's own application. */

@@ -1,7 +1,7 @@
 import { matchesFilters, matchesSearch } from '#contract/jobs/job.search.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
-import { newestFirst } from '#client/offline/reading/device-jobs.ts'
+import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
 /** The jobs that a search finds among those at hand, by the board's own rules (spec, point 5). */

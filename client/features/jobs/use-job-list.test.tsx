@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { ReadingProvider } from '#client/offline/reading/ReadingProvider.tsx'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { renderApp, refusalOf, type Call } from '#client/test-app.tsx'
 import { JobResults } from './JobResults.tsx'
 import type { JobSearch } from './job-search.ts'
@@ -58,16 +58,16 @@ interface Board {
 function openList(here: Job[], { Screen = Results, call = cut, isReached = false, search = {} }: Board = {}) {
   const reach = isReached ? ('online' as const) : ('offline' as const)
   const value = {
-    reading: {
+    persistence: {
       jobs: async () => ({ jobs: here, fetchedAt: 1 }),
-      trouble: { get: () => 'none' as const, subscribe: () => () => undefined },
+      storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
     },
     reachability: { get: () => reach, subscribe: () => () => undefined },
   }
   renderApp(
-    <ReadingProvider value={value}>
+    <PersistenceProvider value={value}>
       <Screen search={search} />
-    </ReadingProvider>,
+    </PersistenceProvider>,
     { call },
   )
 }

@@ -6,7 +6,7 @@ import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { ReadingProvider } from '#client/offline/reading/ReadingProvider.tsx'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { jobListQuery } from './job.queries.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJob } from './use-job.ts'
@@ -17,9 +17,9 @@ const refused = (code: ProblemCode, status: number) => () =>
 
 /** A device out of reach of the board, with these jobs. */
 const cutOff = (ids: string[]) => ({
-  reading: {
+  persistence: {
     jobs: async () => ({ jobs: pageOf(ids).data, fetchedAt: 1 }),
-    trouble: { get: () => 'none' as const, subscribe: () => () => undefined },
+    storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
   },
   reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
 })
@@ -33,7 +33,7 @@ function openPage(answer: () => Promise<unknown>, listed: string[] = [], here: s
     wrapper: ({ children }) => (
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
-          <ReadingProvider value={here ? cutOff(here) : undefined}>{children}</ReadingProvider>
+          <PersistenceProvider value={here ? cutOff(here) : undefined}>{children}</PersistenceProvider>
         </ApiProvider>
       </QueryClientProvider>
     ),

@@ -4,13 +4,13 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { useDeviceJobs, useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { useTrouble, type Trouble } from '#client/shared/use-trouble.ts'
+import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
 import { jobQuery, listedJob } from './job.queries.ts'
 
 export type JobOnPage =
-  /** `isWhole` once it is the answer for this viewer; until then it is the job as a list has it, and `trouble` says why. */
-  | { stage: 'shown'; job: Job; isWhole: boolean; isFetching: boolean; trouble: Trouble | null }
+  /** `isWhole` once it is the answer for this viewer; until then it is the job as a list has it, and `loadError` says why. */
+  | { stage: 'shown'; job: Job; isWhole: boolean; isFetching: boolean; loadError: LoadError | null }
   | { stage: 'loading' }
   | { stage: 'offline' }
   | { stage: 'unknown' }
@@ -21,7 +21,7 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const queryClient = useQueryClient()
   const query = useQuery(jobQuery(useApi(), viewer, id))
   const { data, error, fetchStatus } = query
-  const trouble = useTrouble(query, id)
+  const loadError = useLoadError(query, id)
   const isOnline = useReach() === 'online'
   const listed = useMemo(() => listedJob(queryClient, id), [queryClient, id])
   const device = useDeviceJobs(viewer.email, !data && !listed)
@@ -31,9 +31,9 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   if (error instanceof RequestError && error.problem?.code === 'job.unknown') return { stage: 'unknown' }
   // Out of reach of the board nothing comes, however often it is tried.
   const isFetching = isOnline && fetchStatus === 'fetching'
-  if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, trouble }
+  if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, loadError }
   if (!device) return { stage: 'loading' }
   if (!isOnline || fetchStatus === 'paused') return { stage: 'offline' }
-  if (!trouble?.error) return { stage: 'loading' }
-  return { stage: 'failed', error: trouble.error, retry: trouble.onRetry, isRetrying: trouble.isRetrying }
+  if (!loadError?.error) return { stage: 'loading' }
+  return { stage: 'failed', error: loadError.error, retry: loadError.onRetry, isRetrying: loadError.isRetrying }
 }

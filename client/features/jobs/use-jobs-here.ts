@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { useDeviceJobs } from '#client/offline/reading/ReadingProvider.tsx'
+import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'
 import { findHere, hereWords } from './jobs-here.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './Hero.module.css'
 import { Scenes } from './Scenes.tsx'
@@ -20,7 +20,7 @@ export function Hero({ badges }: { badges: ReactNode }) {
   return (
     <section className={styles['hero']} aria-labelledby="hero">
       <Scenes />
-      <div className={classes(layout['wrap'], styles['in'])}>
+      <div className={clsx(layout['wrap'], styles['in'])}>
         <h1 id="hero" className={styles['title']}>
           Find the perfect job for you
         </h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import { Logo } from '#client/ui/Logo.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './OfflineBand.module.css'
 
@@ -35,7 +35,7 @@ interface OfflineBandProps {
 export function OfflineBand({ still, install }: OfflineBandProps) {
   return (
     <section className={styles['band']} aria-labelledby="offline">
-      <div className={classes(layout['wrap'], styles['in'])}>
+      <div className={clsx(layout['wrap'], styles['in'])}>
         <div className={styles['copy']}>
           <h2 id="offline">
             Works offline. <span className={styles['line']}>Installs on your phone.</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './PageFooter.module.css'
 
@@ -9,7 +9,7 @@ export function PageFooter() {
   const { email } = useViewer()
   return (
     <footer className={styles['footer']}>
-      <div className={classes(layout['wrap'], styles['in'])}>
+      <div className={clsx(layout['wrap'], styles['in'])}>
         <Link to="/" className={styles['brand']} aria-label="Foothold, home">
           <Logo size={32} />
           <span>Foothold</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Illustration } from '#client/ui/Illustration.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { PostJobLink } from './PostJobLink.tsx'
 import styles from './Sides.module.css'
@@ -10,7 +10,7 @@ import styles from './Sides.module.css'
 /** What the board is to candidates and to employers, each with its drawing. */
 export function Sides() {
   return (
-    <div className={classes(layout['wrap'], styles['sides'])}>
+    <div className={clsx(layout['wrap'], styles['sides'])}>
       <Side
         art="candidates"
         eyebrow="For candidates"

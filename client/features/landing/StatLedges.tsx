@@ -1,4 +1,4 @@
-import { classes } from '#client/ui/classes.ts'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './StatLedges.module.css'
 
@@ -12,7 +12,7 @@ const STATS = [
 /** Three ledges of paper that rise into the hero; hidden on small screens. */
 export function StatLedges() {
   return (
-    <ul role="list" className={classes(layout['wrap'], styles['ledges'])}>
+    <ul role="list" className={clsx(layout['wrap'], styles['ledges'])}>
       {STATS.map(([count, words]) => (
         <li key={words} className={styles['ledge']}>
           <b className={styles['count']}>{count}</b> <span className={styles['words']}>{words}</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useReach, useStorageTrouble } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach, useStorageStatus } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ConnectivityMark.module.css'
 import { useSyncedWords } from './use-synced-words.ts'
@@ -13,7 +13,7 @@ export function ConnectivityMark() {
   const reach = useReach()
   const records = useOutboxRecords()
   const synced = useSyncedWords()
-  const isFull = useStorageTrouble() === 'full'
+  const isFull = useStorageStatus() === 'full'
   const note = isFull ? 'Device full' : synced
   const isRefused = records.some(({ status }) => status === 'attention')
   const waiting = countWords(records)

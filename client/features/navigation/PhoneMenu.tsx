@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
 import styles from './PhoneMenu.module.css'
@@ -58,7 +58,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
       <div className={styles['foot']}>
         {viewer.email && (
           <div className={styles['person']}>
-            <Mark name={name || viewer.email} size="sm" kind="person" />
+            <Avatar name={name || viewer.email} size="sm" kind="person" />
             <span>
               <b>{name || viewer.email}</b>
               <span>{ROLE_WORDS[viewer.role]}</span>
@@ -68,7 +68,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
         <div className={styles['row']}>
           {viewer.email && (
             <Button
-              variant="quiet"
+              variant="subtle"
               leftSection={<Icon name="logout" />}
               onClick={() => {
                 onClose()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -33,7 +33,7 @@ function DraftsDialog({ opened, onClose, onLeave }: SignOutDialogProps) {
       title="Log out without your draft?"
       footer={
         <>
-          <Button variant="bad" onClick={onLeave}>
+          <Button variant="danger" onClick={onLeave}>
             Log out
           </Button>
           <Button variant="brand" onClick={onClose} data-autofocus>
@@ -72,19 +72,19 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
       size="lg"
       footer={
         <>
-          <Button variant="quiet" onClick={onDiscard}>
+          <Button variant="subtle" onClick={onDiscard}>
             Discard and log out
           </Button>
-          <Button variant="line" onClick={onLeave}>
+          <Button variant="outline" onClick={onLeave}>
             Keep for me
           </Button>
           {isRefused ? (
-            <LinkButton to="/waiting" variant="act" onClick={close} data-autofocus>
+            <LinkButton to="/waiting" variant="primary" onClick={close} data-autofocus>
               See why
             </LinkButton>
           ) : (
             <Button
-              variant="act"
+              variant="primary"
               loading={isSending}
               disabled={!isOnline}
               onClick={() => {

@@ -12,7 +12,7 @@ export function ThemeToggle({ isInWords = false }: { isInWords?: boolean }) {
   const change = () => setColorScheme(next)
   if (!isInWords) return <IconButton icon={icon} label={`Switch to ${next} colours`} onClick={change} />
   return (
-    <Button variant="quiet" leftSection={<Icon name={icon} />} onClick={change}>
+    <Button variant="subtle" leftSection={<Icon name={icon} />} onClick={change}>
       {next === 'dark' ? 'Dark colours' : 'Light colours'}
     </Button>
   )

@@ -4,7 +4,7 @@ import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { MessagesLink } from './MessagesLink.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -58,12 +58,12 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
             {viewer.email ? (
               <>
                 {viewer.role && <MessagesLink unread={unread} />}
-                <Mark name={name || viewer.email} size="sm" kind="person" />
+                <Avatar name={name || viewer.email} size="sm" kind="person" />
                 <IconButton icon="logout" label="Log out" onClick={signOut} />
               </>
             ) : (
               !isLoading && (
-                <LinkButton to="/login" variant="line" size="sm" className={styles['login']}>
+                <LinkButton to="/login" variant="outline" size="sm" className={styles['login']}>
                   Login
                 </LinkButton>
               )

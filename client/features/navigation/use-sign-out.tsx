@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useDrafts } from '#client/offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
@@ -37,7 +37,7 @@ export function useSignOut(): SignOut {
     try {
       await session.signOut()
     } catch (error) {
-      const { title, text } = explain(error)
+      const { title, text } = formatError(error)
       toast.error(title, text)
     }
     await navigate({ to: '/' })

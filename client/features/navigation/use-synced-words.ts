@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { syncedWords } from '#client/messages/synced-words.ts'
-import { isKeptIn } from '#client/offline/reading/kept-queries.ts'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { isPersistedIn } from '#client/offline/persistence/persisted-queries.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 
 const MINUTE_MS = 60_000
 const everyMinute = (listener: () => void): (() => void) => {
@@ -25,7 +25,7 @@ function syncedAt(queryClient: QueryClient): number | null {
   const moments = queryClient
     .getQueryCache()
     .getAll()
-    .filter((query) => isKeptIn('shell', query) && query.state.data !== undefined)
+    .filter((query) => isPersistedIn('boot', query) && query.state.data !== undefined)
     .map(({ state }) => state.dataUpdatedAt)
   return moments.length === 0 ? null : Math.max(...moments)
 }

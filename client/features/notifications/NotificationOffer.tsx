@@ -4,9 +4,9 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { BlockedNotice } from './BlockedNotice.tsx'
+import { BlockedAlert } from './BlockedAlert.tsx'
 import { decline, hasDeclined, keptChoice } from './device-choice.ts'
 import styles from './NotificationOffer.module.css'
 import { usePush } from './use-push.ts'
@@ -32,7 +32,7 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
   if (permission === 'denied')
     return hasAsked ? (
       <div className={styles['box']}>
-        <BlockedNotice />
+        <BlockedAlert />
       </div>
     ) : null
   if (isDeclined || !isOnline || (kinds[kind] && !isBusy)) return null
@@ -49,7 +49,7 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
       <div className={styles['line']}>
         <Icon name="bell" size="sm" />
         <p className={styles['words']}>{title}</p>
-        <Button variant="line" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
+        <Button variant="outline" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
           Tell me
         </Button>
         <IconButton icon="x" label="Not now" disabled={isBusy} onClick={() => decline(email)} />
@@ -58,8 +58,8 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
   }
   return (
     <div className={styles['box']}>
-      <Notice
-        tone="calm"
+      <Alert
+        tone="info"
         icon="bell"
         title={title}
         actions={
@@ -67,14 +67,14 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
             <Button variant="brand" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
               Tell me
             </Button>
-            <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => decline(email)}>
+            <Button variant="subtle" size="sm" disabled={isBusy} onClick={() => decline(email)}>
               Not now
             </Button>
           </>
         }
       >
         <p>A notification on this device, with the name and the job and nothing of what was written.</p>
-      </Notice>
+      </Alert>
     </div>
   )
 }

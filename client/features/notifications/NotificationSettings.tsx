@@ -3,9 +3,9 @@ import type { Role } from '#contract/profiles/user.options.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
-import { Toggle } from '#client/ui/Toggle.tsx'
-import { BlockedNotice } from './BlockedNotice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
+import { BlockedAlert } from './BlockedAlert.tsx'
 import styles from './NotificationSettings.module.css'
 import { usePush } from './use-push.ts'
 
@@ -36,7 +36,7 @@ export function NotificationSettings() {
       {support !== 'ready' ? (
         <Without support={support} />
       ) : permission === 'denied' ? (
-        <BlockedNotice />
+        <BlockedAlert />
       ) : (
         <>
           <p className={styles['words']}>
@@ -51,14 +51,14 @@ export function NotificationSettings() {
                     <p className={styles['label']}>{label}</p>
                     <p className={styles['hint']}>{hint}</p>
                   </div>
-                  <Toggle
+                  <Switch
                     label={`${label} are on`}
                     checked={kinds[kind]}
                     disabled={!isOnline || isBusy}
                     onChange={(isOn) => void choose({ ...kinds, [kind]: isOn })}
                   >
                     <span className={styles['state']}>{kinds[kind] ? 'On' : 'Off'}</span>
-                  </Toggle>
+                  </Switch>
                 </li>
               )
             })}
@@ -77,15 +77,15 @@ export function NotificationSettings() {
 
 function Without({ support }: { support: 'install-first' | 'unsupported' }) {
   return support === 'install-first' ? (
-    <Notice tone="calm" icon="device-mobile-down" title="Put Foothold on the Home Screen first">
+    <Alert tone="info" icon="device-mobile-down" title="Put Foothold on the Home Screen first">
       <p>
         On an iPhone or iPad notifications come with the installed app: open the Share menu, choose Add to Home Screen,
         and switch them on from there.
       </p>
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone="calm" icon="bell" title="This browser shows no notifications">
+    <Alert tone="info" icon="bell" title="This browser shows no notifications">
       <p>What is new waits for you under Messages, with a count beside it.</p>
-    </Notice>
+    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { PushChoice } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { keptChoice, parse } from './device-choice.ts'
@@ -32,12 +32,12 @@ export function usePush(): PushOnDevice {
   const { email } = useViewer()
   const permission = useSyncExternalStore(followPermission, pushPermission)
   const text = useSyncExternalStore(keptChoice.subscribe, keptChoice.get)
-  const [onItsWay, setOnItsWay] = useState<PushChoice | null>(null)
+  const [inFlight, setInFlight] = useState<PushChoice | null>(null)
   const kept = useMemo(() => parse(text), [text])
   const isOn = kept?.owner === email && permission === 'granted'
 
   const choose = async (kinds: PushChoice): Promise<boolean> => {
-    setOnItsWay(kinds)
+    setInFlight(kinds)
     try {
       if (!Object.values(kinds).includes(true)) await forgetPush(api)
       // Browsers ask only while the click is fresh: before anything else is waited for.
@@ -49,15 +49,15 @@ export function usePush(): PushOnDevice {
       toast.error(title, words)
       return false
     } finally {
-      setOnItsWay(null)
+      setInFlight(null)
     }
   }
   return {
     support: pushSupport(),
     permission,
     isOnline: useSyncExternalStore(subscribeOnline, isOnline),
-    kinds: onItsWay ?? (isOn ? kept.kinds : NOTHING),
-    isBusy: onItsWay !== null,
+    kinds: inFlight ?? (isOn ? kept.kinds : NOTHING),
+    isBusy: inFlight !== null,
     choose,
   }
 }
@@ -65,6 +65,6 @@ export function usePush(): PushOnDevice {
 function troubleOf(error: unknown): { title: string; words: string } {
   const title = 'Notifications are not changed'
   if (error instanceof NothingToTell) return { title, words: 'This board sends none.' }
-  if (error instanceof RequestError) return { title, words: explain(error).text }
+  if (error instanceof RequestError) return { title, words: formatError(error).text }
   return { title, words: "The browser's own service did not answer. Try again later." }
 }

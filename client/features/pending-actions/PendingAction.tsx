@@ -49,8 +49,8 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
             {text}
           </p>
         )}
-        <p className={styles['state']} data-tone={state.tone} role={state.tone === 'bad' ? 'alert' : undefined}>
-          <Icon name={state.tone === 'bad' ? 'alert-triangle' : 'clock'} size="sm" />
+        <p className={styles['state']} data-tone={state.tone} role={state.tone === 'error' ? 'alert' : undefined}>
+          <Icon name={state.tone === 'error' ? 'alert-triangle' : 'clock'} size="sm" />
           <span>
             {state.title}
             {state.text && `. ${state.text}`}
@@ -69,7 +69,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
       ) : (
         <div className={styles['actions']}>
           {(isBlocked || (isRefused && forced !== null)) && (
-            <Button size="sm" variant="line" aria-label={`Try again: ${title}`} onClick={again}>
+            <Button size="sm" variant="outline" aria-label={`Try again: ${title}`} onClick={again}>
               {forced?.label ?? 'Try again'}
             </Button>
           )}
@@ -78,26 +78,26 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
               to="/login-again"
               search={{ from: '/waiting' }}
               size="sm"
-              variant="line"
+              variant="outline"
               aria-label={`Log in: ${title}`}
             >
               Log in
             </LinkButton>
           )}
           {canChange && action.text && (
-            <Button size="sm" variant="line" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
+            <Button size="sm" variant="outline" aria-label={`Edit: ${title}`} onClick={() => setEditing(true)}>
               Edit
             </Button>
           )}
           {form && (
-            <LinkButton {...form} size="sm" variant="line" aria-label={`Edit: ${title}`}>
+            <LinkButton {...form} size="sm" variant="outline" aria-label={`Edit: ${title}`}>
               Edit
             </LinkButton>
           )}
           {canChange && (
             <Button
               size="sm"
-              variant={isRefused ? 'bad' : 'line'}
+              variant={isRefused ? 'danger' : 'outline'}
               aria-label={`Discard: ${title}`}
               onClick={() => void outbox.discard(record.id)}
             >
@@ -145,10 +145,10 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
         }}
       />
       <div className={styles['actions']}>
-        <Button type="submit" size="sm" variant="line">
+        <Button type="submit" size="sm" variant="outline">
           Save
         </Button>
-        <Button size="sm" variant="quiet" onClick={onDone}>
+        <Button size="sm" variant="subtle" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -4,13 +4,13 @@ import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutbox, useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { PendingAction } from './PendingAction.tsx'
 import styles from './PendingActions.module.css'
@@ -32,12 +32,12 @@ export function PendingActions({ actions, now }: PendingActionsProps) {
 const NobodyHere = () => (
   <>
     <PageHead title="Waiting to be sent" />
-    <StateView
+    <EmptyState
       kind="empty"
       title="Log in to see what waits"
       text="Log in to send what's waiting on this device."
       actions={
-        <LinkButton to="/login" search={{ from: '/waiting' }} variant="act">
+        <LinkButton to="/login" search={{ from: '/waiting' }} variant="primary">
           Login
         </LinkButton>
       }
@@ -59,25 +59,25 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
         text={headWords(records, isOnline)}
         actions={
           isWaiting && (
-            <Button variant="act" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
+            <Button variant="primary" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
               Send now
             </Button>
           )
         }
       />
       {records.length === 0 && (isRead || hasNone) && (
-        <StateView
+        <EmptyState
           kind={isUnreadable ? 'error' : 'empty'}
           {...emptyWords({ isUnreadable, hasSent })}
           actions={
-            <LinkButton to="/jobs" variant="act">
+            <LinkButton to="/jobs" variant="primary">
               Find jobs
             </LinkButton>
           }
         />
       )}
       {records.some(({ trouble }) => trouble?.problem?.code === 'actor.unverified') && (
-        <VerificationNotice to="send this" />
+        <VerificationAlert to="send this" />
       )}
       {records.length > 0 && (
         <ul ref={listRef} tabIndex={-1} role="list" className={styles['list']}>

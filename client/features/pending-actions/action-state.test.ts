@@ -35,7 +35,7 @@ const titleOf = (...args: Parameters<typeof stateOf>) => stateOf(...args).title
 test('a refusal has the words of its kind of action', () => {
   const refusal = { title: 'This job closed while you were away', text: 'Your application was not sent.' }
   const state = stateWords(refused('job.closed'), { refusal, delivery: 'failed', isOnline: true, now })
-  expect(state).toEqual({ tone: 'bad', ...refusal })
+  expect(state).toEqual({ tone: 'error', ...refusal })
 })
 
 test('any other refusal has the words of its code', () => {
@@ -55,9 +55,12 @@ test('what waits says what it waits for', () => {
 
 test('after eight tries or a day its writer is told', () => {
   const trouble = { kind: 'FETCH_ERROR' } as const
-  const late = { tone: 'bad', text: 'This takes longer than usual.' }
+  const late = { tone: 'error', text: 'This takes longer than usual.' }
   expect(stateOf(waiting({ attempts: 8, trouble }))).toEqual({ ...late, title: 'Still trying (8 attempts)' })
-  expect(stateOf(waiting({ attempts: 7, trouble }))).toMatchObject({ tone: 'wait', title: 'Still trying (7 attempts)' })
+  expect(stateOf(waiting({ attempts: 7, trouble }))).toMatchObject({
+    tone: 'warning',
+    title: 'Still trying (7 attempts)',
+  })
   expect(stateOf(waiting({ createdAt: now.getTime() - 24 * 60 * 60_000 }), false)).toEqual({
     ...late,
     title: 'Waiting for a connection',

@@ -1,11 +1,11 @@
 import { deliveryWords } from '#client/shared/delivery-words.ts'
-import { explain, type Explanation } from '#client/messages/explain.ts'
+import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf, isLate } from '#client/offline/outbox/outbox.rules.ts'
 
 export interface ActionState {
-  tone: 'wait' | 'bad'
+  tone: 'warning' | 'error'
   title: string
   /** Empty when there is nothing to add. */
   text: string
@@ -24,21 +24,21 @@ export function stateWords(record: OutboxRecord, { refusal, delivery, isOnline, 
   const { trouble, attempts } = record
   if (delivery === 'failed' && trouble?.kind === 'STORAGE') {
     return {
-      tone: 'bad',
+      tone: 'error',
       title: 'This device is too full to keep it',
       text: 'Leave this page open, free some space, then try again.',
     }
   }
   if (delivery === 'failed' && trouble) {
-    const { title, text } = refusal ?? explain(errorOf(trouble), isOnline)
+    const { title, text } = refusal ?? formatError(errorOf(trouble), isOnline)
     const first = trouble.problem?.issues?.[0]?.message
-    return { tone: 'bad', title, text: first ?? text }
+    return { tone: 'error', title, text: first ?? text }
   }
-  if (delivery === 'blocked') return { tone: 'wait', title: 'Log in to send this', text: '' }
+  if (delivery === 'blocked') return { tone: 'warning', title: 'Log in to send this', text: '' }
   if (delivery === 'retrying' && trouble?.status === 426) {
-    return { tone: 'wait', title: 'Waiting for the new version of the app', text: '' }
+    return { tone: 'warning', title: 'Waiting for the new version of the app', text: '' }
   }
   const title = deliveryWords(delivery, attempts)
-  if (delivery === 'sending' || !isLate(record, now.getTime())) return { tone: 'wait', title, text: '' }
-  return { tone: 'bad', title, text: 'This takes longer than usual.' }
+  if (delivery === 'sending' || !isLate(record, now.getTime())) return { tone: 'warning', title, text: '' }
+  return { tone: 'error', title, text: 'This takes longer than usual.' }
 }

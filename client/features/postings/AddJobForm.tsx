@@ -1,9 +1,9 @@
 import type { Job } from '#client/api/domain.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import type { PostJobPayload } from './posting.action.ts'
 import { PostingFields } from './PostingFields.tsx'
@@ -26,16 +26,16 @@ export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormPr
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
       {copyOf && (
-        <Notice tone="calm" icon="copy" title={`Copied from ${copyOf.position}`}>
+        <Alert tone="info" icon="copy" title={`Copied from ${copyOf.position}`}>
           <p>Change what is different. Applicants and questions stay with the first one.</p>
-        </Notice>
+        </Alert>
       )}
-      <VerificationNotice to="post a job" />
+      <VerificationAlert to="post a job" />
       <DraftNotice {...draft} />
       <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
       <PostingFields form={form} listProps={listProps} companyName={companyName} />
       <div className={styles['end']}>
-        <Button type="submit" variant="act" size="lg" loading={isSending}>
+        <Button type="submit" variant="primary" size="lg" loading={isSending}>
           Submit
         </Button>
         <p>The job is open for applications as soon as it is posted.</p>

@@ -4,7 +4,7 @@ import { isToday, momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
 
@@ -34,7 +34,7 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       eyebrow={job.position}
       title={`Total applicants: ${job.applications.length}`}
       footer={
-        <Button variant="line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       }
@@ -47,20 +47,20 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
         {newestFirst.map(({ address, userId, appliedAt }, index) => (
           <li key={userId} className={styles['applicant']}>
             <span className={styles['number']}>{index + 1}.</span>
-            <Mark name={nameOf(address)} kind="person" size="sm" />
+            <Avatar name={nameOf(address)} kind="person" size="sm" />
             <div>
               <p className={styles['email']}>
                 <AddressText address={address} />
               </p>
               <p className={styles['when']}>
-                Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="wait">New</Tag>}
+                Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="warning">New</Tag>}
               </p>
             </div>
             <LinkButton
               to="/candidate-details/$id"
               params={{ id: userId }}
               state={{ applicantsOf: job.id }}
-              variant="quiet"
+              variant="subtle"
               size="sm"
               aria-label={`details of ${address}`}
             >

@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
         eyebrow={job.position}
         title="This job cannot be deleted"
         footer={
-          <Button variant="line" onClick={onClose} data-autofocus>
+          <Button variant="outline" onClick={onClose} data-autofocus>
             Close
           </Button>
         }
@@ -42,10 +42,10 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
       onClose={onClose}
       eyebrow={job.position}
       title="Delete this job?"
-      deed="Delete"
+      confirmLabel="Delete"
       onConfirm={remove}
       isSending={isSending}
-      trouble={error && explain(error)}
+      trouble={error && formatError(error)}
     >
       {wordsOf(job.questions.length)}
     </ConfirmDialog>

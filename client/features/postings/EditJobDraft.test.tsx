@@ -6,7 +6,7 @@ import type { Api } from '#client/api/client.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
-import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
+import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
 import { EditJobForm } from './EditJobForm.tsx'
@@ -31,8 +31,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getAll())
 
 async function open(job: Job) {
-  const lastMoment = createLastMoment(localStorage)
-  const drafts = createDraftStore({ lastMoment, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  const pagehideBackup = createPagehideBackup(localStorage)
+  const drafts = createDraftStore({ pagehideBackup, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />

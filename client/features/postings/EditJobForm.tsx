@@ -1,13 +1,13 @@
 import type { Job } from '#client/api/domain.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
-import { explain, fieldIssues } from '#client/messages/explain.ts'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
+import { formatError, fieldIssues } from '#client/messages/format-error.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
 import type { EditJobPayload } from './posting.action.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictAlert } from './ConflictAlert.tsx'
 import { PostingFields } from './PostingFields.tsx'
 import styles from './PostingFields.module.css'
 import { useEditJob } from './use-edit-job.ts'
@@ -27,21 +27,21 @@ export function EditJobForm({ job, refused, onSaved }: EditJobFormProps) {
   const { form, formRef, listProps, submit, isSending, conflict, refusal, draft } = editing
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <VerificationNotice to="change a job" />
+      <VerificationAlert to="change a job" />
       <DraftNotice {...draft} />
       <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
       <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
       {refusal && !conflict && (
-        <Notice tone="bad" icon="alert-triangle" title={`Not saved. ${explain(refusal).title}`}>
-          <p>{Object.values(fieldIssues(refusal))[0] ?? explain(refusal).text}</p>
-        </Notice>
+        <Alert tone="error" icon="alert-triangle" title={`Not saved. ${formatError(refusal).title}`}>
+          <p>{Object.values(fieldIssues(refusal))[0] ?? formatError(refusal).text}</p>
+        </Alert>
       )}
-      {conflict && <ConflictNotice {...conflict} />}
+      {conflict && <ConflictAlert {...conflict} />}
       <div className={styles['end']}>
-        <Button type="submit" variant="act" size="lg" loading={isSending} disabled={conflict !== false}>
+        <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={conflict !== false}>
           Save changes
         </Button>
-        <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="line" size="lg">
+        <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="outline" size="lg">
           Cancel
         </LinkButton>
         <DraftKept {...draft} />

@@ -1,7 +1,7 @@
 import { problemWords } from '#client/messages/problem-words.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import type { EditedJob } from './pending-edits.ts'
 
 /** On the page of one's own job: changes of it that the board does not have. */
@@ -9,24 +9,24 @@ export function EditNote({ job, queued, refused }: EditedJob) {
   if (refused) {
     const isConflict = refused.trouble?.problem?.code === 'job.stale'
     return (
-      <Notice
-        tone="bad"
+      <Alert
+        tone="error"
         icon="alert-triangle"
         title="Your changes were not saved"
         actions={
-          <LinkButton to="/dashboard/edit-job/$id" params={{ id: job.id }} variant="line" size="sm">
+          <LinkButton to="/dashboard/edit-job/$id" params={{ id: job.id }} variant="outline" size="sm">
             See your changes
           </LinkButton>
         }
       >
         {isConflict && <p>{problemWords['job.stale'].title}.</p>}
-      </Notice>
+      </Alert>
     )
   }
   if (!queued) return null
   return (
-    <Notice tone="wait" icon="clock" title="Your changes will be sent">
+    <Alert tone="warning" icon="clock" title="Your changes will be sent">
       <DeliveryTag record={queued} />
-    </Notice>
+    </Alert>
   )
 }

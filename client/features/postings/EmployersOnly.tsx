@@ -1,19 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 /** For everybody who is no employer: why a page of postings is not for them, and the way out. */
 export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employer'> }) {
   const here = useLocation({ select: ({ href }) => href })
   if (role === 'candidate') {
     return (
-      <StateView
+      <EmptyState
         kind="empty"
         title="Only employers post jobs"
         text="You are registered as a candidate: you find jobs and apply."
         actions={
-          <LinkButton to="/jobs" variant="act">
+          <LinkButton to="/jobs" variant="primary">
             Find jobs
           </LinkButton>
         }
@@ -21,12 +21,12 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
     )
   }
   return (
-    <StateView
+    <EmptyState
       kind="empty"
       title="Register first"
       text="Only employers post jobs. Registering takes a minute."
       actions={
-        <LinkButton to="/register" search={{ from: here }} variant="act">
+        <LinkButton to="/register" search={{ from: here }} variant="primary">
           Register
         </LinkButton>
       }

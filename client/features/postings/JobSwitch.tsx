@@ -1,5 +1,5 @@
 import type { Job } from '#client/api/domain.ts'
-import { Toggle } from '#client/ui/Toggle.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import styles from './PostedJobs.module.css'
 import { useJobStatus } from './use-job-status.ts'
 
@@ -8,9 +8,9 @@ export function JobSwitch({ job }: { job: Job }) {
   const { isOpen, isChanging, isKept, flip } = useJobStatus(job)
   return (
     <span className={styles['status']} aria-busy={isChanging}>
-      <Toggle label={`${job.position} is open`} checked={isOpen} onChange={flip}>
+      <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>
         {isChanging ? 'Saving' : statusWords(isOpen, isKept)}
-      </Toggle>
+      </Switch>
     </span>
   )
 }

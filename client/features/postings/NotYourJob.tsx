@@ -1,15 +1,15 @@
 import { problemWords } from '#client/messages/problem-words.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 /** In place of the form of somebody else's job. */
 export function NotYourJob({ id }: { id: string }) {
   return (
-    <StateView
+    <EmptyState
       kind="empty"
       {...problemWords['job.forbidden']}
       actions={
-        <LinkButton to="/job-details/$id" params={{ id }} variant="act">
+        <LinkButton to="/job-details/$id" params={{ id }} variant="primary">
           Open the job
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -31,7 +31,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
         </Link>
         <p className={styles['place']}>{job.location}</p>
         <div className={styles['actions']}>
-          <PendingPostingActions record={record} variant="quiet" />
+          <PendingPostingActions record={record} variant="subtle" />
         </div>
       </div>
       <div>
@@ -45,7 +45,7 @@ export function PendingPosting({ record }: PendingPostingProps) {
 }
 
 /** What employers do with a posting that the board does not have yet. */
-export function PendingPostingActions({ record, variant }: PendingPostingProps & { variant: 'quiet' | 'line' }) {
+export function PendingPostingActions({ record, variant }: PendingPostingProps & { variant: 'subtle' | 'outline' }) {
   const outbox = useOutbox()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -85,10 +85,10 @@ export function PendingPostingActions({ record, variant }: PendingPostingProps &
         onClose={() => setAsking(false)}
         eyebrow={position}
         title="Discard this posting?"
-        deed="Discard"
+        confirmLabel="Discard"
         onConfirm={discard}
         isSending={false}
-        trouble={error === null ? null : explain(error)}
+        trouble={error === null ? null : formatError(error)}
       >
         It was not sent. It is deleted from this device.
       </ConfirmDialog>

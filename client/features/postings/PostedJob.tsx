@@ -45,12 +45,12 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           )}
           {unanswered > 0 && (
             <Link to="/job-details/$id" params={{ id: job.id }} hash="questions" className={styles['questions']}>
-              <Tag tone="wait">{counted(unanswered, 'question')} to answer</Tag>
+              <Tag tone="warning">{counted(unanswered, 'question')} to answer</Tag>
             </Link>
           )}
         </p>
         <div className={styles['actions']}>
-          <PostingActions job={job} variant="quiet" onDeleted={onDeleted} />
+          <PostingActions job={job} variant="subtle" onDeleted={onDeleted} />
         </div>
       </div>
       <span className={styles['when']}>
@@ -60,7 +60,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
       </span>
       <Button
         id={countIdOf(job.id)}
-        variant="line"
+        variant="outline"
         size="sm"
         leftSection={<Icon name="users" size="sm" />}
         aria-haspopup="dialog"

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { postJobAction } from './posting.action.ts'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
@@ -40,19 +40,19 @@ export function PostedJobs(props: PostedJobsProps) {
   const viewer = useViewer()
   const query = useQuery(postedJobsQuery(useApi(), viewer))
   const { data: jobs } = query
-  const trouble = useTrouble(query)
+  const trouble = useLoadError(query)
   const pending = usePendingActions(postJobAction)
   const isEmpty = jobs?.length === 0
   const hasNothing = isEmpty && pending.length === 0
   return (
     <>
       <PageHead title="My Jobs" actions={!hasNothing && !trouble && <AddJobLink />} />
-      <VerificationNotice to="post and open jobs" />
+      <VerificationAlert to="post and open jobs" />
       <WaitingPostings records={pending} />
-      {trouble && <LoadTrouble {...trouble} />}
+      {trouble && <LoadErrorState {...trouble} />}
       {!jobs && !trouble && <PostedJobsSkeleton />}
       {hasNothing && (
-        <StateView
+        <EmptyState
           kind="empty"
           title="No jobs posted yet"
           text="Your postings are listed here with their applicants."
@@ -105,7 +105,7 @@ function PostedJobList({
 }
 
 const AddJobLink = () => (
-  <LinkButton to="/dashboard/add-job" variant="act" leftSection={<Icon name="plus" />}>
+  <LinkButton to="/dashboard/add-job" variant="primary" leftSection={<Icon name="plus" />}>
     Add Job
   </LinkButton>
 )

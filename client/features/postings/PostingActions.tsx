@@ -8,7 +8,7 @@ import styles from './PostingActions.module.css'
 interface PostingActionsProps {
   job: Job
   /** quiet in a list of jobs, line on a page of its own. */
-  variant: 'quiet' | 'line'
+  variant: 'subtle' | 'outline'
   onDeleted: (job: Job) => void
 }
 

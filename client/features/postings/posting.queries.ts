@@ -11,5 +11,5 @@ export const postedJobsQuery = (api: Api, viewer: Viewer) =>
     queryFn: async ({ signal }): Promise<Job[]> =>
       (await api.call('postedJobs', { params: { id: viewer.userId }, signal })).data,
     enabled: viewer.role === 'employer',
-    meta: { persist: 'library' },
+    meta: { persist: 'lazy' },
   })

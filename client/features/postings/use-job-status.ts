@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
@@ -28,7 +28,7 @@ export function useJobStatus(job: Job): JobStatus {
   const { submit } = useOutboxAction({
     name: 'The new job status',
     showAgain(error) {
-      const { title, text } = explain(error)
+      const { title, text } = formatError(error)
       progress.current?.error('Job status not changed', `${title}. ${text}`)
       progress.current = null
     },

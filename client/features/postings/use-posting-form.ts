@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import { explainUnsent } from '#client/messages/explain-unsent.ts'
-import { fieldIssues } from '#client/messages/explain.ts'
+import { formatUnsentError } from '#client/messages/explain-unsent.ts'
+import { fieldIssues } from '#client/messages/format-error.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { postingIssues, type PostingList } from './posting-draft.ts'
@@ -26,7 +26,7 @@ export function usePostingForm(initialValues: Posting) {
   const mark = (error: unknown) => form.setErrors(fieldIssues(error))
   /** The same, and in a toast. */
   const tell = (error: unknown) => {
-    const { title, text } = explainUnsent(error)
+    const { title, text } = formatUnsentError(error)
     toast.error(title, text)
     mark(error)
     refuse()

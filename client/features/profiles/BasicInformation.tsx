@@ -3,7 +3,7 @@ import { readableEmail } from '#contract/auth/email.ts'
 import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { FactGrid } from '#client/ui/Facts.tsx'
+import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
 import { GENDER_WORDS, ROLE_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
 
@@ -14,7 +14,7 @@ export function BasicInformation({ user }: { user: User }) {
       <h2 id="basic-information" className={styles['heading']}>
         Basic Information
       </h2>
-      <FactGrid facts={basicFacts(user)} />
+      <DescriptionGrid facts={basicFacts(user)} />
     </Card>
   )
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { problemWords } from '#client/messages/problem-words.ts'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
-import { classes } from '#client/ui/classes.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { clsx } from 'clsx'
 import { ROLE_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
 import { candidateQuery } from './user.queries.ts'
@@ -23,22 +23,22 @@ export function CandidateDetails({ id }: { id: string }) {
   const viewer = useViewer()
   const query = useQuery(candidateQuery(useApi(), viewer, id))
   const { data, error } = query
-  const trouble = useTrouble(query, id)
+  const loadError = useLoadError(query, id)
   if (data) return 'email' in data ? <WholeCandidate user={data} /> : <ReducedCandidate person={data} />
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (
-      <StateView
+      <EmptyState
         kind="empty"
         {...problemWords['candidate.unknown']}
         actions={
-          <LinkButton to="/dashboard" variant="act">
+          <LinkButton to="/dashboard" variant="primary">
             Open the dashboard
           </LinkButton>
         }
       />
     )
   }
-  if (trouble) return <LoadTrouble {...trouble} />
+  if (loadError) return <LoadErrorState {...loadError} />
   return (
     <div className={styles['whole']} role="status" aria-busy="true" aria-label="Loading the applicant">
       <Card padding="lg" className={styles['column']}>
@@ -57,17 +57,17 @@ export function CandidateDetails({ id }: { id: string }) {
 function ReducedCandidate({ person }: { person: Person }) {
   const name = `${person.firstName} ${person.lastName}`
   return (
-    <Card as="section" padding="lg" className={classes(styles['applicant'], styles['little'])} aria-label="Applicant">
+    <Card as="section" padding="lg" className={clsx(styles['applicant'], styles['little'])} aria-label="Applicant">
       <div className={styles['head']}>
-        <Mark name={name} kind="person" size="lg" />
+        <Avatar name={name} kind="person" size="lg" />
         <div>
           <h2>{name}</h2>
           <p className={styles['muted']}>{ROLE_WORDS[person.role]}</p>
         </div>
       </div>
-      <Notice tone="calm" icon="lock" title="Name and role only">
+      <Alert tone="info" icon="lock" title="Name and role only">
         The rest is for this person, and for employers they applied to.
-      </Notice>
+      </Alert>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { FactGrid } from '#client/ui/Facts.tsx'
+import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'
 import { COMPANY_FIELDS, valuesOf } from './details-fields.ts'
@@ -20,7 +20,7 @@ export function CompanyFacts({ user }: { user: User }) {
         <h2 id="company">Company</h2>
         <IconButton icon="pencil" label="Edit company" variant="framed" onClick={() => setEditing(true)} />
       </div>
-      <FactGrid
+      <DescriptionGrid
         facts={[
           { term: 'Founded', value: user.founded },
           { term: 'Company Email', value: user.companyEmail && <AddressText address={user.companyEmail} /> },

@@ -68,7 +68,7 @@ export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogPro
       title="Your picture"
       footer={
         <>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="brand" loading={isSaving} onClick={save}>

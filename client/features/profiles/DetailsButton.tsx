@@ -14,7 +14,7 @@ export function DetailsButton({ user }: { user: User }) {
   const fields = detailFields(user.role, useCountries(user.country))
   return (
     <>
-      <Button variant="line" leftSection={<Icon name="pencil" />} onClick={() => setOpen(true)}>
+      <Button variant="outline" leftSection={<Icon name="pencil" />} onClick={() => setOpen(true)}>
         Edit details
       </Button>
       <FieldsDialog

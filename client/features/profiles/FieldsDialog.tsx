@@ -82,7 +82,7 @@ export function FieldsDialog({
           isAsking ? (
             <>
               <p className={styles['asking']}>Discard what you typed?</p>
-              <Button variant="bad" onClick={onClose}>
+              <Button variant="danger" onClick={onClose}>
                 Discard
               </Button>
               <Button variant="brand" onClick={() => setAsking(false)}>
@@ -92,11 +92,11 @@ export function FieldsDialog({
           ) : (
             <>
               {onRemove && (
-                <Button variant="bad" className={styles['remove']} onClick={onRemove} disabled={isSaving}>
+                <Button variant="danger" className={styles['remove']} onClick={onRemove} disabled={isSaving}>
                   Remove
                 </Button>
               )}
-              <Button variant="line" onClick={close}>
+              <Button variant="outline" onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" form={id} variant="brand" loading={isSaving}>

@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { LoadTrouble } from '#client/shared/LoadTrouble.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CareerEditor } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
@@ -33,9 +33,9 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
       <PageHead title="My Profile" actions={user && <DetailsButton user={user} />} />
       {notice}
       {isKept && (
-        <Notice tone="wait" icon="clock" title="Your changes will be sent">
+        <Alert tone="warning" icon="clock" title="Your changes will be sent">
           <p>They are kept on this device. Others see your profile as it was until then.</p>
-        </Notice>
+        </Alert>
       )}
       {user ? <Profile user={user} /> : <NoProfile own={own} />}
     </>
@@ -43,22 +43,22 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
 }
 
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
-  const trouble = useTrouble(own)
+  const trouble = useLoadError(own)
   if (own.data) {
     return (
-      <StateView
+      <EmptyState
         kind="empty"
         title="Register first"
         text="Your profile starts with your registration. It takes a minute."
         actions={
-          <LinkButton to="/register" variant="act">
+          <LinkButton to="/register" variant="primary">
             Register
           </LinkButton>
         }
       />
     )
   }
-  return trouble ? <LoadTrouble {...trouble} /> : <ProfileSkeleton />
+  return trouble ? <LoadErrorState {...trouble} /> : <ProfileSkeleton />
 }
 
 function Profile({ user }: { user: User }) {

@@ -23,11 +23,11 @@ export function PictureEditor({ user }: { user: User }) {
   }
   return (
     <div className={styles['picture']}>
-      <Button variant="line" size="sm" onClick={() => picker.current?.click()}>
+      <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
         {user.profileImage ? 'Change picture' : 'Add a picture'}
       </Button>
       {user.profileImage && (
-        <Button variant="quiet" size="sm" loading={isRemoving} onClick={() => void remove()}>
+        <Button variant="subtle" size="sm" loading={isRemoving} onClick={() => void remove()}>
           Remove picture
         </Button>
       )}

@@ -50,7 +50,7 @@ function About({ user }: { user: User }) {
   return (
     <>
       {user.availability ? (
-        <Tag tone="good" icon="check">
+        <Tag tone="success" icon="check">
           {user.availability}
         </Tag>
       ) : (
@@ -84,7 +84,7 @@ function About({ user }: { user: User }) {
         </Detail>
       </div>
       {email && (
-        <AnchorButton variant="line" fullWidth leftSection={<Icon name="mail" />} href={mailLink(email)}>
+        <AnchorButton variant="outline" fullWidth leftSection={<Icon name="mail" />} href={mailLink(email)}>
           Send Email
         </AnchorButton>
       )}

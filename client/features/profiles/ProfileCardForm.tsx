@@ -70,10 +70,10 @@ export function ProfileCardForm({ user, onDone }: { user: User; onDone: () => vo
         />
       ))}
       <div className={styles['submit']}>
-        <Button type="submit" variant="act" loading={isSaving}>
+        <Button type="submit" variant="primary" loading={isSaving}>
           Submit
         </Button>
-        <Button variant="line" onClick={onDone} disabled={isSaving}>
+        <Button variant="outline" onClick={onDone} disabled={isSaving}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Avatar } from '#client/ui/Avatar.tsx'
+import { AvatarImage } from '#client/ui/AvatarImage.tsx'
 import { usePicture } from './use-picture.ts'
 
 /** Somebody's picture by the link of their record, or the drawing that stands in for one. */
 export function ProfilePicture({ link }: { link: string }) {
-  return <Avatar src={usePicture(link)} />
+  return <AvatarImage src={usePicture(link)} />
 }

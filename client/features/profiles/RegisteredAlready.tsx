@@ -8,7 +8,7 @@ export function RegisteredAlready({ role }: { role: Role }) {
     <div className={styles['head']}>
       <h1>You are registered as {role}</h1>
       <p>The role is set once and stays. Everything else is in your dashboard.</p>
-      <LinkButton to="/dashboard/my-profile" variant="act">
+      <LinkButton to="/dashboard/my-profile" variant="primary">
         Open the dashboard
       </LinkButton>
     </div>

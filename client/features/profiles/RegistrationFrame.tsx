@@ -3,12 +3,12 @@ import { useState, type ReactNode, type RefObject, type SubmitEventHandler } fro
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
 import type { DraftState } from '#client/offline/drafts/use-draft.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { GenderField } from './GenderField.tsx'
 import styles from './registration.module.css'
@@ -84,18 +84,18 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
               required
               {...form.getInputProps('term', { type: 'checkbox' })}
             />
-            <Button variant="quiet" size="sm" onClick={() => setReading(true)}>
+            <Button variant="subtle" size="sm" onClick={() => setReading(true)}>
               Read the terms
             </Button>
           </div>
           {refusal && (
-            <Notice tone="bad" icon="alert-triangle" title={refusal.title}>
+            <Alert tone="error" icon="alert-triangle" title={refusal.title}>
               <p>{refusal.text}</p>
-            </Notice>
+            </Alert>
           )}
-          {refusal?.isAddressTaken && <VerificationNotice to="register with it" />}
+          {refusal?.isAddressTaken && <VerificationAlert to="register with it" />}
           <div className={styles['end']}>
-            <Button type="submit" variant="act" size="lg" loading={isSending} disabled={!term}>
+            <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={!term}>
               Register
             </Button>
             {!term && <p>Accept the terms to register.</p>}

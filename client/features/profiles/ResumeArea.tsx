@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import styles from './profile-edit.module.css'
 import { resumeName, sizeWords } from './profile-words.ts'
 import { useOwnFile } from './use-own-file.ts'
@@ -18,26 +18,26 @@ export function ResumeArea({ user }: { user: User }) {
   const isSending = part !== null
   const hasResume = user.resumeLink !== ''
   return (
-    <Notice
-      tone="calm"
+    <Alert
+      tone="info"
       icon="file-text"
       title="Resume"
       actions={
         isSending ? (
-          <Button variant="line" size="sm" onClick={cancel}>
+          <Button variant="outline" size="sm" onClick={cancel}>
             Cancel
           </Button>
         ) : isAsking ? (
           <>
             <Button
-              variant="bad"
+              variant="danger"
               size="sm"
               loading={isRemoving}
               onClick={() => void remove().then(() => setAsking(false))}
             >
               Remove it
             </Button>
-            <Button variant="line" size="sm" onClick={() => setAsking(false)}>
+            <Button variant="outline" size="sm" onClick={() => setAsking(false)}>
               Keep it
             </Button>
           </>
@@ -46,19 +46,19 @@ export function ResumeArea({ user }: { user: User }) {
             <Button variant="brand" size="sm" onClick={() => void upload(unsent.file)}>
               Try again
             </Button>
-            <Button variant="line" size="sm" onClick={choose}>
+            <Button variant="outline" size="sm" onClick={choose}>
               Choose another
             </Button>
           </>
         ) : hasResume ? (
           <>
-            <Button variant="line" size="sm" loading={isLoading} onClick={seeFile}>
+            <Button variant="outline" size="sm" loading={isLoading} onClick={seeFile}>
               See Resume
             </Button>
-            <Button variant="line" size="sm" onClick={choose}>
+            <Button variant="outline" size="sm" onClick={choose}>
               Replace
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+            <Button variant="subtle" size="sm" onClick={() => setAsking(true)}>
               Remove
             </Button>
           </>
@@ -94,6 +94,6 @@ export function ResumeArea({ user }: { user: User }) {
           currentTarget.value = ''
         }}
       />
-    </Notice>
+    </Alert>
   )
 }

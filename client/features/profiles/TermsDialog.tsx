@@ -38,7 +38,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       eyebrow="Foothold"
       title="Terms of use"
       footer={
-        <Button variant="line" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Close
         </Button>
       }

@@ -4,7 +4,7 @@ import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { AnchorButton, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Facts } from '#client/ui/Facts.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
@@ -28,13 +28,13 @@ export function WholeCandidate({ user }: { user: User }) {
             <h2>{name}</h2>
             <p className={styles['muted']}>{ROLE_WORDS[user.role]}</p>
             {user.availability && (
-              <Tag tone="good" icon="check">
+              <Tag tone="success" icon="check">
                 {user.availability}
               </Tag>
             )}
           </div>
         </div>
-        <Facts
+        <DescriptionList
           facts={[
             { icon: 'user', term: 'Full name', value: name },
             {
@@ -51,12 +51,12 @@ export function WholeCandidate({ user }: { user: User }) {
         />
         <div className={styles['actions']}>
           {email && (
-            <AnchorButton variant="act" leftSection={<Icon name="mail" />} href={mailLink(email)}>
+            <AnchorButton variant="primary" leftSection={<Icon name="mail" />} href={mailLink(email)}>
               Send Email
             </AnchorButton>
           )}
           {user.resumeLink ? (
-            <Button variant="line" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
+            <Button variant="outline" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
               See Resume
             </Button>
           ) : (

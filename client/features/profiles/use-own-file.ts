@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SIGNATURE_BYTES, fileIssue, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { explain, type Explanation } from '#client/messages/explain.ts'
+import { formatError, type Explanation } from '#client/messages/format-error.ts'
 import { problemWords } from '#client/messages/problem-words.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -49,7 +49,7 @@ export function useOwnFile(user: Pick<User, 'id'>, kind: FileKind) {
       return true
     } catch (error) {
       if (sending.current?.signal.aborted) return false
-      const words = explain(error)
+      const words = formatError(error)
       tell(words)
       if (file) setUnsent({ file, words })
       return false

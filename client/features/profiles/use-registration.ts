@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Registration } from '#contract/profiles/user.schema.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
-import { explainUnsent } from '#client/messages/explain-unsent.ts'
-import { fieldIssues, type Explanation } from '#client/messages/explain.ts'
+import { formatUnsentError } from '#client/messages/explain-unsent.ts'
+import { fieldIssues, type Explanation } from '#client/messages/format-error.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -61,7 +61,7 @@ export function useRegistration<Draft extends Record<string, string | boolean>>(
       const record: OwnRecord = await mutateAsync(registration)
       queryClient.setQueryData(ownRecordQuery(api, viewer).queryKey, record)
     } catch (error) {
-      const words = explainUnsent(error)
+      const words = formatUnsentError(error)
       setRefusal({ ...words, isAddressTaken: codeOf(error) === 'user.email-taken' })
       toast.error(words.title, words.text)
       form.setErrors(fieldIssues(error))

@@ -4,8 +4,8 @@ import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { hasCode } from '#client/api/request-error.ts'
-import { explainUnsent } from '#client/messages/explain-unsent.ts'
-import { fieldIssues } from '#client/messages/explain.ts'
+import { formatUnsentError } from '#client/messages/explain-unsent.ts'
+import { fieldIssues } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -29,7 +29,7 @@ export function useSaveProfile(user: User, isOpen = true) {
     name: 'Your profile',
     isShown: () => isOpen,
     showAgain(error) {
-      const { title, text } = explainUnsent(error)
+      const { title, text } = formatUnsentError(error)
       toast.error(title, text)
       refusal.current = fieldIssues(error)
       // Changed elsewhere: what is shown next is what stands, and another try builds on that.

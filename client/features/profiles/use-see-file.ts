@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { explain } from '#client/messages/explain.ts'
+import { formatError } from '#client/messages/format-error.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** The only type that is shown: with another one, somebody's file could run as a page of ours. */
@@ -25,7 +25,7 @@ export function useSeeFile(link: string, name: string) {
     },
     onError: (error, tab) => {
       tab?.close()
-      const { title, text } = explain(error)
+      const { title, text } = formatError(error)
       toast.error(title, text)
     },
   })

@@ -13,7 +13,7 @@ export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
     queryKey: ownRecordKey(viewer),
     queryFn: ({ signal }): Promise<OwnRecord> => api.call('user', { params: { idOrEmail: viewer.email }, signal }),
     enabled: viewer.email !== '',
-    meta: { persist: 'shell' },
+    meta: { persist: 'boot' },
   })
 
 /** The registered user in a record, or null before registration. */
@@ -34,7 +34,7 @@ export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: stri
   queryOptions({
     queryKey: [...personalKey(viewer), 'candidate', id],
     queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
-    meta: { persist: 'library' },
+    meta: { persist: 'lazy' },
   })
 
 /** A picture by the link of its record, which changes with the picture. One's own stays on the device. */
@@ -44,5 +44,5 @@ export const pictureQuery = (api: Api, viewer: Pick<Viewer, 'email' | 'userId'>,
     queryFn: ({ signal }): Promise<Blob> => api.file(link, signal),
     enabled: link !== '',
     staleTime: Infinity,
-    meta: link.startsWith(filesOf(viewer.userId)) ? { persist: 'library' } : {},
+    meta: link.startsWith(filesOf(viewer.userId)) ? { persist: 'lazy' } : {},
   })

@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusal } from '#contract/permission.ts'
 import { questionRule } from '#contract/questions/question.rules.ts'
 import type { Job } from '#client/api/domain.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -25,7 +25,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
     return (
       <Card className={styles['invitation']}>
         <p>Is there something you would like to know? Log in to ask.</p>
-        <LinkButton to="/login" search={{ from: here }} variant="line">
+        <LinkButton to="/login" search={{ from: here }} variant="outline">
           Log in to ask a question
         </LinkButton>
       </Card>
@@ -35,7 +35,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
     return (
       <Card className={styles['invitation']}>
         <p>Register first to ask a question. It takes a minute.</p>
-        <LinkButton to="/register" search={{ from: here }} variant="line">
+        <LinkButton to="/register" search={{ from: here }} variant="outline">
           Register to ask a question
         </LinkButton>
       </Card>
@@ -45,7 +45,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
 
   return (
     <>
-      <VerificationNotice to="ask a question" />
+      <VerificationAlert to="ask a question" />
       <Card>
         <TextBox
           label="Ask a question"

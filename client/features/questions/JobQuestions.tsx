@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { Job } from '#client/api/domain.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -49,7 +49,7 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
         )}
       </div>
       {questions.length + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
-      {isPoster && questions.length > 0 && <VerificationNotice to="reply" />}
+      {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}
       {questions.map((question) => (
         <QuestionCard
           key={question.id}

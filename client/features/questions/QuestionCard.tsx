@@ -5,7 +5,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { momentWords } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import type { ReplyPayload } from './question.action.ts'
 import styles from './JobQuestions.module.css'
@@ -39,13 +39,13 @@ export function QuestionCard({
   return (
     <Card as="article" className={styles['question']}>
       <div className={styles['ask']}>
-        <Mark name={email || 'Candidate'} kind="person" size="sm" />
+        <Avatar name={email || 'Candidate'} kind="person" size="sm" />
         <div>
           <p className={styles['who']}>
             <b>{isOwn ? 'You' : email || 'A candidate'}</b>{' '}
             <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>{' '}
             {isUnanswered && isWaitingForViewer && (
-              <Tag tone="wait" icon="clock">
+              <Tag tone="warning" icon="clock">
                 Waiting for an answer
               </Tag>
             )}

@@ -21,7 +21,7 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
     return (
       <div>
         <Button
-          variant="quiet"
+          variant="subtle"
           size="sm"
           leftSection={<Icon name="arrow-back-up" size="sm" />}
           aria-label={`Reply again: ${question.text}`}

@@ -52,7 +52,7 @@ export function TextBox<Payload>({
         {/* Never truly disabled, so that it keeps the focus. */}
         <Button
           type="submit"
-          variant="line"
+          variant="outline"
           aria-disabled={isSending || undefined}
           aria-busy={isSending}
           {...(about && { 'aria-label': `${action}: ${about}` })}

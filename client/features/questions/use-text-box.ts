@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { isNotFound } from '#client/api/request-error.ts'
-import { explain, fieldIssues } from '#client/messages/explain.ts'
+import { formatError, fieldIssues } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
@@ -51,7 +51,7 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
     clear: () => setText(''),
     isFormGone: isNotFound,
     showAgain(reason) {
-      const { title, text: consequence } = explain(reason)
+      const { title, text: consequence } = formatError(reason)
       setText(submitted.current)
       refuse(fieldIssues(reason)[path] ?? `${title}. ${consequence}`)
     },

@@ -1,6 +1,6 @@
 import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { toast } from '#client/ui/toast.ts'
 
 /** Says how many saved jobs have left the board before this device had their words, and takes them off the list. */
@@ -15,8 +15,8 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
     }
   }
   return (
-    <Notice
-      tone="calm"
+    <Alert
+      tone="info"
       icon="info-circle"
       title={
         ids.length === 1
@@ -30,6 +30,6 @@ export function LostJobs({ ids }: { ids: readonly string[] }) {
       }
     >
       {ids.length === 1 ? 'It was' : 'They were'} saved on another device and gone before this one had the words.
-    </Notice>
+    </Alert>
   )
 }

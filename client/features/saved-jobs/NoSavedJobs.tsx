@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { Emptiness } from './use-saved-list.ts'
 
 interface NoSavedJobsProps {
@@ -12,14 +12,14 @@ interface NoSavedJobsProps {
 /** In place of saved jobs: why there are none, and what to do about it. */
 export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
   const allJobs = (
-    <LinkButton to="/jobs" variant="act">
+    <LinkButton to="/jobs" variant="primary">
       Show all jobs
     </LinkButton>
   )
   switch (why) {
     case 'not-found':
       return (
-        <StateView
+        <EmptyState
           kind="empty"
           title="No saved jobs matched"
           text="None of your saved jobs answers to this. Try fewer or other words."
@@ -28,7 +28,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
       )
     case 'not-here':
       return (
-        <StateView
+        <EmptyState
           kind="offline"
           title="No saved jobs on this device"
           text="What you saved elsewhere comes by itself when the board can be reached."
@@ -37,7 +37,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
       )
     case 'none':
       return (
-        <StateView
+        <EmptyState
           kind="empty"
           title="No saved jobs yet"
           text="Tap the bookmark on a job. It is kept on this device, to read without a network."

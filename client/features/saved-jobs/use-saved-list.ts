@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { matchesFilters, matchesSearch, type JobFilters } from '#contract/jobs/job.search.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { savedInOrder } from '#client/offline/saved/saved-order.ts'
 import { useSavedJobs, useSavedSnapshot } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -48,14 +48,14 @@ export function useSavedList({ search, filters, isWanted }: SavedSearch) {
 
   const list = useMemo(() => {
     const isUnknown = isRegistered && sync !== 'done'
-    const isOnItsWay = isUnknown && sync !== 'failed' && isOnline && inOrder.length === 0
+    const isLoading = isUnknown && sync !== 'failed' && isOnline && inOrder.length === 0
     const hasMore = found.length > count
     const emptiness: Emptiness = inOrder.length > 0 ? 'not-found' : isUnknown ? 'not-here' : 'none'
     return {
-      stage: isRead && !isOnItsWay ? ('shown' as const) : ('loading' as const),
+      stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
       total: found.length,
-      words: isRead && !isOnItsWay ? savedWords(found.length) : '',
+      words: isRead && !isLoading ? savedWords(found.length) : '',
       isHere: false,
       error: null,
       more: hasMore ? ('ready' as const) : ('none' as const),

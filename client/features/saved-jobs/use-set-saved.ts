@@ -1,6 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
 import { problemWords } from '#client/messages/problem-words.ts'
-import { moments } from '#client/offline/moments.ts'
+import { milestones } from '#client/offline/milestones.ts'
 import { SavedLimit } from '#client/offline/saved/saved-limit.ts'
 import { useSavedJobs } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -20,7 +20,7 @@ export function useSetSaved(): (job: Job, isSaved: boolean, options?: Options) =
       toast.error(isSaved ? 'Not saved' : 'Still on your list', reasonOf(error))
       return
     }
-    if (isSaved) moments.tell('saved')
+    if (isSaved) milestones.tell('saved')
     else if (hasUndo) toast.undoable('Taken off your list', () => void set(job, true), job.position)
   }
   return set

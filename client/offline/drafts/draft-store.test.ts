@@ -5,7 +5,7 @@ import type { DraftRecord } from '#client/offline/records.ts'
 import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
 import { createDraftStore, forgetDrafts, type DraftStore } from './draft-store.ts'
 import type { Draft } from './form-draft.ts'
-import { createLastMoment } from './last-moment.ts'
+import { createPagehideBackup } from './pagehide-backup.ts'
 
 const MAREN = 'maren@example.org'
 const IDA = 'ida@example.org'
@@ -14,15 +14,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 let count = 0
 let clock = Date.parse('2026-11-20T09:00:00Z')
-let isGateOpen = true
+let isWriteAllowed = true
 let device: Device
 let storage: Storage
 const onTrouble = vi.fn<(error: unknown) => void>()
 const onKept = vi.fn<(isKept: boolean) => void>()
 
 function storeOn(on: Device): DraftStore {
-  const lastMoment = createLastMoment(storage)
-  return createDraftStore({ device: on, lastMoment, mayKeep: () => isGateOpen, now: () => clock++, onTrouble })
+  const pagehideBackup = createPagehideBackup(storage)
+  return createDraftStore({ device: on, pagehideBackup, mayKeep: () => isWriteAllowed, now: () => clock++, onTrouble })
 }
 const open = (owner = MAREN, name = ASKING): Draft => storeOn(device).open(owner, name, onKept)
 const kept = (owner = MAREN, name = ASKING): Promise<unknown> => open(owner, name).read()
@@ -43,7 +43,7 @@ const dying = (): Device => ({ ...device, write: () => new Promise(() => undefin
 beforeEach(() => {
   device = createDevice(`drafts-${++count}`)
   storage = inMemory()
-  isGateOpen = true
+  isWriteAllowed = true
   onTrouble.mockReset()
   onKept.mockReset()
 })
@@ -138,18 +138,18 @@ test('a draft that was given back can be dropped by the form it was given to', a
   await vi.waitFor(async () => expect(await records()).toEqual([]))
 })
 
-test('once the gate is closed nothing is written, not even what was typed before', async () => {
+test('once the write guard is closed nothing is written, not even what was typed before', async () => {
   const draft = open()
   draft.keep('Between us')
-  isGateOpen = false
+  isWriteAllowed = false
   draft.flush()
   expect(await records()).toEqual([])
-  isGateOpen = true
+  isWriteAllowed = true
   const second = open()
   second.keep('Between us')
   second.flush()
   // Closed while the store is being opened.
-  isGateOpen = false
+  isWriteAllowed = false
   await vi.waitFor(() => expect(onKept).toHaveBeenCalledWith(false))
   expect(await records()).toEqual([])
 })
@@ -184,7 +184,7 @@ test('a page that stays after all leaves nothing behind but its draft; what was 
   sent.leave()
   sent.drop()
   expect(Object.keys(storage)).toEqual([])
-  isGateOpen = false
+  isWriteAllowed = false
   draft.keep('Too late')
   draft.leave()
   expect(Object.keys(storage)).toEqual([])
@@ -196,7 +196,7 @@ test('what was rescued does not take the place of something newer', async () => 
   other.flush()
   await vi.waitFor(async () => expect(await records()).toHaveLength(1))
   const [newer] = await records()
-  createLastMoment(storage).keep({ ...newer!, value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' })
+  createPagehideBackup(storage).keep({ ...newer!, value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' })
   expect(await kept()).toBe('Newer')
   expect(Object.keys(storage)).toEqual([])
 })
@@ -247,7 +247,7 @@ test('a draft of before has the domain’s names, from the device and from the l
   expect(await records()).toEqual([{ ...older, name: `${form} tab` }])
 
   const backup = { ...older, name: 'job:job-2 tab' } as unknown as DraftRecord
-  createLastMoment(storage).keep(backup)
+  createPagehideBackup(storage).keep(backup)
   expect(await kept(MAREN, 'job:job-2')).toEqual({ base: JOB, posting })
   // It is stored in today's layout, with the time at which it was written.
   await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]))

@@ -4,7 +4,7 @@ import { migrated, type Steps } from '#client/offline/migrate.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import type { DraftKey } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'
-import { forgetLastMoments, type LastMoment } from './last-moment.ts'
+import { forgetPagehideBackups, type PagehideBackup } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ const STEPS: Steps = {
 
 interface DraftStoreOptions {
   device: Device
-  lastMoment: LastMoment
+  pagehideBackup: PagehideBackup
   /** Whether anything of this person may be written here now: not any more once they are signing out. */
   mayKeep: (owner: Owner) => boolean
   /** Milliseconds since 1970. */
@@ -39,7 +39,7 @@ export interface DraftStore {
 
 /** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
-  const { device, lastMoment, mayKeep, now, onTrouble, channel } = options
+  const { device, pagehideBackup, mayKeep, now, onTrouble, channel } = options
   const opened = new Set<Draft>()
   channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
     for (const draft of opened) draft.hearQueued(data)
@@ -59,15 +59,15 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 
   const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
     const told = { onKept, onQueuedElsewhere, announceQueued, onTrouble: tell }
-    const draft = openFormDraft({ device, lastMoment, mayKeep, now, owner, form, offered, ...told })
+    const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...told })
     opened.add(draft)
     return draft
   }
 
   async function purge(): Promise<void> {
-    for (const record of lastMoment.all()) if (isOld(record)) lastMoment.forget(record.owner, record.name)
+    for (const record of pagehideBackup.all()) if (isOld(record)) pagehideBackup.forget(record.owner, record.name)
     try {
-      await forgetQueued(device, lastMoment, lastMoment.all())
+      await forgetQueued(device, pagehideBackup, pagehideBackup.all())
       await device.write(['drafts'], async (tx) => {
         let cursor = await tx.objectStore('drafts').openCursor()
         while (cursor) {
@@ -94,7 +94,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
 
 /** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */
 export async function forgetDrafts(device: Device, owner: Owner, storage: Storage = localStorage): Promise<void> {
-  forgetLastMoments(storage, owner)
+  forgetPagehideBackups(storage, owner)
   await device.write(['drafts'], async (tx) => {
     const store = tx.objectStore('drafts')
     const names = await store.index('owner').getAllKeys(owner)

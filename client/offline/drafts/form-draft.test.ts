@@ -5,7 +5,7 @@ import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { IDA, TEST_ACTIONS, ask } from '#client/offline/outbox/test-actions.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { Draft } from './form-draft.ts'
-import { createLastMoment } from './last-moment.ts'
+import { createPagehideBackup } from './pagehide-backup.ts'
 
 /** A page that goes while what was typed on it is on its way from the draft to the outbox. */
 const NAME = 'question:j1'
@@ -26,8 +26,8 @@ beforeEach(() => {
     setItem: { value: (key: string, text: string) => void (held[key] = text) },
     removeItem: { value: (key: string) => void delete held[key] },
   }) as unknown as Storage
-  const lastMoment = createLastMoment(storage)
-  drafts = createDraftStore({ device, lastMoment, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  const pagehideBackup = createPagehideBackup(storage)
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
 })
 
 test('a page that goes before its text is queued leaves it to the next form', async () => {
@@ -96,8 +96,8 @@ test('what could not be queued is a draft again, each on its own', async () => {
 
 test('a draft that one tab has queued leaves the form of the other, which was given the same', async () => {
   const channel = { postMessage: vi.fn(), addEventListener: vi.fn() }
-  const lastMoment = createLastMoment(storage)
-  drafts = createDraftStore({ device, lastMoment, mayKeep: () => true, now: Date.now, onTrouble: vi.fn(), channel })
+  const pagehideBackup = createPagehideBackup(storage)
+  drafts = createDraftStore({ device, pagehideBackup, mayKeep: () => true, now: Date.now, onTrouble: vi.fn(), channel })
   const before = open()
   before.keep('Why?')
   before.flush()

@@ -1,7 +1,7 @@
 import type { Device } from '#client/offline/database.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import { deleteDraft, type DraftKey } from './draft-transfer.ts'
-import { isOfForm, type LastMoment, type LeftDraft } from './last-moment.ts'
+import { isOfForm, type PagehideBackup, type LeftDraft } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
 /** Milliseconds between two writes of what is being typed. */
@@ -10,7 +10,7 @@ export const LAYOUT: DraftRecord['v'] = 2
 
 interface FormDraftOptions {
   device: Device
-  lastMoment: LastMoment
+  pagehideBackup: PagehideBackup
   mayKeep: (owner: Owner) => boolean
   now: () => number
   owner: Owner
@@ -53,7 +53,7 @@ export interface Draft {
 
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
-  const { device, lastMoment, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
+  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
   const { onQueuedElsewhere, announceQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
@@ -90,7 +90,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     unsure = record
     device
       .write(['drafts'], async (tx) => {
-        // The gate may have been closed while the store was being opened.
+        // The write guard may have been closed while the store was being opened.
         if (!mayKeep(owner)) return false
         const written = tx.objectStore('drafts').put(record)
         // A page that is going away would not be there to let the transaction end by itself.
@@ -104,7 +104,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
           if (isKept && given === replaced) given = null
           if (unsure === record) {
             unsure = null
-            lastMoment.forget(owner, record.name)
+            pagehideBackup.forget(owner, record.name)
           }
           onKept(isKept)
         },
@@ -116,15 +116,15 @@ export function openFormDraft(options: FormDraftOptions): Draft {
   }
   const forgetOwn = (): void => {
     unsure = null
-    lastMoment.forget(owner, name)
-    if (own) lastMoment.forget(owner, own.name)
+    pagehideBackup.forget(owner, name)
+    if (own) pagehideBackup.forget(owner, own.name)
     own = null
   }
 
   return {
     async read() {
       try {
-        const left = await forgetQueued(device, lastMoment, lastMoment.find(owner, form))
+        const left = await forgetQueued(device, pagehideBackup, pagehideBackup.find(owner, form))
         const stored = await device.read(['drafts'], (tx) => tx.objectStore('drafts').index('owner').getAll(owner))
         const all = [...left, ...stored.filter((record) => isOfForm(record.name, form))]
         const [newest] = all
@@ -133,7 +133,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         const draft = newest && offered(newest)
         for (const record of left) {
           const isOutdated = stored.some((each) => each.name === record.name && each.changedAt >= record.changedAt)
-          if (isOutdated) lastMoment.forget(owner, record.name)
+          if (isOutdated) pagehideBackup.forget(owner, record.name)
         }
         if (!draft) return null
         // Something has been typed meanwhile: that is what is written, and this one stays for the next form.
@@ -159,7 +159,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       flush()
       if (!mayKeep(owner)) return
       const continues = given ?? (own?.name === name ? null : own)
-      const backUp = (record: LeftDraft) => lastMoment.keep({ ...record, ...(continues && { continues }) })
+      const backUp = (record: LeftDraft) => pagehideBackup.keep({ ...record, ...(continues && { continues }) })
       if (unsure && transfers.size === 0) backUp(unsure)
       // Nobody knows whether these reach the outbox before the page is gone: the next form finds out.
       for (const [actionId, { unsaved }] of transfers)
@@ -189,7 +189,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
     endTransfer(actionId, isQueued) {
       const { unsaved = null, draft = null } = transfers.get(actionId) ?? {}
       transfers.delete(actionId)
-      lastMoment.forget(owner, backupName(actionId))
+      pagehideBackup.forget(owner, backupName(actionId))
       if (isQueued) {
         forgetOwn()
         if (draft) announceQueued(draft)

@@ -1,5 +1,5 @@
 import type { Device } from '#client/offline/database.ts'
-import type { LastMoment, LeftDraft } from './last-moment.ts'
+import type { PagehideBackup, LeftDraft } from './pagehide-backup.ts'
 
 /**
  * Forgets those of some backups whose text reached the outbox before its page went, and answers the others. Throws what
@@ -7,7 +7,7 @@ import type { LastMoment, LeftDraft } from './last-moment.ts'
  */
 export async function forgetQueued(
   device: Device,
-  lastMoment: LastMoment,
+  pagehideBackup: PagehideBackup,
   left: readonly LeftDraft[],
 ): Promise<LeftDraft[]> {
   if (left.every(({ actionId }) => actionId === undefined)) return [...left]
@@ -20,6 +20,6 @@ export async function forgetQueued(
       }),
     ),
   )
-  for (const [place, { owner, name }] of left.entries()) if (isQueued[place]) lastMoment.forget(owner, name)
+  for (const [place, { owner, name }] of left.entries()) if (isQueued[place]) pagehideBackup.forget(owner, name)
   return left.filter((_, place) => !isQueued[place])
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
-import { createLastMoment } from '#client/offline/drafts/last-moment.ts'
+import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { IDA, TEST_ACTIONS, ask } from './test-actions.ts'
 
@@ -12,7 +12,7 @@ function open(onDevice: Device = createDevice(`transfer-${crypto.randomUUID()}`)
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } as unknown as Storage
   const drafts = createDraftStore({
     device: onDevice,
-    lastMoment: createLastMoment(storage),
+    pagehideBackup: createPagehideBackup(storage),
     mayKeep: () => true,
     now: Date.now,
     onTrouble: () => undefined,

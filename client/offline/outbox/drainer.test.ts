@@ -79,7 +79,7 @@ test('without an answer the rest is left alone, and none is starved by another',
   const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   for (const lane of lanes) await put(lane, lane)
   for (const tries of [4, 8]) {
-    expect((await drain({ isHastened: true })).isReached).toBe(false)
+    expect((await drain({ ignoreBackoff: true })).isReached).toBe(false)
     expect(sent.length).toBeLessThanOrEqual(tries)
     clock.now += 1
   }
@@ -118,7 +118,7 @@ test('an expired token is renewed once, and then the sender has to sign in', asy
   await drain()
   expect(fresh).toEqual([false, true])
   expect(await states()).toEqual(['a1 held'])
-  await drain({ isHastened: true })
+  await drain({ ignoreBackoff: true })
   expect(fresh).toHaveLength(2)
   await drain({ isSignedIn: true })
   expect(fresh).toHaveLength(3)
@@ -182,7 +182,7 @@ test('what is asked for while the lock is waited for is done when the turn comes
   let release = () => {}
   const isFree = new Promise<void>((resolve) => void (release = resolve))
   const holder = browser.open().lock.run(() => isFree)
-  const turns = [drain(), drain({ isHastened: true }), drain({ isSignedIn: true })]
+  const turns = [drain(), drain({ ignoreBackoff: true }), drain({ isSignedIn: true })]
   release()
   await Promise.all([holder, ...turns])
   expect(await states()).toEqual([])

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
-import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, verdictOf } from './outbox.rules.ts'
+import { dueNow, leavesOthersUnsent, needsFreshToken, nextDue, retryDecisionOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { ReplayLock } from './replay-lock.ts'
 
@@ -28,7 +28,7 @@ export interface DrainerOptions {
 
 export interface DrainOptions {
   /** Whatever waits for the clock goes at once: the network has come back, or somebody asked for it. */
-  isHastened?: boolean
+  ignoreBackoff?: boolean
   /** Somebody has just signed in: what waited for that goes too. */
   isSignedIn?: boolean
 }
@@ -54,7 +54,7 @@ export function createDrainer({
   random = Math.random,
 }: DrainerOptions): Drain {
   /** What has been asked for since the last turn began: a turn that is waited for serves everybody who waits. */
-  let asked: Required<DrainOptions> = { isHastened: false, isSignedIn: false }
+  let asked: Required<DrainOptions> = { ignoreBackoff: false, isSignedIn: false }
   let isReached = true
 
   /** Sends one record; false when the others had better wait as well. */
@@ -64,24 +64,24 @@ export function createDrainer({
     // It is this person's by their id: their address may have changed since they wrote it.
     const begun = { ...waiting, email }
     onChange()
-    lock.beat()
+    lock.heartbeat()
     let answer: unknown
     try {
       answer = await inTime(perform(begun, { fresh: needsFreshToken(begun.trouble) }))
     } catch (error) {
       // Whoever took the lock away sends this record again under the same id.
       if (!isHeld()) return false
-      const verdict = verdictOf(error, begun, now(), random())
-      const { trouble } = verdict
+      const decision = retryDecisionOf(error, begun, now(), random())
+      const { trouble } = decision
       const isUnsent = error instanceof SignInNeeded
-      if (verdict.kind === 'retry') {
-        await store.fail(begun, { status: 'queued', nextAt: verdict.nextAt, trouble })
+      if (decision.kind === 'retry') {
+        await store.fail(begun, { status: 'queued', nextAt: decision.nextAt, trouble })
       } else {
-        const status = verdict.kind === 'fresh-token' ? 'queued' : verdict.kind
+        const status = decision.kind === 'fresh-token' ? 'queued' : decision.kind
         await store.fail(begun, { status, trouble, isUnsent })
       }
       onChange()
-      return !isUnsent && !(verdict.kind === 'retry' && leavesOthersUnsent(trouble))
+      return !isUnsent && !(decision.kind === 'retry' && leavesOthersUnsent(trouble))
     }
     // Even when the lock was taken away meanwhile: the server has it, and settling twice changes nothing.
     const unstored = await store.settle(begun, answer, now())
@@ -116,7 +116,7 @@ export function createDrainer({
 
   const drainTurn = async (isHeld: () => boolean): Promise<void> => {
     const wanted = asked
-    asked = { isHastened: false, isSignedIn: false }
+    asked = { ignoreBackoff: false, isSignedIn: false }
     isReached = true
     const person = await sender()
     if (!person) return
@@ -130,8 +130,8 @@ export function createDrainer({
     await drainHeld(isHeld)
   }
 
-  const ask = ({ isHastened = false, isSignedIn = false }: DrainOptions): void => {
-    asked = { isHastened: asked.isHastened || isHastened, isSignedIn: asked.isSignedIn || isSignedIn }
+  const ask = ({ ignoreBackoff = false, isSignedIn = false }: DrainOptions): void => {
+    asked = { ignoreBackoff: asked.ignoreBackoff || ignoreBackoff, isSignedIn: asked.isSignedIn || isSignedIn }
   }
 
   return async (options = {}) => {

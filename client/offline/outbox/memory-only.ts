@@ -6,7 +6,7 @@ import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
 import { receiptOf } from './migrate.ts'
-import { createUnkept } from './unkept.ts'
+import { createSentFromMemory } from './sent-from-memory.ts'
 
 interface MemoryOnlyOptions {
   viewer: () => Viewer
@@ -28,7 +28,7 @@ export const AFTER_STORED = 2 ** 52
  * stays in this page's memory, and is listed with the stored ones.
  */
 export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now }: MemoryOnlyOptions) {
-  const unkept = createUnkept()
+  const sentFromMemory = createSentFromMemory()
   const held = new Map<string, OutboxRecord>()
   let count = 0
   let underWay = 0
@@ -47,15 +47,15 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
       underWay += 1
       try {
         const answer = await performNow(record)
-        unkept.forget(action)
+        sentFromMemory.forget(action)
         onReceipt(receiptOf(record, answer, now()))
         return { kind: 'sent', answer }
       } catch (error) {
         if (!(error instanceof RequestError) || error.isTemporary) {
-          unkept.remember(action)
+          sentFromMemory.remember(action)
           throw trouble
         }
-        unkept.forget(action)
+        sentFromMemory.forget(action)
         return { kind: 'refused', error, id: record.id }
       } finally {
         underWay -= 1
@@ -63,13 +63,13 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
     },
 
     /** The action as it went out before, if it did: the board may have it. */
-    asBefore: unkept.asBefore,
-    mayHaveArrived: unkept.has,
-    forget: unkept.forget,
+    asBefore: sentFromMemory.asBefore,
+    mayHaveArrived: sentFromMemory.has,
+    forget: sentFromMemory.forget,
 
     /** Keeps an action in memory as failed, with the reason. */
     hold(fresh: IdentifiedAction, error: unknown): void {
-      const action = unkept.asBefore(fresh)
+      const action = sentFromMemory.asBefore(fresh)
       const trouble = error instanceof RequestError ? troubleOf(error) : { kind: 'STORAGE' as const }
       held.set(action.id, { ...recordFor(action), status: 'attention', trouble })
     },

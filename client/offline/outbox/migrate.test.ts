@@ -90,7 +90,7 @@ test('an action that a newer version wrote is neither shown nor sent here, and s
   expect((await store.of(maren.userId)).records).toEqual([asking])
   expect(await store.begin(newer.seq)).toBeNull()
   expect(await store.begin(asking.seq)).toMatchObject({ id: asking.id, status: 'sending' })
-  await store.recover(maren.userId, { isSignedIn: true, isHastened: true, isOrphaned: true })
+  await store.recover(maren.userId, { isSignedIn: true, ignoreBackoff: true, isOrphaned: true })
   expect(await stored(newer.seq)).toEqual(newer)
 })
 

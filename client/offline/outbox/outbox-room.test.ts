@@ -3,7 +3,7 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
-import { hearReports } from './test-moments.ts'
+import { hearReports } from './test-triggers.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
 const reported = hearReports()

@@ -4,7 +4,7 @@ import { StorageError } from '#client/api/storage-error.ts'
 import { createOutboxView } from './outbox-view.ts'
 import { RECEIPTS } from './receipt-retention.ts'
 import { BO, IDA, apply, message, withdraw } from './test-actions.ts'
-import { hearReports } from './test-moments.ts'
+import { hearReports } from './test-triggers.ts'
 import { board, lost, openPage } from './test-page.ts'
 
 hearReports()
@@ -66,7 +66,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
     viewer: () => viewer,
     onReceipt: () => undefined,
     schedule: (notify) => notify(),
-    complain: () => undefined,
+    reportOnce: () => undefined,
   })
   await view.refresh()
   for (let sentAt = 0; sentAt <= RECEIPTS; sentAt += 1)

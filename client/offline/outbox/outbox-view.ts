@@ -22,7 +22,7 @@ interface OutboxViewOptions {
   viewer: () => Viewer
   onReceipt: (receipt: Receipt) => void
   schedule: (notify: () => void) => void
-  complain: (error: unknown) => void
+  reportOnce: (error: unknown) => void
 }
 
 export interface OutboxView {
@@ -42,7 +42,7 @@ const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
 /** What a page knows of its viewer's outbox, as it was last read from the device. */
 export function createOutboxView(options: OutboxViewOptions): OutboxView {
-  const { store, memoryOnly, viewer, onReceipt, schedule, complain } = options
+  const { store, memoryOnly, viewer, onReceipt, schedule, reportOnce } = options
   const listeners = new Set<() => void>()
   /** The receipts that have been told of, by person. */
   const seen = new Map<string, ReadonlySet<string>>()
@@ -65,7 +65,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
       onReceipt(receipt)
     } catch (error) {
       // It has arrived all the same.
-      complain(error)
+      reportOnce(error)
     }
   }
 

@@ -3,7 +3,16 @@ import { problemOf, type ProblemCode } from '#contract/problem.ts'
 import { RequestError, type RequestFailure } from '#client/api/request-error.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import { canDiscard, dueNow, errorOf, isLate, needsFreshToken, nextDue, verdictOf, waitAfter } from './outbox.rules.ts'
+import {
+  canDiscard,
+  dueNow,
+  errorOf,
+  isLate,
+  needsFreshToken,
+  nextDue,
+  retryDecisionOf,
+  waitAfter,
+} from './outbox.rules.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 8)
 const MINUTE = 60_000
@@ -13,8 +22,8 @@ const HALF = 0.5
 const failed = (failure: RequestFailure) => new RequestError(failure)
 const answered = (status: number, code?: ProblemCode, retryAfter?: number) =>
   failed({ kind: 'HTTP', status, problem: code ? problemOf(code) : null, ...(retryAfter && { retryAfter }) })
-const verdict = (error: unknown, attempts = 1, trouble?: Trouble) =>
-  verdictOf(error, { attempts, ...(trouble && { trouble }) }, NOW, HALF)
+const decision = (error: unknown, attempts = 1, trouble?: Trouble) =>
+  retryDecisionOf(error, { attempts, ...(trouble && { trouble }) }, NOW, HALF)
 
 let seq = 0
 const record = (fields: Partial<OutboxRecord> = {}): OutboxRecord => {
@@ -37,7 +46,7 @@ test.each([
   ["a refusal that isn't our server's", answered(403)],
   ["a page that isn't our server's", answered(404)],
 ])('after %s it is tried again', (_name, error) => {
-  expect(verdict(error)).toMatchObject({ kind: 'retry', nextAt: NOW + 1500 })
+  expect(decision(error)).toMatchObject({ kind: 'retry', nextAt: NOW + 1500 })
 })
 
 test('each wait is twice the last, five minutes at most, and jitter keeps devices out of step', () => {
@@ -53,30 +62,30 @@ test('each wait is twice the last, five minutes at most, and jitter keeps device
 })
 
 test('the server may ask for a longer wait, not for a shorter one or one without end', () => {
-  const nextAt = (retryAfter: number) => verdict(answered(503, 'storage.busy', retryAfter))
+  const nextAt = (retryAfter: number) => decision(answered(503, 'storage.busy', retryAfter))
   expect(nextAt(30_000)).toMatchObject({ nextAt: NOW + 30_000 })
   expect(nextAt(10)).toMatchObject({ nextAt: NOW + 1500 })
   expect(nextAt(365 * 24 * HOUR)).toMatchObject({ nextAt: NOW + HOUR })
 })
 
 test('a refused token is renewed once; then what waits, waits for the sign-in', () => {
-  const first = verdict(answered(401, 'auth.expired'))
+  const first = decision(answered(401, 'auth.expired'))
   expect(first.kind).toBe('fresh-token')
-  expect(verdict(answered(401, 'auth.expired'), 2, first.trouble).kind).toBe('held')
-  expect(verdict(answered(401, 'auth.expired'), 3, { kind: 'HTTP', status: 503 }).kind).toBe('fresh-token')
-  expect(verdict(new SignInNeeded())).toEqual({ kind: 'held', trouble: { kind: 'SIGN_IN' } })
+  expect(decision(answered(401, 'auth.expired'), 2, first.trouble).kind).toBe('held')
+  expect(decision(answered(401, 'auth.expired'), 3, { kind: 'HTTP', status: 503 }).kind).toBe('fresh-token')
+  expect(decision(new SignInNeeded())).toEqual({ kind: 'held', trouble: { kind: 'SIGN_IN' } })
 })
 
 test('an action of somebody else is tried once more, and then held for its owner', () => {
   const mismatch = answered(403, 'actor.mismatch')
-  const first = verdict(mismatch)
+  const first = decision(mismatch)
   expect(first.kind).toBe('fresh-token')
-  expect(verdict(mismatch, 2, first.trouble).kind).toBe('held')
+  expect(decision(mismatch, 2, first.trouble).kind).toBe('held')
 })
 
 test('an address may have been verified since the token was made: once more with a fresh one, then it is refused', () => {
   const unverified = answered(403, 'actor.unverified')
-  const first = verdict(unverified)
+  const first = decision(unverified)
   expect(first.kind).toBe('fresh-token')
   expect([first.trouble, { kind: 'HTTP', status: 401 } as const, undefined].map(needsFreshToken)).toEqual([
     true,
@@ -84,7 +93,7 @@ test('an address may have been verified since the token was made: once more with
     false,
   ])
   expect(needsFreshToken({ kind: 'HTTP', status: 403, problem: problemOf('actor.mismatch') })).toBe(false)
-  expect(verdict(unverified, 2, first.trouble).kind).toBe('attention')
+  expect(decision(unverified, 2, first.trouble).kind).toBe('attention')
 })
 
 test.each([
@@ -94,17 +103,17 @@ test.each([
   [403, 'conversation.forbidden'],
   [409, 'id.reused'],
 ] as const)('%d %s is for the writer to decide, with the reason', (status, code) => {
-  const { kind, trouble } = verdict(answered(status, code))
+  const { kind, trouble } = decision(answered(status, code))
   expect(kind).toBe('attention')
   expect(errorOf(trouble)).toMatchObject({ problem: { code } })
 })
 
 test('an app that is too old waits for its update', () => {
-  expect(verdict(answered(426, 'client.outdated'))).toMatchObject({ kind: 'retry', nextAt: NOW + 5 * MINUTE })
+  expect(decision(answered(426, 'client.outdated'))).toMatchObject({ kind: 'retry', nextAt: NOW + 5 * MINUTE })
 })
 
 test('a mistake of ours is told, not tried for ever', () => {
-  expect(verdict(new TypeError('undefined is not a job')).kind).toBe('attention')
+  expect(decision(new TypeError('undefined is not a job')).kind).toBe('attention')
 })
 
 test('after 8 tries or 24 hours the writer is told', () => {

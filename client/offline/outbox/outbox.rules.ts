@@ -20,7 +20,7 @@ export const needsFreshToken = (trouble: Trouble | undefined): boolean =>
   trouble?.status === 401 || trouble?.problem?.code === UNVERIFIED
 
 /** What follows from a failed try. */
-export type Verdict =
+export type RetryDecision =
   | { kind: 'retry'; nextAt: number; trouble: Trouble }
   /** The token was refused, or says too little: another try with a fresh one, once. */
   | { kind: 'fresh-token'; trouble: Trouble }
@@ -28,17 +28,17 @@ export type Verdict =
   | { kind: 'attention'; trouble: Trouble }
 
 /** What becomes of an action that could not be done; `random` is from 0 to 1, times in milliseconds. */
-export function verdictOf(
+export function retryDecisionOf(
   error: unknown,
   { attempts, trouble: before }: Pick<OutboxRecord, 'attempts' | 'trouble'>,
   now: number,
   random: number,
-): Verdict {
+): RetryDecision {
   if (error instanceof SignInNeeded) return { kind: 'held', trouble: { kind: 'SIGN_IN' } }
   if (!(error instanceof RequestError)) return { kind: 'attention', trouble: { kind: 'PARSING_ERROR' } }
   const { failure } = error
   const trouble = troubleOf(error)
-  const retry = (): Verdict => ({
+  const retry = (): RetryDecision => ({
     kind: 'retry',
     nextAt: now + Math.min(FURTHEST, Math.max(waitAfter(attempts, random), retryAfterOf(error))),
     trouble,

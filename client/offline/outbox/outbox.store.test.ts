@@ -193,7 +193,7 @@ describe('on the way', () => {
     expect(await kept()).toMatchObject([{ id: 'm2', status: 'queued' }])
   })
 
-  test('what was cut off, held or waiting is freed by its own occasion alone', async () => {
+  test('what was cut off, held or waiting is freed by its own trigger alone', async () => {
     const { one, put, kept, tryOnce, begin } = twoPages()
     await put(message('held', 'a'))
     await tryOnce({ status: 'held', trouble: { kind: 'HTTP', status: 401 } })
@@ -206,11 +206,11 @@ describe('on the way', () => {
     await put(message('of Bo'), one, BO)
     const states = async () => (await kept()).map(({ status, nextAt }) => `${status} ${nextAt}`)
 
-    await one.recover('bo', { isHastened: true, isOrphaned: true, isSignedIn: true })
+    await one.recover('bo', { ignoreBackoff: true, isOrphaned: true, isSignedIn: true })
     expect(await states()).toEqual(['held 0', 'held 0', 'queued 900', 'sending 0'])
     await one.recover('ida', { isOrphaned: true })
     expect(await states()).toEqual(['held 0', 'held 0', 'queued 900', 'queued 0'])
-    await one.recover('ida', { isHastened: true })
+    await one.recover('ida', { ignoreBackoff: true })
     expect(await states()).toEqual(['held 0', 'queued 0', 'queued 0', 'queued 0'])
     await one.recover('ida', { isSignedIn: true })
     expect(await states()).toEqual(['queued 0', 'queued 0', 'queued 0', 'queued 0'])

@@ -195,18 +195,18 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
     /**
      * Makes what a person left ready to go: what was cut off on its way, and with `isSignedIn` what waited for the
-     * sign-in; with `isHastened` nothing waits for the clock.
+     * sign-in; with `ignoreBackoff` nothing waits for the clock.
      */
-    recover(userId: string, { isSignedIn = false, isHastened = false, isOrphaned = false }): Promise<void> {
+    recover(userId: string, { isSignedIn = false, ignoreBackoff = false, isOrphaned = false }): Promise<void> {
       return writeActions(async (tx) => {
         const stored = tx.objectStore('actions')
         for (const record of await stored.index('userId').getAll(userId)) {
           const { status } = record
           // Another page, or the worker, may have missed that the sender is signed in.
-          const isFree = isSignedIn || (isHastened && record.trouble?.kind === 'SIGN_IN')
+          const isFree = isSignedIn || (ignoreBackoff && record.trouble?.kind === 'SIGN_IN')
           const isFreed = (isOrphaned && status === 'sending') || (isFree && status === 'held')
           if (isFreed) await stored.put({ ...record, status: 'queued', nextAt: 0 })
-          else if (isHastened && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
+          else if (ignoreBackoff && status === 'queued' && record.nextAt > 0) await stored.put({ ...record, nextAt: 0 })
         }
       })
     },

@@ -3,7 +3,7 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { fakeTime, hearReports, never, pass } from './test-moments.ts'
+import { fakeTime, hearReports, never, pass } from './test-triggers.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
 
 const reported = hearReports()

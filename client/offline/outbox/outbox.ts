@@ -84,12 +84,12 @@ export interface OutboxOptions {
 export function createOutbox(options: OutboxOptions): Outbox {
   const { store, viewer, isOnline, announce, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
-  const complaints = new Set<string>()
+  const reported = new Set<string>()
 
   /** Tells of a trouble once: what the device can't do it can't do the next time either. */
-  const complain = (error: unknown): void => {
-    if (complaints.has(String(error))) return
-    complaints.add(String(error))
+  const reportOnce = (error: unknown): void => {
+    if (reported.has(String(error))) return
+    reported.add(String(error))
     reportError(error)
   }
 
@@ -103,16 +103,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     now,
   })
-  const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, complain })
+  const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, reportOnce })
   const { refresh } = view
 
-  const replay = createReplaySchedule({ drain: options.drain, view, viewer, isOnline, now, complain })
+  const replay = createReplaySchedule({ drain: options.drain, view, viewer, isOnline, now, reportOnce })
   const { go } = replay
 
   const changed = async (): Promise<void> => {
     announce()
     // What was written is written, whether it can be read again or not.
-    await refresh().catch(complain)
+    await refresh().catch(reportOnce)
   }
 
   const enqueue = async (action: Action, draft: DraftKey | null = null): Promise<{ id: string } | null> => {
@@ -169,7 +169,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     getSnapshot: view.getSnapshot,
     subscribe: view.subscribe,
     // Whoever asks for it may know better than the browser whether there is a network.
-    sendNow: () => go({ isHastened: true }, true),
+    sendNow: () => go({ ignoreBackoff: true }, true),
     async retry(id) {
       const held = memoryOnly.take(id)
       if (held) return retryHeld(held)
@@ -209,10 +209,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       }
       refresh()
         .then(() => reason === 'changed' && replay.standBy())
-        .catch(complain)
+        .catch(reportOnce)
       // The browser gives up waking the worker after some tries that had no way to the board.
       if (reason === 'online' && view.getSnapshot().records.length > 0) options.askForSync?.()
-      if (reason !== 'changed') go({ isHastened: reason === 'online', isSignedIn: reason === 'sign-in' })
+      if (reason !== 'changed') go({ ignoreBackoff: reason === 'online', isSignedIn: reason === 'sign-in' })
     },
     async wipe(userId, what) {
       if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)

@@ -9,7 +9,7 @@ export interface ReplayLock {
   /** Runs the work while nobody else on this device does; waits for its turn. */
   run(work: Work): Promise<void>
   /** The holder's sign of life. */
-  beat(): void
+  heartbeat(): void
 }
 
 /** The lock over all tabs and the worker. Stealing it is safe only because the server knows every id. */
@@ -20,7 +20,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
     if (data === 'beat') heardAt = Date.now()
   })
 
-  const beat = (): void => {
+  const heartbeat = (): void => {
     // The channel does not tell the one who speaks: a page waits behind its own turns as well.
     heardAt = Date.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -52,9 +52,9 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
     const running: Work = async (isHeld) => {
       isRunning = true
       clearInterval(watch)
-      beat()
+      heartbeat()
       // A frozen page has no timers either: as long as it beats, it lives.
-      const pulse = setInterval(() => isHeld() && beat(), FROZEN_AFTER / 3)
+      const pulse = setInterval(() => isHeld() && heartbeat(), FROZEN_AFTER / 3)
       try {
         await work(isHeld)
       } finally {
@@ -82,7 +82,7 @@ export function createReplayLock(locks: LockManager, channel: BroadcastChannel):
       waiting = turn
       return turn
     },
-    beat,
+    heartbeat,
   }
 }
 
@@ -95,6 +95,6 @@ export function createTabLock(): ReplayLock {
       last = turn.catch(() => undefined)
       return turn
     },
-    beat: () => undefined,
+    heartbeat: () => undefined,
   }
 }

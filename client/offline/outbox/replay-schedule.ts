@@ -9,14 +9,14 @@ interface ReplayScheduleOptions {
   viewer: () => Viewer
   isOnline: () => boolean
   now: () => number
-  complain: (error: unknown) => void
+  reportOnce: (error: unknown) => void
 }
 
 /** How long a page leaves to another what that one has written, in milliseconds. */
 const STAND_BY = 1_000
 
 /** When a page replays its viewer's outbox: at once, when the next try is due, or for a page that has gone. */
-export function createReplaySchedule({ drain, view, viewer, isOnline, now, complain }: ReplayScheduleOptions) {
+export function createReplaySchedule({ drain, view, viewer, isOnline, now, reportOnce }: ReplayScheduleOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -45,8 +45,8 @@ export function createReplaySchedule({ drain, view, viewer, isOnline, now, compl
     }
   }
   const go = (drainOptions?: DrainOptions, isForced?: boolean): void => {
-    // The device itself failed, its store was taken away perhaps: the timer and the next occasion try again.
-    drainNow(drainOptions, isForced).catch(complain)
+    // The device itself failed, its store was taken away perhaps: the timer and the next trigger try again.
+    drainNow(drainOptions, isForced).catch(reportOnce)
   }
   const tryAgainIn = (wait: number): void => {
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useReach } from '#client/offline/reading/ReadingProvider.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { deliveries, type Delivery } from './delivery.ts'
 import { useOutboxRecords } from './OutboxProvider.tsx'
 

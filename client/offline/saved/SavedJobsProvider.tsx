@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { SavedRecord } from '#client/offline/records.ts'
-import { NOTHING_SAVED } from './late-saved.ts'
+import { NOTHING_SAVED } from './lazy-saved.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { SAVED_AT_ONCE_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
-import { aJob } from '#client/offline/reading/test-reading.ts'
+import { aJob } from '#client/offline/persistence/test-persistence.ts'
 import { forgetSaved } from './saved.store.ts'
 import { eventually, MAREN, START, Server, aPhone, fill, idsIn, isRead, isSynced, save, takeOff } from './test-saved.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedRecord } from '#client/offline/records.ts'
-import { readDeviceJobs } from '#client/offline/reading/device-jobs.ts'
+import { readDeviceJobs } from '#client/offline/persistence/device-jobs.ts'
 import { JOB, JOB_DTO } from '#client/test-job-dto.ts'
 import { publicJob } from './saved.rules.ts'
 import { START, Server, aPhone, idsIn, isRead, isSynced } from './test-saved.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
-import { aJob } from '#client/offline/reading/test-reading.ts'
+import { aJob } from '#client/offline/persistence/test-persistence.ts'
 import { SavedLimit } from './saved-limit.ts'
 import { createSavedStore, forgetSaved } from './saved.store.ts'
 import { MAREN, Server, aPhone, fill, idsIn, isRead, isSynced, save, signedIn, takeOff } from './test-saved.ts'

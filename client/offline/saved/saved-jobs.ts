@@ -132,7 +132,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (isStale) await pull()
   }
 
-  /** What fails here is tried again with the next occasion; the list on the device stands meanwhile. */
+  /** What fails here is tried again with the next trigger; the list on the device stands meanwhile. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
   const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {

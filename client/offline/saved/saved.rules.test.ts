@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SavedJob } from '#client/api/domain.ts'
 import type { SavedRecord } from '#client/offline/records.ts'
-import { aJob } from '#client/offline/reading/test-reading.ts'
+import { aJob } from '#client/offline/persistence/test-persistence.ts'
 import { savedInOrder } from './saved-order.ts'
 import { adoptedRecord, changedRecord, isNews, merged, momentOf, publicJob } from './saved.rules.ts'
 

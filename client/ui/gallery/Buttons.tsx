@@ -9,21 +9,21 @@ export function Buttons() {
   return (
     <Section title="Buttons">
       <div className={layout['row']}>
-        <Button variant="act">Apply</Button>
+        <Button variant="primary">Apply</Button>
         <Button variant="brand">Save changes</Button>
         <Button>Details</Button>
-        <Button variant="quiet">Clear filters</Button>
-        <Button variant="bad">Discard</Button>
+        <Button variant="subtle">Clear filters</Button>
+        <Button variant="danger">Discard</Button>
         <Button variant="done" disabled leftSection={<Icon name="check" />}>
           Applied
         </Button>
         <Button variant="wait" disabled leftSection={<Icon name="clock" />}>
           Applied, will be sent
         </Button>
-        <Button variant="act" disabled>
+        <Button variant="primary" disabled>
           Closed
         </Button>
-        <Button variant="act" aria-disabled="true">
+        <Button variant="primary" aria-disabled="true">
           Recruiter can’t apply
         </Button>
       </div>
@@ -34,10 +34,10 @@ export function Buttons() {
         <Button size="sm" variant="brand">
           Search
         </Button>
-        <Button size="lg" variant="act">
+        <Button size="lg" variant="primary">
           Search jobs
         </Button>
-        <Button loading variant="act">
+        <Button loading variant="primary">
           Apply
         </Button>
         <Button loading>Saving</Button>
@@ -48,7 +48,7 @@ export function Buttons() {
           <IconButton icon="x" label="Close" variant="onPine" />
         </span>
       </div>
-      <Button variant="act" size="lg" fullWidth>
+      <Button variant="primary" size="lg" fullWidth>
         Login
       </Button>
     </Section>

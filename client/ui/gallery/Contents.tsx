@@ -1,7 +1,7 @@
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Bullets } from '#client/ui/Bullets.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { FactGrid, Facts } from '#client/ui/Facts.tsx'
+import { DescriptionGrid, DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Contours, Illustration } from '#client/ui/Illustration.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './gallery.module.css'
@@ -17,7 +17,7 @@ export function Contents() {
       </div>
       <div className={styles['columns']}>
         <Card padding="lg">
-          <Facts
+          <DescriptionList
             facts={[
               { icon: 'stairs-up', term: 'Experience', value: '3 – 5 years' },
               { icon: 'coin', term: 'Salary Range', value: 'NOK 46,000 – 52,000 / month' },
@@ -26,7 +26,7 @@ export function Contents() {
           />
         </Card>
         <Card padding="lg">
-          <FactGrid
+          <DescriptionGrid
             facts={[
               { term: 'First Name', value: 'Maren' },
               { term: 'Email', value: 'maren.holt@example.org' },

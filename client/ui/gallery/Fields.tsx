@@ -7,7 +7,7 @@ import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { Toggle } from '#client/ui/Toggle.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './gallery.module.css'
 import { Section } from './Section.tsx'
@@ -58,12 +58,12 @@ export function Fields() {
           <CheckField label="Full-time" count={1282} defaultChecked />
           <CheckField label="Closed jobs too" count={17} disabled />
           <div className={layout['row']}>
-            <Toggle label="Ferry Mechanic is open" checked={isOpen} onChange={setOpen}>
+            <Switch label="Ferry Mechanic is open" checked={isOpen} onChange={setOpen}>
               {isOpen ? 'Open' : 'Closed'}
-            </Toggle>
-            <Toggle label="Deckhand is closed" checked={false} onChange={setOpen} disabled>
+            </Switch>
+            <Switch label="Deckhand is closed" checked={false} onChange={setOpen} disabled>
               Closed
-            </Toggle>
+            </Switch>
           </div>
         </div>
         <div className={layout['stack']}>

@@ -3,8 +3,8 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -33,15 +33,15 @@ export function Overlays() {
         <Button onClick={() => setShown('left')}>Drawer</Button>
         <Button onClick={() => setShown('bottom')}>Sheet</Button>
       </div>
-      <Notice tone="wait" icon="cloud-off" title="You are offline">
+      <Alert tone="warning" icon="cloud-off" title="You are offline">
         These are the jobs as they were at 09:41.
-      </Notice>
-      <Notice tone="bad" icon="alert-triangle" title="You are not logged in">
+      </Alert>
+      <Alert tone="error" icon="alert-triangle" title="You are not logged in">
         The e-mail or the password is wrong.
-      </Notice>
-      <Notice tone="calm" icon="refresh" title="A new version is ready" actions={<Button size="sm">Update now</Button>}>
+      </Alert>
+      <Alert tone="info" icon="refresh" title="A new version is ready" actions={<Button size="sm">Update now</Button>}>
         Send or copy what you are writing first.
-      </Notice>
+      </Alert>
       <Dialog
         opened={shown === 'dialog'}
         onClose={close}
@@ -52,7 +52,7 @@ export function Overlays() {
         <div className={layout['stack']}>
           <TextField label="Phone number" type="tel" />
           <div className={layout['row']}>
-            <Mark name="Maren Holt" kind="person" size="sm" /> maren.holt@example.org
+            <Avatar name="Maren Holt" kind="person" size="sm" /> maren.holt@example.org
           </div>
         </div>
       </Dialog>

@@ -1,10 +1,10 @@
-import { Avatar } from '#client/ui/Avatar.tsx'
+import { AvatarImage } from '#client/ui/AvatarImage.tsx'
 import { Chip, ChipLink } from '#client/ui/Chip.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { iconPaths } from '#client/ui/icon-paths.ts'
 import layout from '#client/ui/layout.module.css'
 import { Logo } from '#client/ui/Logo.tsx'
-import { Mark } from '#client/ui/Mark.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Section } from './Section.tsx'
@@ -35,13 +35,13 @@ export function Small() {
       <div className={layout['row']}>
         <Tag>Neutral</Tag>
         <Tag tone="brand">Skill</Tag>
-        <Tag tone="good" icon="check">
+        <Tag tone="success" icon="check">
           Applied
         </Tag>
-        <Tag tone="wait" icon="clock">
+        <Tag tone="warning" icon="clock">
           Waiting
         </Tag>
-        <Tag tone="bad" icon="alert-triangle">
+        <Tag tone="error" icon="alert-triangle">
           Needs attention
         </Tag>
         <Tag icon="lock">Closed</Tag>
@@ -65,12 +65,12 @@ export function Small() {
       </div>
       <div className={layout['row']}>
         {COMPANIES.map((name) => (
-          <Mark key={name} name={name} />
+          <Avatar key={name} name={name} />
         ))}
-        <Mark name="Studio Marlow" isFaded />
-        <Mark name="Maren Holt" kind="person" size="sm" title="Maren Holt" />
-        <Mark name="Norrsund Ferries" size="lg" />
-        <Avatar />
+        <Avatar name="Studio Marlow" isFaded />
+        <Avatar name="Maren Holt" kind="person" size="sm" title="Maren Holt" />
+        <Avatar name="Norrsund Ferries" size="lg" />
+        <AvatarImage />
         <Logo />
       </div>
       <div className={layout['row']}>

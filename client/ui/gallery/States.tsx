@@ -3,7 +3,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { StateView } from '#client/ui/StateView.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './gallery.module.css'
 import { Section } from './Section.tsx'
@@ -12,27 +12,27 @@ export function States() {
   return (
     <Section title="States">
       <div className={styles['columns']}>
-        <StateView
+        <EmptyState
           kind="empty"
           title="No jobs matched"
           text="Try fewer words, or clear the filters."
           actions={<Button>Clear filters</Button>}
         />
-        <StateView
+        <EmptyState
           kind="error"
           title="The board did not answer"
           text="It is us, not your network. What you saved is still here."
           actions={
             <>
-              <Button variant="act" leftSection={<Icon name="refresh" />}>
+              <Button variant="primary" leftSection={<Icon name="refresh" />}>
                 Try again
               </Button>
               <Button>Show saved jobs</Button>
             </>
           }
         />
-        <StateView kind="offline" title="Not on this phone" text="This job was not opened while you were online." />
-        <StateView kind="sent" title="All sent" text="Nothing is waiting." />
+        <EmptyState kind="offline" title="Not on this phone" text="This job was not opened while you were online." />
+        <EmptyState kind="sent" title="All sent" text="Nothing is waiting." />
       </div>
       <div className={styles['columns']}>
         <Card>

@@ -12,8 +12,8 @@ import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
 import { type PostJobPayload, postJobAction } from '#client/features/postings/posting.action.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
-import { useTrouble } from '#client/shared/use-trouble.ts'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_guarded/dashboard/add-job')({
 function AddJobPage() {
   const viewer = useViewer()
   const own = useQuery(ownRecordQuery(useApi(), viewer))
-  const trouble = useTrouble(own)
+  const loadError = useLoadError(own)
   const { copy, waiting } = Route.useSearch()
   const kept = usePostingToChange(waiting)
   const navigate = Route.useNavigate()
@@ -61,10 +61,10 @@ function AddJobPage() {
       />
       {viewer.role === 'employer' ? (
         <>
-          {!copy && trouble?.error && (
+          {!copy && loadError?.error && (
             <div className={styles['aside']}>
-              <LoadNotice
-                {...trouble}
+              <LoadErrorAlert
+                {...loadError}
                 text="Your company's name is missing for now. The form can be filled in all the same."
               />
             </div>

@@ -11,7 +11,7 @@ import { jobOfPosting, usePendingPosting } from '#client/features/postings/pendi
 import { NotYourJob } from '#client/features/postings/NotYourJob.tsx'
 import { PostingFieldsSkeleton } from '#client/features/postings/PostingFieldsSkeleton.tsx'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
-import { LoadNotice } from '#client/shared/LoadNotice.tsx'
+import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { useOutboxSnapshot, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -51,8 +51,8 @@ function EditedJob({ id }: { id: string }) {
   if (!begun && offered && isRead) setBegun(withEdits(offered, edits))
   // The form stays, with what is typed in it, whatever another answer says: saving finds out.
   if (!begun) {
-    const isOnItsWay = page.stage === 'loading' || page.stage === 'shown' || !isRead
-    return isOnItsWay ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
+    const isLoading = page.stage === 'loading' || page.stage === 'shown' || !isRead
+    return isLoading ? <PostingFieldsSkeleton /> : <JobMissing page={page} level={2} />
   }
   const { job, refused } = begun
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
@@ -62,9 +62,12 @@ function EditedJob({ id }: { id: string }) {
   }
   return (
     <>
-      {page.stage === 'shown' && page.trouble?.error && (
+      {page.stage === 'shown' && page.loadError?.error && (
         <div className={styles['aside']}>
-          <LoadNotice {...page.trouble} text="The form has the job as the list had it, which may be out of date." />
+          <LoadErrorAlert
+            {...page.loadError}
+            text="The form has the job as the list had it, which may be out of date."
+          />
         </div>
       )}
       <EditJobForm job={job} refused={refused} onSaved={leave} />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
-import { VerificationNotice } from '#client/shared/VerificationNotice.tsx'
+import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/my-profile')({
@@ -17,7 +17,7 @@ function MyProfilePage() {
   return (
     <div className={styles['page']}>
       <title>My Profile · Foothold</title>
-      <MyProfile notice={<VerificationNotice />} />
+      <MyProfile notice={<VerificationAlert />} />
       <NotificationSettings />
     </div>
   )

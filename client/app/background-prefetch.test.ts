@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { prefetchInBackground, isSparing, type Connection } from './background-prefetch.ts'
+
+const maren: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
+const idris: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+
+interface DeviceState {
+  kept?: number
+  connection?: Connection
+}
+
+/** A board with one conversation, whose newest message is the seventh; `kept` is what the device has of it. */
+async function fetchFor(viewer: Viewer, { kept = 0, connection }: DeviceState = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const other = { userId: 'jens', email: 'jens@example.org', name: 'Jens', company: '', lastMessage: { seq: 7 } }
+  const answers: Record<string, unknown> = {
+    user: { status: true, data: { profileImage: '' } },
+    conversations: { data: { conversations: [other], unread: 0 } },
+    messages: { data: { messages: [], cursor: 7, read: 7 } },
+  }
+  const call = vi.fn(async (name: string) => answers[name] ?? { data: [] })
+  const persistence = {
+    keepNewest: vi.fn(async () => undefined),
+    tidy: vi.fn(async () => undefined),
+    recall: async ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      void (kept && queryClient.setQueryData(queryKey, { messages: [], cursor: kept, read: kept })),
+  }
+  const api = { call } as unknown as Api
+  await prefetchInBackground({ api, queryClient, persistence, viewer: () => viewer, connection: () => connection })
+  return { asked: call.mock.calls.map(([name]) => name), persistence }
+}
+
+test.each([
+  ['a visitor', VISITOR, []],
+  ['a candidate', maren, ['user', 'appliedJobs', 'conversations', 'messages']],
+  ['an employer', idris, ['user', 'postedJobs', 'conversations', 'messages']],
+])('%s has the own lists at hand, and the board', async (_name, viewer, names) => {
+  const { asked, persistence } = await fetchFor(viewer)
+  expect(asked).toEqual(names)
+  expect(persistence.keepNewest).toHaveBeenCalledTimes(1)
+  expect(persistence.tidy).toHaveBeenCalledExactlyOnceWith(viewer.email)
+})
+
+test('a conversation is fetched when it has news alone', async () => {
+  expect((await fetchFor(maren, { kept: 7 })).asked).not.toContain('messages')
+  expect((await fetchFor(maren, { kept: 6 })).asked).toContain('messages')
+})
+
+test('where every byte counts, the own lists are all', async () => {
+  const { asked, persistence } = await fetchFor(maren, { connection: { saveData: true } })
+  expect(asked).toEqual(['user', 'appliedJobs', 'conversations'])
+  expect(persistence.keepNewest).not.toHaveBeenCalled()
+})
+
+test.each<[string, Connection | undefined, boolean]>([
+  ['a browser that does not tell', undefined, false],
+  ['a network at home', { type: 'wifi', effectiveType: '4g', saveData: false }, false],
+  ['a network that is paid for', { type: 'cellular', effectiveType: '4g' }, true],
+  ['a slow one', { effectiveType: 'slow-2g' }, true],
+  ['somebody who saves data', { type: 'wifi', saveData: true }, true],
+])('spares %s: $2', (_name, connection, spares) => {
+  expect(isSparing(connection)).toBe(spares)
+})

@@ -1,0 +1,44 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { forgetPush } from '#client/features/notifications/tell-device.ts'
+import type { Device } from '#client/offline/database.ts'
+import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
+import type { WriteGuard } from '#client/offline/write-guard.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
+import { forgetSaved } from '#client/offline/saved/saved.store.ts'
+
+interface LeavingOptions {
+  writeGuard: WriteGuard
+  persistence: QueryPersistence
+  device: Device
+  outbox: Pick<Outbox, 'wipe'>
+  api: Api
+}
+
+/**
+ * Clears away what the device keeps of somebody who signs out. What waits in the outbox is another matter: its
+ * writer has been asked, and it stays for them unless they have discarded it.
+ */
+export function createLeaving({ writeGuard, persistence, device, outbox, api }: LeavingOptions) {
+  return async ({ email, userId }: Viewer): Promise<void> => {
+    // First of all: a write that is under way would put back what is cleared away.
+    writeGuard.close(email)
+    const steps = [
+      forgetPush(api),
+      persistence.forget(email),
+      forgetDrafts(device, email),
+      forgetSaved(device, email),
+      userId === '' ? Promise.resolve() : outbox.wipe(userId, { actions: false }),
+      forgetBadge(),
+    ]
+    for (const step of await Promise.allSettled(steps)) {
+      // A device that does not let it be deleted has not kept it either.
+      if (step.status === 'rejected') reportError(step.reason)
+    }
+  }
+}
+
+async function forgetBadge(): Promise<void> {
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge()
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { offlineActions } from '#client/features/actions.ts'
+import type { Device } from '#client/offline/database.ts'
+import type { WriteGuard } from '#client/offline/write-guard.ts'
+import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
+import type { Reachability } from '#client/offline/reachability.ts'
+import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
+import { saveKind, saveManyKind } from '#client/offline/saved/saved.actions.ts'
+import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import type { Session } from '#client/session/session.ts'
+import { prepareToasts, toast } from '#client/ui/toast.ts'
+import { createActionResults } from './action-results.ts'
+import { createLeaving } from './sign-out-cleanup.ts'
+import { followSession } from './session-effects.ts'
+import { demandUpdate } from './service-worker-bridge.ts'
+
+interface SignedInOptions {
+  device: Device
+  session: Session
+  queryClient: QueryClient
+  api: Api
+  fetch: typeof fetch
+  reachability: Pick<Reachability, 'setPending'>
+  writeGuard: WriteGuard
+  persistence: QueryPersistence
+  saved: SavedJobs
+}
+
+interface SignedIn {
+  outbox: Outbox
+  /** Clears away what the device keeps of somebody who signs out. */
+  leave: (viewer: Viewer) => Promise<void>
+  /** Tells whoever was signed out by the provider, and what becomes of what waits. */
+  tellOfEnd: (viewer: Viewer) => Promise<void>
+}
+
+/** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
+export function createSignedIn(options: SignedInOptions): SignedIn {
+  const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved } = options
+  const viewer = () => session.getState().viewer
+  const results = createActionResults({ actions: offlineActions, queryClient, viewer })
+  const { outbox, ...sending } = createPageOutbox({
+    actions: offlineActions,
+    device,
+    fetch,
+    viewer,
+    tokenFor: (...request) => session.tokenFor(...request),
+    onOutdated: demandUpdate,
+    onReceipt(receipt) {
+      results.onSent(receipt)
+      if (isReceiptOf(saveKind, receipt)) saved.received(receipt.answer)
+      if (isReceiptOf(saveManyKind, receipt)) saved.arrived(receipt.sentAt)
+    },
+    onDiscarded(record) {
+      results.onDiscarded(record)
+      if (isOfKind(saveKind, record)) saved.undone([record.payload])
+      if (isOfKind(saveManyKind, record)) saved.undone(record.payload.jobs)
+    },
+  })
+  outbox.subscribe(() => {
+    const snapshot = outbox.getSnapshot()
+    results.onOutboxChange(snapshot)
+    reachability.setPending(snapshot.records.some(({ status }) => status === 'queued' || status === 'sending'))
+  })
+  // What is kept is told of, above all without a network.
+  prepareToasts()
+  followSession(session, (person) => sending.follow(person))
+  sending.start()
+  return {
+    outbox,
+    leave: createLeaving({ writeGuard, persistence, device, outbox, api }),
+    async tellOfEnd({ userId }) {
+      const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
+      const held = 'What waits stays on this device, and goes out once you log in again.'
+      toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { Alert } from '#client/ui/Alert.tsx'
+
+/** That the user has blocked notifications, and the way back; no page can ask again. */
+export function BlockedAlert() {
+  return (
+    <Alert tone="warning" icon="bell" title="Notifications are blocked for Foothold">
+      <p>
+        To have them, open the site settings (the sign beside the address, or the phone’s settings for the installed
+        app), allow notifications, and come back here.
+      </p>
+    </Alert>
+  )
+}

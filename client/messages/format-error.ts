@@ -1,0 +1,37 @@
+import type { Problem } from '#contract/problem.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { StorageError } from '#client/api/storage-error.ts'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { authWords } from './auth-words.ts'
+import { problemWords, requestWords } from './problem-words.ts'
+
+export interface Explanation {
+  title: string
+  text: string
+}
+
+/** What to tell a person about a failure, whatever it was. */
+export function formatError(error: unknown, isOnline: boolean = navigator.onLine): Explanation {
+  if (error instanceof RequestError) {
+    if (error.problem) return wordsOf(error.problem)
+    if (!isOnline && error.failure.kind === 'FETCH_ERROR') return requestWords.offline
+    return requestWords[error.failure.kind]
+  }
+  if (error instanceof AuthProviderError) return { title: 'That did not work', text: authWords(error.code) }
+  if (error instanceof StorageError) {
+    return { title: 'This device has no room to keep it', text: 'It is not sent. Free some space, then try again.' }
+  }
+  return { title: 'Something went wrong', text: 'Reload the page and try again.' }
+}
+
+// A newer board may have problems that this version has no words for.
+const wordsOf = ({ code, title }: Problem): Explanation => {
+  const known: Partial<Record<string, Explanation>> = problemWords
+  return known[code] ?? { title, text: requestWords.HTTP.text }
+}
+
+/** The server's sentences by field path, for a form to show beside its fields. */
+export function fieldIssues(error: unknown): Record<string, string> {
+  const issues = error instanceof RequestError ? (error.problem?.issues ?? []) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+}

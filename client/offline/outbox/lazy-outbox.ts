@@ -1,0 +1,51 @@
+import { onceLoaded } from '#client/offline/once-loaded.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxSnapshot } from './outbox-view.ts'
+import { StorageError } from '#client/api/storage-error.ts'
+
+const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+
+/**
+ * An outbox whose code is loaded once somebody has need of it: visitors have none. Until then it is empty; what is
+ * handed over meanwhile waits for the code. Throws StorageError when that cannot be had.
+ */
+export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox; load: () => Promise<Outbox> } {
+  const listeners = new Set<() => void>()
+  const notify = (): void => {
+    for (const listener of listeners) listener()
+  }
+  let real: Outbox | null = null
+
+  const loaded = onceLoaded(async () => {
+    try {
+      real = await load()
+    } catch (error) {
+      throw new StorageError(error)
+    }
+    real.subscribe(notify)
+    notify()
+    return real
+  })
+
+  const outbox: Outbox = {
+    submit: async (...action) => (await loaded()).submit(...action),
+    enqueue: async (action) => (await loaded()).enqueue(action),
+    getSnapshot: () => real?.getSnapshot() ?? NOTHING,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    sendNow: () => real?.sendNow(),
+    retry: async (id) => (await loaded()).retry(id),
+    discard: async (id) => (await loaded()).discard(id),
+    takeBack: async (...taken) => (await loaded()).takeBack(...taken),
+    hold: async (...action) => (await loaded()).hold(...action),
+    hasMemoryOnly: () => real?.hasMemoryOnly() ?? false,
+    hearUnstored: (receipt) => real?.hearUnstored(receipt),
+    edit: async (...change) => (await loaded()).edit(...change),
+    wake: (reason) => real?.wake(reason),
+    wipe: async (...whose) => (await loaded()).wipe(...whose),
+    stop: () => real?.stop(),
+  }
+  return { outbox, load: loaded }
+}

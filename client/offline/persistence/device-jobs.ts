@@ -1,0 +1,89 @@
+import type { Job } from '#client/api/domain.ts'
+import type { Api } from '#client/api/client.ts'
+import type { Device } from '#client/offline/database.ts'
+import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
+import { migrateSaved } from '#client/offline/saved/migrate.ts'
+import { LAYOUT, answerIn, isReadable } from './layout.ts'
+
+/** The jobs that can be read without a network, in full, newest first. */
+export interface DeviceJobs {
+  jobs: Job[]
+  /** When the newest of the board were fetched last, in milliseconds since 1970; null before that. */
+  fetchedAt: number | null
+}
+
+export const NO_DEVICE_JOBS: DeviceJobs = { jobs: [], fetchedAt: null }
+
+/** What is kept of the board for everybody. */
+interface BoardRecord extends LazyTierRecord {
+  value: { jobs: Job[]; fetchedAt: number; buster: string }
+}
+const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: string }).buster
+/** What another contract answered is not read. */
+const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
+const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
+/** As many of the newest jobs are kept, fetched by the most a page may have. */
+const NEWEST = 200
+const PAGE = 100
+/** How long they are new enough, in milliseconds. */
+const FRESH_MS = 1_800_000
+
+/**
+ * Fetches the newest jobs of the board and keeps them, unless a tab did lately. Throws RequestError, and what
+ * IndexedDB throws.
+ */
+export async function keepNewestJobs(api: Api, device: Device, now: () => number = Date.now): Promise<void> {
+  const before = await device.read(['library'], (tx) => tx.objectStore('library').get(BOARD))
+  if (before && isCurrent(before) && now() - (before as BoardRecord).value.fetchedAt < FRESH_MS) return
+  const jobs: Job[] = []
+  let cursor: string | undefined
+  do {
+    const page = await api.call('jobs', { query: { limit: PAGE, cursor } })
+    jobs.push(...page.data)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && jobs.length < NEWEST)
+  const [owner, name] = BOARD
+  await device.write(['library'], (tx) =>
+    tx.objectStore('library').put({ owner, name, value: { jobs, fetchedAt: now(), buster: LAYOUT } }),
+  )
+}
+
+/** Every job this device has for an owner: the newest of the board, and whatever they saved, opened or came across. */
+export async function readDeviceJobs(device: Device, owner: Owner): Promise<DeviceJobs> {
+  const { library, saved } = await device.read(['library', 'saved'], async (tx) => {
+    const index = tx.objectStore('library').index('owner')
+    const [everybodys, own, savedJobs] = await Promise.all([
+      index.getAll(''),
+      owner === '' ? [] : index.getAll(owner),
+      tx.objectStore('saved').index('owner').getAll(owner),
+    ])
+    return { library: [...everybodys, ...own].filter(isCurrent), saved: savedJobs }
+  })
+  const board = library.find(({ name }) => name === BOARD[1]) as BoardRecord | undefined
+  const answered = library.flatMap((record) => jobsIn(answerIn(layoutOf(record), record.value)))
+  const found = [...answered, ...saved.flatMap((record) => jobsIn(migrateSaved(record).job))]
+  return { jobs: newestFirst(found), fetchedAt: board?.value.fetchedAt ?? null }
+}
+
+/** The jobs in an answer, whichever of the board's answers it is. */
+export function jobsIn(answer: unknown): Job[] {
+  if (Array.isArray(answer)) return answer.flatMap(jobsIn)
+  if (typeof answer !== 'object' || answer === null) return []
+  if ('id' in answer && 'position' in answer && 'recruiterId' in answer) return [answer as Job]
+  // A kept query, its data, the pages of a list, the jobs of a page.
+  const inside = ['state', 'data', 'pages', 'jobs'] as const
+  return inside.flatMap((name) => (name in answer ? jobsIn((answer as Record<string, unknown>)[name]) : []))
+}
+
+/** Each job once, as it was last changed; newest first, like the board. */
+export function newestFirst(found: readonly Job[]): Job[] {
+  const byId = new Map<string, Job>()
+  for (const job of found) {
+    const known = byId.get(job.id)
+    if (!known || known.updatedAt < job.updatedAt) byId.set(job.id, job)
+  }
+  return [...byId.values()].toSorted((one, other) => compare(other.createdAt, one.createdAt))
+}
+
+// ISO moments of one form: as texts they compare in less time than by `localeCompare`.
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import { CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { personalKey } from '#client/api/query-keys.ts'
+import type { Device } from '#client/offline/database.ts'
+import { withoutReason } from './lazy-tier.ts'
+import { MAREN, aJob, aPhone, startApp, type Phone } from './test-persistence.ts'
+
+const meta = { persist: 'lazy' } as const
+const jobKey = (id: string, email = MAREN) => [...personalKey({ email }), 'job', id]
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const ask = (app: ReturnType<typeof startApp>, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
+  app.queryClient.prefetchQuery({ queryKey, queryFn, meta })
+
+const rowsOf = ({ device }: Phone, owner = MAREN) =>
+  device.read(['library'], (tx) => tx.objectStore('library').index('owner').getAllKeys(owner))
+const keptRows = (phone: Phone, count: number, owner = MAREN) =>
+  vi.waitFor(async () => expect(await rowsOf(phone, owner)).toHaveLength(count))
+
+test('an answer is there at the next start, when the board cannot be asked', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+
+  const { queryClient } = startApp(phone)
+  void ask({ queryClient } as ReturnType<typeof startApp>, jobKey('7'), cut)
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryState(jobKey('7'))).toMatchObject({ data: aJob('7'), status: 'success' }),
+  )
+})
+
+test('also for a query that does not ask without a network', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+
+  const { queryClient } = startApp(phone)
+  void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn: cut, networkMode: 'online', meta })
+  await vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
+  // It is no answer of the board: whoever waits for one still does.
+  expect(queryClient.getQueryState(jobKey('7'))?.dataUpdateCount).toBe(0)
+})
+
+test('what was read from the device is there again after its request was cancelled', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+
+  const { queryClient } = startApp(phone)
+  const queryFn = () => new Promise<never>(() => undefined)
+  void queryClient.prefetchQuery({ queryKey: jobKey('7'), queryFn, meta })
+  const atHand = () => vi.waitFor(() => expect(queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7')))
+  await atHand()
+  // As when the last screen that waits for it is left.
+  await queryClient.cancelQueries({ queryKey: jobKey('7') })
+  await atHand()
+})
+
+test('what a write has answered is kept as well', async () => {
+  const phone = aPhone()
+  const app = startApp(phone)
+  await ask(app, jobKey('7'), async () => aJob('7'))
+  app.queryClient.setQueryData(jobKey('7'), aJob('7', { position: 'Chief mechanic' }))
+  await vi.waitFor(async () => expect((await app.persistence.jobs(MAREN)).jobs[0]?.position).toBe('Chief mechanic'))
+})
+
+test('the board’s answer is never replaced by an older one of this device', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+  let begin = () => {}
+  const app = startApp(phone, new Promise((resolve) => (begin = resolve)))
+  await ask(app, jobKey('7'), async () => aJob('7', { position: 'Newer' }))
+  begin()
+  await app.persistence.jobs(MAREN)
+  expect(app.queryClient.getQueryData(jobKey('7'))).toMatchObject({ position: 'Newer' })
+})
+
+test('nothing is written for somebody who is leaving, and what was there goes, in every tab', async () => {
+  const phone = aPhone()
+  const [tab, other] = [startApp(phone), startApp(phone)]
+  await ask(tab, jobKey('7'), async () => aJob('7'))
+  await ask(tab, ['board', 'jobs', { search: 'ferry' }], async () => 'everybody’s')
+  await keptRows(phone, 1)
+  await keptRows(phone, 1, '')
+
+  tab.writeGuard.close(MAREN)
+  phone.signedIn = ''
+  // On its way when the clean-up begins, here and in a tab that has heard nothing.
+  tab.queryClient.setQueryData(jobKey('7'), aJob('7', { position: 'Late' }))
+  await ask(other, jobKey('8'), async () => aJob('8'))
+  await tab.persistence.forget(MAREN)
+  expect(await rowsOf(phone)).toEqual([])
+  expect(await rowsOf(phone, '')).toHaveLength(1)
+})
+
+test('a job that was deleted is not kept', async () => {
+  const phone = aPhone()
+  const app = startApp(phone)
+  await ask(app, jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+  app.queryClient.removeQueries({ queryKey: jobKey('7') })
+  await vi.waitFor(async () => expect(await rowsOf(phone)).toEqual([]))
+})
+
+test('a full device is told of, and an answer reaches its screen all the same', async () => {
+  const phone = aPhone()
+  const full: Device = {
+    ...phone.device,
+    write: () => Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
+  }
+  const app = startApp({ ...phone, device: full })
+  await ask(app, jobKey('7'), async () => aJob('7'))
+  await vi.waitFor(() => expect(app.persistence.storageStatus.get()).toBe('full'))
+  expect(app.queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7'))
+})
+
+test('without a database the app goes on as on a first visit', async () => {
+  const refused = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))
+  const app = startApp({ ...aPhone(), device: { read: refused, write: refused, close: () => undefined } })
+  await ask(app, jobKey('7'), async () => aJob('7'))
+  expect(app.queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7'))
+  await vi.waitFor(() => expect(app.persistence.storageStatus.get()).toBe('refused'))
+})
+
+test('keeps the newest of each kind, and nothing of an older contract', () => {
+  const record = (queryKey: readonly unknown[], dataUpdatedAt: number, buster = String(CONTRACT_MAJOR)) => ({
+    owner: MAREN,
+    name: `query-${JSON.stringify(queryKey)}`,
+    value: { queryKey, buster, state: { dataUpdatedAt } },
+  })
+  const jobs = Array.from({ length: 310 }, (_, age) => record(jobKey(`j${age}`), 1_000 - age))
+  const searches = Array.from({ length: 25 }, (_, age) => record(['board', 'jobs', { search: `s${age}` }], 1_000 - age))
+  const old = record(jobKey('old'), 5_000, 'another')
+  const single = record([...personalKey({ email: MAREN }), 'applied-jobs'], 1)
+  const board = { owner: '', name: 'board-jobs', value: { jobs: [], fetchedAt: 1 } }
+  const thrown = withoutReason([...searches, single, board, ...jobs, old])
+  expect(new Set(thrown)).toEqual(new Set([old, ...jobs.slice(300), ...searches.slice(20)]))
+})

@@ -1,0 +1,169 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client'
+import type { Device } from '#client/offline/database.ts'
+import type { WriteGuard } from '#client/offline/write-guard.ts'
+import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
+import { isPersistedIn, ownerOf } from './persisted-queries.ts'
+import { LAYOUT, isReadable, queryToday } from './layout.ts'
+import type { StorageStatus } from './storage-status.ts'
+
+/** Answers kept one by one in IndexedDB, each read when a screen asks for it. */
+export interface LazyTier {
+  /** Keeps every answer from now on, and gives a screen what is kept before the board has answered. */
+  follow(): void
+  /** Resolves once what is kept of a query is in the cache. */
+  recall(query: Query): Promise<void>
+  /** Throws out what has no reason to be kept any more. */
+  tidy(owner: Owner): Promise<void>
+  forget(owner: Owner): Promise<void>
+}
+
+interface LazyTierOptions {
+  queryClient: QueryClient
+  device: Device
+  writeGuard: WriteGuard
+  storageStatus: StorageStatus
+  /** Nothing is shown before. */
+  ready: Promise<void>
+}
+
+const PREFIX = 'query'
+/** An answer that came again unchanged is written again after this time, in milliseconds. */
+const SAME_MS = 600_000
+/** How long a screen waits for a database that does not open (WebKit), in milliseconds. */
+const PATIENCE_MS = 2_000
+/** The newest answers of a kind that are kept: jobs looked at, conversations opened; and searches. */
+const MOST_OF_A_KIND = 300
+const MOST_SEARCHES = 20
+
+export function createLazyTier({ queryClient, device, writeGuard, storageStatus, ready }: LazyTierOptions): LazyTier {
+  const recalled = new WeakMap<Query, Promise<void>>()
+  const written = new Map<string, { data: unknown; at: number }>()
+
+  const read = (owner: Owner, name: string): Promise<PersistedQuery | undefined> =>
+    device.read(['library'], async (tx) => {
+      const record = await tx.objectStore('library').get([owner, name])
+      return record && queryToday(record.value as PersistedQuery)
+    })
+
+  async function write(owner: Owner, name: string, value: PersistedQuery): Promise<void> {
+    const id = `${owner} ${name}`
+    const last = written.get(id)
+    if (last && last.data === value.state.data && value.state.dataUpdatedAt - last.at < SAME_MS) return
+    written.set(id, { data: value.state.data, at: value.state.dataUpdatedAt })
+    try {
+      await device.write(['library'], async (tx) => {
+        // Asked in here: whoever clears away closes the write guard first and then waits for this transaction.
+        if (writeGuard.isOpenFor(owner)) await tx.objectStore('library').put({ owner, name, value })
+      })
+      storageStatus.clear('library')
+    } catch (error) {
+      written.delete(id)
+      storageStatus.report('library', error)
+    }
+  }
+
+  const remove = (owner: Owner, name: string): Promise<void> => {
+    written.delete(`${owner} ${name}`)
+    return device
+      .write(['library'], (tx) => tx.objectStore('library').delete([owner, name]))
+      .catch((error: unknown) => storageStatus.report('library', error))
+  }
+
+  const persisterOf = (owner: Owner) =>
+    experimental_createQueryPersister<PersistedQuery>({
+      prefix: PREFIX,
+      buster: LAYOUT,
+      maxAge: Infinity,
+      serialize: ({ state, ...query }) => ({
+        ...query,
+        // An error or a request under way is no part of the answer, and not everything in them can be stored.
+        state: {
+          ...state,
+          status: 'success',
+          fetchStatus: 'idle',
+          error: null,
+          fetchFailureReason: null,
+          fetchMeta: null,
+        },
+      }),
+      deserialize: (kept) => kept,
+      storage: {
+        // Without a database the app works as it does on a first visit.
+        getItem: (name) => Promise.race([read(owner, name).catch(() => undefined), patience()]),
+        setItem: (name, value) => write(owner, name, value),
+        removeItem: (name) => remove(owner, name),
+      },
+    })
+
+  async function restore(query: Query): Promise<void> {
+    await ready
+    await persisterOf(ownerOf(query.queryKey)).retrieveQuery(query.queryHash, ({ state }) => {
+      if (query.state.data !== undefined) return
+      // Not as an answer of the board: whoever waits for that still does.
+      query.setState({
+        data: state.data,
+        dataUpdatedAt: Math.min(state.dataUpdatedAt, Date.now()),
+        status: 'success',
+        error: null,
+      })
+    })
+  }
+
+  return {
+    follow() {
+      queryClient.getQueryCache().subscribe((event) => {
+        const { query } = event
+        if (!isPersistedIn('lazy', query)) return
+        const owner = ownerOf(query.queryKey)
+        if (event.type === 'added' && query.state.data === undefined) recalled.set(query, restore(query))
+        else if (event.type === 'updated' && event.action.type === 'success')
+          void persisterOf(owner).persistQuery(query)
+        // A cancelled request takes away what has been read from the device since it began.
+        else if (event.type === 'updated' && event.action.type === 'setState' && query.state.data === undefined)
+          recalled.set(query, restore(query))
+        else if (event.type === 'removed') void remove(owner, `${PREFIX}-${query.queryHash}`)
+      })
+    },
+    async recall(query) {
+      await recalled.get(query)
+    },
+    async tidy(owner) {
+      await device.write(['library'], async (tx) => {
+        const store = tx.objectStore('library')
+        const records = await store.index('owner').getAll(owner)
+        await Promise.all(withoutReason(records).map(({ name }) => store.delete([owner, name])))
+      })
+    },
+    async forget(owner) {
+      written.clear()
+      await device.write(['library'], async (tx) => {
+        const store = tx.objectStore('library')
+        const keys = await store.index('owner').getAllKeys(owner)
+        await Promise.all(keys.map((key) => store.delete(key)))
+      })
+    },
+  }
+}
+
+const patience = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS)
+  })
+
+/** Answers of an older contract, and all but the newest of each kind; own, applied and saved jobs are lists of their own. */
+export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
+  const queryOf = ({ value }: LazyTierRecord) => value as PersistedQuery
+  const newestFirst = records
+    .filter(({ name }) => name.startsWith(`${PREFIX}-`))
+    .toSorted((one, other) => queryOf(other).state.dataUpdatedAt - queryOf(one).state.dataUpdatedAt)
+  const counts = new Map<string, number>()
+  return newestFirst.filter((record) => {
+    const { buster, queryKey } = queryOf(record)
+    if (!isReadable(buster)) return true
+    const kind = JSON.stringify(queryKey.slice(0, -1))
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return count > (queryKey[0] === 'board' ? MOST_SEARCHES : MOST_OF_A_KIND)
+  })
+}

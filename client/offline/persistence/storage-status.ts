@@ -1,0 +1,43 @@
+/** full: there is no room left. refused: the browser keeps nothing (private windows, blocked storage). */
+export type StorageState = 'none' | 'full' | 'refused'
+
+/** Whether this device keeps what it is given to read later. */
+export interface StorageStatus {
+  get: () => StorageState
+  subscribe: (listener: () => void) => () => void
+  /** A write to one of the stores failed. */
+  report(store: StoreName, error: unknown): void
+  /** All that was to be written to it was. */
+  clear(store: StoreName): void
+}
+
+/** localStorage and IndexedDB fill up each by itself; 'account' is the sign-in. */
+type StoreName = 'shell' | 'library' | 'account'
+
+export function createStorageStatus(): StorageStatus {
+  const states = new Map<StoreName, StorageState>()
+  const listeners = new Set<() => void>()
+  const now = (): StorageState => {
+    const found = [...states.values()]
+    return found.includes('full') ? 'full' : (found[0] ?? 'none')
+  }
+  const change = (make: () => void): void => {
+    const before = now()
+    make()
+    if (now() !== before) for (const listener of listeners) listener()
+  }
+  return {
+    get: now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    report: (store, error) =>
+      change(() => states.set(store, error instanceof DOMException && isQuota(error) ? 'full' : 'refused')),
+    clear: (store) => change(() => states.delete(store)),
+  }
+}
+
+// Firefox has a name of its own for a full localStorage.
+const isQuota = ({ name }: DOMException): boolean =>
+  name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED'

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { createDevice, type Device } from './database.ts'
+import { purgeDepartedUsers } from './purge-departed-users.ts'
+import { bootTierKey } from './persistence/boot-tier.ts'
+import { aStorage } from './persistence/test-persistence.ts'
+
+const MAREN: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
+const IDRIS: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const STORES = ['library', 'saved', 'receipts', 'drafts', 'actions'] as const
+
+let devices = 0
+let seq = 0
+
+interface Kept {
+  device: Device
+  storage: Storage
+}
+
+/** A device with something of each kind, of these people and of the visitor. */
+async function deviceOf(...people: Viewer[]): Promise<Kept> {
+  devices += 1
+  const device = createDevice(`left-behind-${devices}`)
+  const storage = aStorage()
+  await device.write([...STORES], async (tx) => {
+    for (const { email: owner, userId } of [...people, VISITOR]) {
+      storage.setItem(bootTierKey(owner), 'kept')
+      const job = { owner, jobId: 'a', isSaved: true, changedAt: '2026-03-01T09:00:00.000Z', job: null }
+      await tx.objectStore('library').put({ owner, name: 'query-1', value: {} })
+      await tx.objectStore('saved').put(job)
+      if (!userId) continue
+      await tx.objectStore('saved').put({ ...job, jobId: 'b', isUnsent: true })
+      await tx.objectStore('drafts').put({ owner, name: 'reply', v: 2, value: '', changedAt: job.changedAt })
+      seq += 1
+      const action = { id: `action of ${userId}`, userId }
+      await tx.objectStore('receipts').put({ ...action, id: `receipt of ${userId}` } as never)
+      await tx.objectStore('actions').put({ ...action, seq } as never)
+    }
+  })
+  return { device, storage }
+}
+
+/** How many records of this person each store has; 'shell' is 1 while there is one. */
+async function left({ device, storage }: Kept, { email, userId }: Viewer): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { shell: storage.getItem(bootTierKey(email)) === null ? 0 : 1 }
+  for (const name of STORES) {
+    const all = await device.read([name], (tx) => tx.objectStore(name).getAll())
+    const own = all.filter((record) => ('owner' in record ? record.owner === email : record.userId === userId))
+    counts[name] = own.length
+  }
+  return counts
+}
+
+const ALL = { shell: 1, library: 1, saved: 2, receipts: 1, drafts: 1, actions: 1 }
+const WAITING = { shell: 0, library: 0, saved: 1, receipts: 0, drafts: 1, actions: 1 }
+
+test.each<[string, Viewer[]]>([
+  ['another person has signed in', [IDRIS, IDRIS]],
+  ['this tab has not heard of them yet', [VISITOR, IDRIS]],
+])('what the board can give again goes, and what waits for its owner stays: %s', async (_, present) => {
+  const kept = await deviceOf(MAREN, IDRIS)
+  await purgeDepartedUsers({ ...kept, present: () => present })
+  expect(await left(kept, MAREN)).toEqual(WAITING)
+  expect(await left(kept, IDRIS)).toEqual(ALL)
+  expect(await left(kept, VISITOR)).toMatchObject({ shell: 1, library: 1, saved: 1 })
+})
+
+test('it goes where nobody has signed in, too', async () => {
+  const kept = await deviceOf(MAREN)
+  await purgeDepartedUsers({ ...kept, present: () => [VISITOR, VISITOR] })
+  expect(await left(kept, MAREN)).toEqual(WAITING)
+})
+
+test('nothing goes of somebody whose record could not be read just now', async () => {
+  const kept = await deviceOf(MAREN)
+  await purgeDepartedUsers({ ...kept, present: () => [{ ...VISITOR, email: MAREN.email }] })
+  expect(await left(kept, MAREN)).toEqual(ALL)
+})
+
+test('whoever the database alone still names keeps everything: a crash has lost who was signed in', async () => {
+  const kept = await deviceOf(MAREN, IDRIS)
+  await kept.device.write(
+    ['meta'],
+    async (tx) => void (await tx.objectStore('meta').put({ key: 'viewer', viewer: MAREN })),
+  )
+  await purgeDepartedUsers({ ...kept, present: () => [VISITOR, VISITOR] })
+  expect(await left(kept, MAREN)).toEqual(ALL)
+  expect(await left(kept, IDRIS)).toEqual(WAITING)
+})

@@ -1,0 +1,66 @@
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import type { Device, DeviceTransaction } from './database.ts'
+import type { Owner } from './records.ts'
+import { bootTierKey } from './persistence/boot-tier.ts'
+import { readSender } from './sender.ts'
+
+interface PurgeOptions {
+  device: Device
+  storage: Storage
+  /** Whoever may be looking, in this tab or by what all tabs share; visitors count for nothing. */
+  present: () => readonly Viewer[]
+}
+
+/**
+ * Clears away what the board can give again of people who are not here any more and never logged out: their account or
+ * their sign-in was ended elsewhere, or the app was closed meanwhile. Their drafts, what waits to be sent and changes the
+ * outbox has not been given stay for them. Throws what IndexedDB throws.
+ */
+export async function purgeDepartedUsers({ device, storage, present: seen }: PurgeOptions): Promise<void> {
+  // After a crash of the browser, the database alone may still know who is signed in.
+  const sender = (await readSender(device)) ?? VISITOR
+  const present = () => [...seen(), sender]
+  const isLeft = (owner: Owner): boolean => owner !== '' && present().every(({ email }) => email !== owner)
+  /** Answers to what was sent are known by their person's id, which is not at hand before the record has been read. */
+  const isLeftId = (id: string): boolean =>
+    present().every(({ email, userId }) => userId !== id && (email === '' || userId !== ''))
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
+  for (const key of keys) {
+    if (key.startsWith(bootTierKey('')) && isLeft(key.slice(bootTierKey('').length))) storage.removeItem(key)
+  }
+  const isAnything = await device.read(['library', 'saved', 'receipts'], async (tx) => {
+    const owners = [...(await namesIn(tx, 'library')), ...(await namesIn(tx, 'saved'))]
+    return owners.some(isLeft) || (await namesIn(tx, 'receipts')).some(isLeftId)
+  })
+  if (!isAnything) return
+  await device.write(['library', 'saved', 'receipts'], async (tx) => {
+    const [library, saved, receipts] = [tx.objectStore('library'), tx.objectStore('saved'), tx.objectStore('receipts')]
+    for (const owner of (await namesIn(tx, 'library')).filter(isLeft)) {
+      for (const key of await library.index('owner').getAllKeys(owner)) await library.delete(key)
+    }
+    for (const owner of (await namesIn(tx, 'saved')).filter(isLeft)) {
+      for (const { jobId, isUnsent } of await saved.index('owner').getAll(owner)) {
+        if (!isUnsent) await saved.delete([owner, jobId])
+      }
+    }
+    for (const id of (await namesIn(tx, 'receipts')).filter(isLeftId)) {
+      for (const key of await receipts.index('userId').getAllKeys(id)) await receipts.delete(key)
+    }
+  })
+}
+
+/** Whose records a store has, each once. */
+async function namesIn(
+  tx: DeviceTransaction<'readonly'> | DeviceTransaction,
+  name: 'library' | 'saved' | 'receipts',
+): Promise<string[]> {
+  const names: string[] = []
+  const store = (tx as DeviceTransaction<'readonly'>).objectStore(name)
+  const index = name === 'receipts' ? store.index('userId' as never) : store.index('owner' as never)
+  let cursor = await index.openKeyCursor(null, 'nextunique')
+  while (cursor) {
+    names.push(cursor.key)
+    cursor = await cursor.continue()
+  }
+  return names
+}

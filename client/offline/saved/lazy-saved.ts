@@ -1,0 +1,51 @@
+import type { Device } from '#client/offline/database.ts'
+import { onceLoaded } from '#client/offline/once-loaded.ts'
+import type { SavedJobs } from './saved-jobs.ts'
+import type { SavedSnapshot } from './saved-list.ts'
+
+export const NOTHING_SAVED: SavedSnapshot = { owner: '', records: new Map(), isRead: false, sync: 'unknown' }
+
+interface LazySaved {
+  saved: SavedJobs
+  load: () => Promise<SavedJobs>
+}
+
+/**
+ * Saved jobs whose code is loaded once there is need of it, so that it does not hold up the first screen: a first visit
+ * has none. Until then the list is unread; what they are told waits for the code, in order.
+ */
+export function createLazySaved(load: () => Promise<SavedJobs>): LazySaved {
+  const listeners = new Set<() => void>()
+  let loaded: SavedJobs | null = null
+  const get = onceLoaded(async () => {
+    loaded = await load()
+    const tell = () => {
+      for (const listener of listeners) listener()
+    }
+    loaded.subscribe(tell)
+    tell()
+    return loaded
+  })
+  const later = (tell: (real: SavedJobs) => void): void => void get().then(tell, () => undefined)
+
+  const saved: SavedJobs = {
+    getSnapshot: () => loaded?.getSnapshot() ?? NOTHING_SAVED,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: async (change) => (await get()).set(change),
+    see: (jobs) => later((real) => real.see(jobs)),
+    lose: (jobId) => later((real) => real.lose(jobId)),
+    received: (answer) => later((real) => real.received(answer)),
+    undone: (changes) => later((real) => real.undone(changes)),
+    arrived: (sentAt) => later((real) => real.arrived(sentAt)),
+    follow: (viewer) => later((real) => real.follow(viewer)),
+    sync: () => later((real) => real.sync()),
+  }
+  return { saved, load: get }
+}
+
+/** Whether anything has been saved on this device. Throws what IndexedDB throws. */
+export const hasSaved = async (device: Device): Promise<boolean> =>
+  (await device.read(['saved'], (tx) => tx.objectStore('saved').count())) > 0

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { storedViewer } from './cached-viewer.ts'
+
+const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
+const KEY = 'foothold.viewer'
+const nobody = async () => null
+
+afterEach(() => localStorage.clear())
+
+test('keeps a viewer and forgets them', () => {
+  const known = storedViewer(localStorage, window, nobody)
+  known.write(MAREN)
+  expect(known.read()).toEqual(MAREN)
+  known.write(null)
+  expect(known.read()).toBeNull()
+})
+
+test.each(['', 'not json', '42', '{"email":""}', '{"email":"a@b.c","userId":"u","role":"admin"}'])(
+  'takes nobody from the stored text %j',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(storedViewer(localStorage, window, nobody).read()).toBeNull()
+  },
+)
+
+test('hears of another tab', () => {
+  const heard: (Viewer | null)[] = []
+  const stop = storedViewer(localStorage, window, nobody).onChange((viewer) => heard.push(viewer))
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: JSON.stringify(MAREN) }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'x' }))
+  stop()
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
+  expect(heard).toEqual([MAREN])
+})
+
+test('a browser that refuses storage signs in all the same', () => {
+  const refusing = {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  } as unknown as Storage
+  const known = storedViewer(refusing, window, nobody)
+  expect(() => known.write(MAREN)).not.toThrow()
+  expect(known.read()).toBeNull()
+})
+
+test('whoever the database names counts only where nothing stands here', async () => {
+  const known = storedViewer(localStorage, window, async () => MAREN)
+  expect(await known.recall()).toEqual(MAREN)
+  known.writeSignedOut()
+  expect(await known.recall()).toBeNull()
+  expect(known.read()).toBeNull()
+})
+
+test('a database that cannot be read names nobody', async () => {
+  expect(await storedViewer(localStorage, window, () => Promise.reject(new Error('No database.'))).recall()).toBeNull()
+})

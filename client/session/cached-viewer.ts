@@ -1,0 +1,56 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { ROLES } from '#contract/profiles/user.options.ts'
+
+const KEY = 'foothold.viewer'
+
+/** Whoever was last signed in on this device: lets the app open at once, before the provider has answered. */
+export interface CachedViewer {
+  read(): Viewer | null
+  write(viewer: Viewer | null): void
+  /** Whoever the database names, where nothing stands here: browsers store this late, and lose it in a crash. */
+  recall(): Promise<Viewer | null>
+  /** For a sign-out that the provider's store did not take: its account is not to be found again. */
+  writeSignedOut(): void
+  /** Tells of changes made by other tabs. */
+  onChange(listener: (viewer: Viewer | null) => void): () => void
+}
+
+export function storedViewer(
+  storage: Storage,
+  events: EventTarget,
+  recall: () => Promise<Viewer | null>,
+): CachedViewer {
+  return {
+    read: () => attempt(() => parse(storage.getItem(KEY)), null),
+    write: (viewer) =>
+      attempt(() => (viewer ? storage.setItem(KEY, JSON.stringify(viewer)) : storage.removeItem(KEY)), undefined),
+    recall: async () => (attempt(() => storage.getItem(KEY) === null, false) ? recall().catch(() => null) : null),
+    writeSignedOut: () => attempt(() => storage.setItem(KEY, 'null'), undefined),
+    onChange(listener) {
+      const heard = (event: Event) => {
+        if (event instanceof StorageEvent && event.key === KEY) listener(parse(event.newValue))
+      }
+      events.addEventListener('storage', heard)
+      return () => events.removeEventListener('storage', heard)
+    },
+  }
+}
+
+function parse(text: string | null): Viewer | null {
+  if (text === null) return null
+  const value: unknown = attempt(() => JSON.parse(text), null)
+  if (typeof value !== 'object' || value === null) return null
+  const { email, userId, role } = value as Partial<Record<keyof Viewer, unknown>>
+  const knownRole = role === '' ? '' : ROLES.find((name) => name === role)
+  if (typeof email !== 'string' || typeof userId !== 'string' || knownRole === undefined || !email) return null
+  return { email, userId, role: knownRole }
+}
+
+// A browser that keeps nothing (storage blocked or full) still signs in; it only forgets.
+function attempt<Value>(action: () => Value, otherwise: Value): Value {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}

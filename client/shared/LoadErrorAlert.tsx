@@ -1,0 +1,32 @@
+import { Alert } from '#client/ui/Alert.tsx'
+import { RetryButton } from '#client/ui/RetryButton.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
+import type { LoadError } from './use-load-error.ts'
+
+interface LoadErrorAlertProps extends LoadError {
+  /** What is missing, instead of the usual sentence. */
+  text?: string
+  /** What is missing while the request waits for a network. */
+  offlineText?: string
+}
+
+/** By the side of what could not be loaded, where there is more to see or little room: why, and another try. */
+export function LoadErrorAlert({ error, onRetry, isRetrying, text, offlineText = text }: LoadErrorAlertProps) {
+  const reach = useReach()
+  const words = error ? formatError(error) : pausedWords(reach)
+  const isOffline = error === null || words === requestWords.offline
+  const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
+  return (
+    <Alert
+      tone={isOffline ? 'warning' : 'error'}
+      icon={isOffline ? 'cloud-off' : 'alert-triangle'}
+      title={words.title}
+      actions={!isFinal && <RetryButton variant="outline" size="sm" onRetry={onRetry} isRetrying={isRetrying} />}
+    >
+      <p>{(isOffline ? offlineText : text) ?? words.text}</p>
+    </Alert>
+  )
+}

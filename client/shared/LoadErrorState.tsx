@@ -1,0 +1,37 @@
+import { LinkButton } from '#client/ui/Button.tsx'
+import { RetryButton } from '#client/ui/RetryButton.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { pausedWords, requestWords } from '#client/messages/problem-words.ts'
+import type { LoadError } from './use-load-error.ts'
+
+/** In place of what could not be loaded: why, and another try. */
+export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
+  const reach = useReach()
+  const words = error ? formatError(error) : pausedWords(reach)
+  const isOffline = error === null || words === requestWords.offline
+  const later = words === requestWords.offline ? 'the network is back' : 'the board can be reached'
+  // Without a problem of ours, something between us and the board may have answered.
+  const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
+  return (
+    <EmptyState
+      kind={isOffline ? 'offline' : 'error'}
+      title={words.title}
+      text={isOffline ? `This is not on this device yet. It loads when ${later}.` : words.text}
+      actions={
+        !isFinal && (
+          <>
+            <RetryButton onRetry={onRetry} isRetrying={isRetrying} />
+            {isOffline && (
+              <LinkButton to="/jobs" variant="outline">
+                Jobs on this device
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

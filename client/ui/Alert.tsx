@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+import styles from './Alert.module.css'
+
+interface AlertProps {
+  /** wait: something is held back. bad: something went wrong, read out at once. calm: good to know. */
+  tone: 'warning' | 'error' | 'info'
+  icon: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** A few words about the state of what it stands by. */
+export function Alert({ tone, icon, title, children, actions }: AlertProps) {
+  return (
+    <div className={styles['notice']} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <div className={styles['body']}>
+        <div className={styles['text']}>
+          <strong className={styles['title']}>{title}</strong>
+          {children}
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
