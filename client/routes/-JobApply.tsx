@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplyButton } from '#client/features/applications/ApplyButton.tsx'
-import { useApplications, useQueuedApplication } from '#client/features/applications/use-applications.ts'
+import { useApplications, useHasApplied, useQueuedApplication } from '#client/features/applications/use-applications.ts'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -17,13 +17,18 @@ import styles from './job-page.module.css'
 export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean }) {
   const { viewer, isLoading } = useAuthState()
   const queryClient = useQueryClient()
-  const { queryKey } = jobQuery(useApi(), viewer, job.id)
+  const answer = jobQuery(useApi(), viewer, job.id)
+  const { data: whole, dataUpdatedAt } = useQuery({ ...answer, enabled: false })
   const standing = useApplications().get(job.id)
   const { isWithdrawing } = useQueuedApplication(job.id)
-  const isInAnswer = !isWithdrawing && job.applications.some(({ userId }) => userId === viewer.userId)
-  const hasApplied = isInAnswer || standing === 'sent' || standing === 'kept'
+  const isOnBoard = useHasApplied(job.id, {
+    hasApplied: job.applications.some(({ userId }) => userId === viewer.userId),
+    answeredAt: whole ? dataUpdatedAt : 0,
+  })
+  const isInAnswer = isOnBoard && !isWithdrawing
+  const hasApplied = isInAnswer || standing === 'kept'
   const now = useNow()
-  const reload = () => void queryClient.invalidateQueries({ queryKey })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: answer.queryKey })
   const apply = (
     <ApplyButton
       viewer={viewer}

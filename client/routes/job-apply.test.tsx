@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { appliedJobsKey, jobKey } from '#client/api/query-keys.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { JobApply } from './-JobApply.tsx'
@@ -36,4 +38,31 @@ test('the button keeps the focus when it reads Applied and the message button co
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
   await screen.findByRole('button', { name: 'Message Us' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Applied' }))
+})
+
+/** The job page of a device that has an answer about the job and a list of applied jobs, of these times. */
+function Remembered({ own, list }: Record<'own' | 'list', { hasApplied: boolean; at: number }>) {
+  const queryClient = useQueryClient()
+  const [job] = useState(() => {
+    const applied = jobOfIdris({ applications: [application] })
+    const answer = own.hasApplied ? applied : jobOfIdris({})
+    queryClient.setQueryData(jobKey(ida, answer.id), answer, { updatedAt: own.at })
+    queryClient.setQueryData(appliedJobsKey(ida), list.hasApplied ? [applied] : [], { updatedAt: list.at })
+    return answer
+  })
+  return <JobApply job={job} isAskedFor={false} />
+}
+
+test.each([
+  [
+    'the job, without an application',
+    { own: { hasApplied: false, at: 2 }, list: { hasApplied: true, at: 1 } },
+    'Apply',
+  ],
+  ['the job, with one', { own: { hasApplied: true, at: 2 }, list: { hasApplied: false, at: 1 } }, 'Applied'],
+  ['the list, without it', { own: { hasApplied: true, at: 1 }, list: { hasApplied: false, at: 2 } }, 'Apply'],
+  ['the list, with it', { own: { hasApplied: false, at: 1 }, list: { hasApplied: true, at: 2 } }, 'Applied'],
+] as const)('of two answers on the device the newer one counts: %s', async (_name, answers, label) => {
+  renderApp(<Remembered {...answers} />, { viewer: ida })
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy()
 })

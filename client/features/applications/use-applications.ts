@@ -26,6 +26,22 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
   }, [data, queued, states])
 }
 
+/** What the board said of the viewer's application to one job, and when, in milliseconds since 1970. */
+interface JobAnswer {
+  hasApplied: boolean
+  answeredAt: number
+}
+
+/**
+ * Whether the board has the viewer's application to this job, by the newer of two answers: that of the job, and the list
+ * of applied jobs. A full device may have an old one of either.
+ */
+export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnswer): boolean {
+  const { data, dataUpdatedAt } = useQuery(appliedJobsQuery(useApi(), useViewer()))
+  if (!data || answeredAt >= dataUpdatedAt) return hasApplied
+  return data.some(({ id }) => id === jobId)
+}
+
 /** What is queued of the viewer's applications and withdrawals, in order. */
 function useQueued() {
   const applying = usePendingActions(applyAction)
