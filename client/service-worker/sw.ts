@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_PATH } from '#client/api/addresses.ts'
 import { tellOfNews } from './push.ts'
-import { sendInBackground } from './sending.ts'
+import { sendInBackground } from './background-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 

@@ -9,9 +9,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './auth.module.css'
 import { demoPeopleQuery } from './demo-people.queries.ts'
 import { Or } from './Or.tsx'
+import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import type { SignIn } from './use-sign-in.ts'
-
-const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer' } as const
 
 const PEOPLE = 2
 

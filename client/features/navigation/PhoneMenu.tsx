@@ -8,6 +8,7 @@ import { DashboardNav } from './DashboardNav.tsx'
 import styles from './PhoneMenu.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
+import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import { accountLink } from './main-links.ts'
 
 interface PhoneMenuProps {
@@ -19,8 +20,6 @@ interface PhoneMenuProps {
   /** How many messages are unread. */
   unread: number
 }
-
-const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer', '': 'Not registered yet' } as const
 
 /** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
 export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread }: PhoneMenuProps) {
@@ -61,7 +60,7 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
             <Avatar name={name || viewer.email} size="sm" kind="person" />
             <span>
               <b>{name || viewer.email}</b>
-              <span>{ROLE_WORDS[viewer.role]}</span>
+              <span>{viewer.role === '' ? 'Not registered yet' : ROLE_WORDS[viewer.role]}</span>
             </span>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import { formatUnsentError } from '#client/messages/explain-unsent.ts'
+import { formatUnsentError } from '#client/messages/format-unsent-error.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'

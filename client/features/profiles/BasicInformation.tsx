@@ -4,7 +4,8 @@ import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
-import { GENDER_WORDS, ROLE_WORDS } from './profile-words.ts'
+import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { GENDER_WORDS } from './profile-words.ts'
 import styles from './profile.module.css'
 
 /** What the registration holds, by role (spec, point 2). */

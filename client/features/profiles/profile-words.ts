@@ -1,9 +1,7 @@
-import type { Gender, Role } from '#contract/profiles/user.options.ts'
+import type { Gender } from '#contract/profiles/user.options.ts'
 import type { Person } from '#client/api/domain.ts'
 
 export const GENDER_WORDS = { male: 'Male', female: 'Female', other: 'Other' } as const satisfies Record<Gender, string>
-
-export const ROLE_WORDS = { candidate: 'Candidate', employer: 'Employer' } as const satisfies Record<Role, string>
 
 /** What a resume is called where it is shown and saved. */
 export const resumeName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>

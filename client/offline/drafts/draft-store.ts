@@ -1,6 +1,6 @@
 import { fromDto } from '#client/api/dto.ts'
 import type { Device } from '#client/offline/database.ts'
-import { migrated, type Steps } from '#client/offline/migrate.ts'
+import { migrated, type Steps } from '#client/offline/record-layout.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import type { DraftKey } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { Api } from '#client/api/client.ts'
-import { LAYOUT } from './migrate.ts'
+import { LAYOUT } from './migrate-action.ts'
 import type { ActionRecord, Receipt } from './outbox.records.ts'
 
 /**

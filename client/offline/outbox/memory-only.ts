@@ -5,7 +5,7 @@ import { troubleOf } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import type { Outcome } from './outcome.ts'
 import type { StorageError } from '#client/api/storage-error.ts'
-import { receiptOf } from './migrate.ts'
+import { receiptOf } from './migrate-action.ts'
 import { createSentFromMemory } from './sent-from-memory.ts'
 
 interface MemoryOnlyOptions {

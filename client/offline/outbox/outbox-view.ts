@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { AFTER_STORED } from './memory-only.ts'
-import { migrateReceipt } from './migrate.ts'
+import { migrateReceipt } from './migrate-action.ts'
 import { RECEIPTS } from './receipt-retention.ts'
 import type { OutboxStore } from './outbox.store.ts'
 

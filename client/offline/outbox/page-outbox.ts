@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { createReplayLock, createTabLock } from './replay-lock.ts'
-import { CHANNEL, SYNC_TAG, createSending } from './sending.ts'
+import { CHANNEL, SYNC_TAG, createSending } from './action-sender.ts'
 
 interface PageOutboxOptions {
   actions: ActionRegistry

@@ -2,7 +2,7 @@ import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
-import { migrateSaved } from '#client/offline/saved/migrate.ts'
+import { migrateSaved } from '#client/offline/saved/migrate-saved.ts'
 import { LAYOUT, answerIn, isReadable } from './layout.ts'
 
 /** The jobs that can be read without a network, in full, newest first. */

@@ -1,7 +1,7 @@
 import { formatError, type Explanation } from './format-error.ts'
 import { requestWords } from './problem-words.ts'
 
-/** What to tell a person whose form was not taken: like `explain`, but where nobody answered it speaks of what was typed. */
+/** What to tell a person whose form was not taken: like `formatError`, but where nobody answered it speaks of what was typed. */
 export function formatUnsentError(error: unknown): Explanation {
   const words = formatError(error)
   if (words === requestWords.TIMEOUT_ERROR)

@@ -3,7 +3,7 @@ import { createDevice } from '#client/offline/database.ts'
 import { createDrainer } from '#client/offline/outbox/drainer.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { createReplayLock } from '#client/offline/outbox/replay-lock.ts'
-import { CHANNEL, SYNC_TAG, createSending } from '#client/offline/outbox/sending.ts'
+import { CHANNEL, SYNC_TAG, createSending } from '#client/offline/outbox/action-sender.ts'
 import { readSender } from '#client/offline/sender.ts'
 import { createWorkerTokens } from '#client/session/worker-token.ts'
 

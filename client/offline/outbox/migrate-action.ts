@@ -1,5 +1,5 @@
 import { fromDto, toDto } from '#client/api/dto.ts'
-import { migrated, type Steps, type Stored } from '#client/offline/migrate.ts'
+import { migrated, type Steps, type Stored } from '#client/offline/record-layout.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 
 export const LAYOUT: OutboxRecord['v'] = 4

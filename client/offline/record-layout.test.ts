@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrated, type Stored, type Steps } from './migrate.ts'
+import { migrated, type Stored, type Steps } from './record-layout.ts'
 
 interface Today extends Stored {
   v: 3
