@@ -87,6 +87,8 @@ test('all is marked as read without a network, and stays so after a reload; what
   await markAll.click()
   await isRead()
   await page.getByText('1 waiting').first().waitFor()
+  // Answers that change together are written together, a moment later.
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('"readMarks":{"')))
   await page.reload()
   await page.getByText('Choose a conversation.').waitFor()
   await isRead()

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
+import type { ConversationSummary } from '#client/api/domain.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
-import { conversationQuery, conversationsQuery } from '#client/features/chat/chat.queries.ts'
+import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import type { Device } from '#client/offline/database.ts'
@@ -45,16 +46,26 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
     const own = person.email && userOf(queryClient.getQueryData(ownRecordQuery(api, person).queryKey))
     if (own && own.profileImage) await queryClient.prefetchQuery(pictureQuery(api, person, own.profileImage))
     const list = person.role && queryClient.getQueryData(conversationsQuery(api, person).queryKey)
-    for (const other of list ? list.conversations.slice(0, MOST_CONVERSATIONS) : []) {
-      // Whoever leaves meanwhile takes it along.
-      if (viewer().email !== person.email) return
-      const query = conversationQuery(api, person, other)
-      await persistence.recall(query)
-      if ((queryClient.getQueryData(query.queryKey)?.cursor ?? 0) < other.lastMessage.seq)
-        await queryClient.prefetchQuery(query)
-    }
+    if (list) await prefetchConversations(options, person, list.conversations.slice(0, MOST_CONVERSATIONS))
   }
   await persistence.tidy(person.email)
+}
+
+/** The messages of this person's conversations; a visitor has none, and does not load the code for them. */
+async function prefetchConversations(
+  { api, queryClient, persistence, viewer }: BackgroundPrefetchOptions,
+  person: Viewer,
+  conversations: readonly ConversationSummary[],
+): Promise<void> {
+  const { conversationQuery } = await import('#client/features/chat/conversation.queries.ts')
+  for (const other of conversations) {
+    // Whoever leaves meanwhile takes it along.
+    if (viewer().email !== person.email) return
+    const query = conversationQuery(api, person, other)
+    await persistence.recall(query)
+    if ((queryClient.getQueryData(query.queryKey)?.cursor ?? 0) < other.lastMessage.seq)
+      await queryClient.prefetchQuery(query)
+  }
 }
 
 const ownConnection = () => (navigator as Navigator & { connection?: Connection }).connection

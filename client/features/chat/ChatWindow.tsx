@@ -5,7 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { useBackCloses } from '#client/ui/use-back-closes.ts'
 import styles from './ChatWindow.module.css'
 import { Conversation } from './Conversation.tsx'
-import type { Correspondent } from './chat.queries.ts'
+import type { Correspondent } from './conversation.queries.ts'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
 
 interface ChatWindowProps {

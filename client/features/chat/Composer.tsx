@@ -13,7 +13,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { MessagePayload } from './message.action.ts'
 import styles from './Composer.module.css'
-import type { Correspondent } from './chat.queries.ts'
+import type { Correspondent } from './conversation.queries.ts'
 
 /** From how many characters before the limit on the rest is shown. */
 const NEAR_LIMIT = 200

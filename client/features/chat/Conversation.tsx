@@ -13,7 +13,7 @@ import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
 import { MessageList } from './MessageList.tsx'
 import { OutgoingRow } from './MessageRow.tsx'
-import { conversationQuery, type Correspondent } from './chat.queries.ts'
+import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 interface ConversationProps {

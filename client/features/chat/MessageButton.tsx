@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import type { Correspondent } from './chat.queries.ts'
+import type { Correspondent } from './conversation.queries.ts'
 
 const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx')).ChatWindow }))
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { olderConversationsQuery } from './chat.queries.ts'
+import { olderConversationsQuery } from './conversation.queries.ts'
 import type { ConversationList, ListedConversation } from './conversation-list.ts'
 
 export interface Conversations {

@@ -8,7 +8,7 @@ import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { conversationQuery, type Correspondent } from './chat.queries.ts'
+import { conversationQuery, type Correspondent } from './conversation.queries.ts'
 import { messageAction, type MessagePayload } from './message.action.ts'
 
 /** A message on its way. */

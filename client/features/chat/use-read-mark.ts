@@ -2,7 +2,8 @@ import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { conversationsQuery, type Correspondent } from './chat.queries.ts'
+import { conversationsQuery } from './chat.queries.ts'
+import type { Correspondent } from './conversation.queries.ts'
 import { markedRead } from './conversation-list.ts'
 
 const subscribe = (listener: () => void) => focusManager.subscribe(listener)

@@ -1,6 +1,6 @@
 import type { Reach } from '#client/api/reach.ts'
 import type { OutboxRecord } from './outbox.records.ts'
-import { laneHeads, leavesOthersUnsent } from './outbox.rules.ts'
+import { laneHeads, leavesOthersUnsent } from './lane.rules.ts'
 
 /**
  * How far an action is, as its writer is told. waiting: for a connection. retrying: tried, without an answer yet.

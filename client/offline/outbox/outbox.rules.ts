@@ -2,6 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { StorageError } from '#client/api/storage-error.ts'
+import { laneHeads } from './lane.rules.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
@@ -69,9 +70,6 @@ export function troubleOf({ failure }: RequestError): Trouble {
     : { kind: failure.kind }
 }
 
-/** Without an answer, or asked to send less, the other lanes would fare no better: they wait as well. */
-export const leavesOthersUnsent = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
-
 /** The error of a trouble that was kept, for the words of `explain`. */
 export function errorOf(trouble: Trouble): RequestError | StorageError {
   const { kind, status = 0, problem = null } = trouble
@@ -94,18 +92,6 @@ export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: numbe
 /** Whether it can be taken back: before the first try, or once it has been refused. Later the server may have it. */
 export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | 'attempts'>): boolean =>
   status === 'attention' || (status !== 'sending' && attempts === 0)
-
-/** What was refused holds nobody up, unless its kind says so. */
-const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== 'attention' || holdsLane
-
-/** The record that is next in each lane, whether due or not. */
-export function laneHeads(records: readonly OutboxRecord[]): OutboxRecord[] {
-  const heads = new Map<string, OutboxRecord>()
-  for (const record of records.toSorted((a, b) => a.seq - b.seq)) {
-    if (isInLane(record) && !heads.has(record.lane)) heads.set(record.lane, record)
-  }
-  return [...heads.values()]
-}
 
 /** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
 const dueAt = ({ nextAt }: OutboxRecord, now: number): number => (nextAt > now + FURTHEST ? now : nextAt)

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxView } from './outbox-view.ts'
-import { errorOf, laneHeads } from './outbox.rules.ts'
+import { laneHeads } from './lane.rules.ts'
+import { errorOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
 /** How long somebody is kept looking at 'Sending' before they are told that it goes out later, in milliseconds. */

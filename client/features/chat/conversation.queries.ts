@@ -1,0 +1,59 @@
+// By themselves: every page knows what is unread, and only the chat needs these.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Conversation } from '#client/api/domain.ts'
+import type { Api } from '#client/api/client.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { conversationKey, personalKey } from '#client/api/query-keys.ts'
+import { LIST_POLL_MS } from './chat.queries.ts'
+import type { ConversationList } from './conversation-list.ts'
+import { mergedConversation } from './conversation.ts'
+
+/** How often an open conversation is asked for news (spec, point 9), in milliseconds; less often after a failure. */
+const POLL_MS = 1000
+const POLL_AFTER_FAILURE_MS = 5000
+/** The other party of a conversation. `company` is empty for a candidate. */
+export interface Correspondent {
+  userId: string
+  email: string
+  name: string
+  company: string
+}
+
+/** Conversations older than the list of conversations, a page at a time; `before` is where that list ends. */
+export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...personalKey(viewer), 'older-conversations', before],
+    queryFn: async ({ pageParam, signal }): Promise<ConversationList> =>
+      (await api.call('conversations', { query: { before: pageParam }, signal })).data,
+    initialPageParam: before ?? 0,
+    getNextPageParam: ({ older }) => older,
+    // That list may end elsewhere after a message: those behind it stay until they are read anew.
+    placeholderData: (previous, query) => (query?.queryKey[1] === personalKey(viewer)[1] ? previous : undefined),
+    staleTime: LIST_POLL_MS,
+  })
+
+/**
+ * The messages between the viewer and somebody; polled while the page is visible and there is a network. A poll
+ * asks for what is newer than the messages at hand.
+ */
+export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
+  queryOptions({
+    queryKey: conversationKey(viewer, other.userId),
+    queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
+      const atHand = () => client.getQueryData<Conversation>(queryKey)
+      const query = { email1: viewer.email, email2: other.email, after: atHand()?.cursor ?? 0 }
+      const { data } = await api.call('messages', { query, signal })
+      // A message of one's own may have come to hand meanwhile.
+      return mergedConversation(atHand(), data)
+    },
+    networkMode: 'online',
+    meta: { persist: 'lazy' },
+    retry: false,
+    staleTime: 0,
+    structuralSharing: false,
+    refetchInterval: ({ state: { error } }) => {
+      if (!error) return POLL_MS
+      return error instanceof RequestError && !error.isTemporary ? false : POLL_AFTER_FAILURE_MS
+    },
+  })
