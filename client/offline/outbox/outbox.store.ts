@@ -1,33 +1,17 @@
-import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import { migrateAction, migrateReceipt, receiptOf } from './migrate-action.ts'
-import { recordOf, undoneBy, type Action, type ActionRegistry } from './action-kind.ts'
+import type { Action, ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
 import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
+import { enqueueAction, type Enqueued, type Made, type Sender } from './enqueue-action.ts'
 import { dropOldReceipts } from './receipt-retention.ts'
 import { isFull, withRoom } from './with-room.ts'
 
 /** A record where it lies, as it was when it was read: an edited one has another id. */
 type Place = Pick<OutboxRecord, 'seq' | 'id'>
-type Sender = Pick<Viewer, 'userId' | 'email'>
-
-/** What became of an action that was handed over. */
-export type Enqueued =
-  /** It waits; `isShared` when another tab had handed over the same. */
-  | { kind: 'queued'; record: OutboxRecord; isShared: boolean }
-  /** It undid an action that had not been sent: neither goes out. */
-  | { kind: 'cancelled' }
-
-interface Made {
-  id: string
-  now: number
-  draft?: DraftKey | null
-  /** It was sent before without being stored, and may have arrived. */
-  isTried?: boolean
-}
 
 interface Failure {
   status: 'queued' | 'held' | 'attention'
@@ -72,33 +56,14 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
 
   return {
     /** Writes the action down, and deletes the draft it was made of. Throws what the device throws without room. */
-    enqueue(sender: Sender, action: Action, { draft = null, ...made }: Made): Promise<Enqueued> {
+    enqueue(
+      sender: Sender,
+      action: Action,
+      { draft = null, ...made }: Made & { draft?: DraftKey | null },
+    ): Promise<Enqueued> {
       return writeActions(async (tx) => {
         if (draft) await deleteDraft(tx, draft)
-        const stored = tx.objectStore('actions')
-        const written = await stored.index('id').get(made.id)
-        if (written) return { kind: 'queued', record: written, isShared: true }
-        const undone = undoneBy(action, sender.userId)
-        const opposite = undone === undefined ? undefined : await stored.index('dedupe').get(undone)
-        const record = recordOf(sender, action, made)
-        const same = record.dedupe === undefined ? undefined : await stored.index('dedupe').get(record.dedupe)
-        if (opposite && opposite.status !== 'attention' && canDiscard(opposite)) {
-          await stored.delete(opposite.seq)
-          // One that was done before the opposite goes out yet: what it changes has not come about.
-          const isPending = same && same.status !== 'attention'
-          return isPending ? { kind: 'queued', record: same, isShared: true } : { kind: 'cancelled' }
-        }
-        if (same && opposite && opposite.seq > same.seq && opposite.status !== 'attention') {
-          // Done, undone, and now done again: this one goes out after the other two.
-          const { dedupe: _, ...other } = same
-          await stored.put(other)
-        } else if (same) {
-          if (same.status !== 'attention' && !action.kind.isReplaceable)
-            return { kind: 'queued', record: same, isShared: true }
-          await stored.delete(same.seq)
-        }
-        const seq = await stored.add(record as OutboxRecord)
-        return { kind: 'queued', record: { ...record, seq }, isShared: false }
+        return enqueueAction(tx, sender, action, made)
       }, draft)
     },
 

@@ -113,7 +113,7 @@ export function createBootTier({ queryClient, storage, writeGuard, storageStatus
   }
 }
 
-/** Of a long list the shell has the first page; the library and the jobs on this device have the rest. */
+/** Of a long list this tier has the first page; the lazy tier and the jobs on this device have the rest. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as InfiniteData<unknown>

@@ -16,7 +16,7 @@ export interface QueryPersistence {
   follow(): void
   /** Clears away what is kept of an owner, once the write guard has been closed for them. Throws what IndexedDB throws. */
   forget(owner: Owner): Promise<void>
-  /** Puts what is kept of a query of the library into the cache, for whoever wants to know before asking. */
+  /** Puts what is kept of a query of the lazy tier into the cache, for whoever wants to know before asking. */
   recall(query: { queryKey: QueryKey; meta?: QueryMeta | undefined }): Promise<void>
   /** Every job that can be read here; empty where nothing can be kept. */
   jobs(owner: Owner): Promise<DeviceJobs>
