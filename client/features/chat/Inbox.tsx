@@ -131,7 +131,7 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
   return (
     <>
       {isUnread && (
-        <Button variant="subtle" loading={isSending} onClick={onClick}>
+        <Button variant="subtle" className={styles['mark']} loading={isSending} onClick={onClick}>
           Mark all as read
         </Button>
       )}
