@@ -90,6 +90,7 @@ test('the question whether to withdraw stays open while the application is tried
   const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' })
+  expect(within(dialog).getByText(/^Norrsund Ferries won't see it\./u)).toBeTruthy()
   onlineManager.setOnline(true)
   await waitFor(() => expect(outbox.getSnapshot().records).toMatchObject([{ status: 'sending' }]))
   await waitFor(() => expect(screen.queryByText('Your application will be sent')).toBeNull())

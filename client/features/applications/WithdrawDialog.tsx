@@ -1,6 +1,7 @@
 import { formatError } from '#client/messages/format-error.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
+import { ownApplication, useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
 
 interface WithdrawDialogProps {
   job: WithdrawnJob
@@ -10,6 +11,7 @@ interface WithdrawDialogProps {
 
 /** Asks once more before an application is taken back. */
 export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
+  const hasArrived = ownApplication(job, useViewer()) !== undefined
   const { withdraw, isSending, error } = useWithdraw({ job, isShown: opened, onWithdrawn: onClose })
   return (
     <ConfirmDialog
@@ -22,8 +24,9 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       isSending={isSending}
       trouble={error === null ? null : formatError(error)}
     >
-      {job.companyName} no longer sees it, and your messages to each other close unless you have applied to another of
-      their jobs.{' '}
+      {hasArrived
+        ? `${job.companyName} no longer sees it, and your messages to each other close unless you have applied to another of their jobs. `
+        : `${job.companyName} won't see it. `}
       {job.isOpen ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.'}
     </ConfirmDialog>
   )
