@@ -3,11 +3,9 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { READ_MARKS_MAX } from '#contract/chat/chat.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
+import { LIVE } from '#client/api/live.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
-
-/** How often the list of conversations is asked for news, in milliseconds. */
-export const LIST_POLL_MS = 25_000
 
 /** Tells the board up to where the viewer has read; answers with the marks that it could not be told. */
 async function sendReadMarks(
@@ -28,7 +26,7 @@ async function sendReadMarks(
 }
 
 /**
- * The viewer's conversations and what is unread in them; polled while the page is visible. Before they are loaded the
+ * The viewer's conversations and what is unread in them. Before they are loaded the
  * board is told what was read here.
  */
 export const conversationsQuery = (api: Api, viewer: Viewer) =>
@@ -45,6 +43,5 @@ export const conversationsQuery = (api: Api, viewer: Viewer) =>
     },
     enabled: viewer.role !== '',
     meta: { persist: 'boot' },
-    staleTime: LIST_POLL_MS,
-    refetchInterval: LIST_POLL_MS,
+    ...LIVE,
   })

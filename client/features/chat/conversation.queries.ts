@@ -3,9 +3,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
+import { LIVE_PAGES } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, personalKey } from '#client/api/query-keys.ts'
-import { LIST_POLL_MS } from './chat.queries.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { mergedConversation } from './conversation.ts'
 
@@ -30,7 +30,7 @@ export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number
     getNextPageParam: ({ older }) => older,
     // That list may end elsewhere after a message: those behind it stay until they are read anew.
     placeholderData: (previous, query) => (query?.queryKey[1] === personalKey(viewer)[1] ? previous : undefined),
-    staleTime: LIST_POLL_MS,
+    ...LIVE_PAGES,
   })
 
 /**

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
+import { LIVE, LIVE_PAGES } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
@@ -25,6 +26,7 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // The list that everybody begins with is there at once; what was searched for is found again.
     meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
+    ...LIVE_PAGES,
   })
 }
 
@@ -34,6 +36,7 @@ export const newestJobsQuery = (api: Api) =>
     queryKey: NEWEST_KEY,
     queryFn: ({ signal }): Promise<JobPage> => api.call('jobs', { query: { limit: NEWEST }, signal }),
     meta: { persist: 'boot' },
+    ...LIVE,
   })
 
 /** A job as this viewer may see it. */
@@ -42,6 +45,7 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
     queryKey: jobKey(viewer, id),
     queryFn: async ({ signal }): Promise<Job> => (await api.call('job', { params: { id }, signal })).data,
     meta: { persist: 'lazy' },
+    ...LIVE,
   })
 
 /** The job as a list on this device has it: in the projection for everybody, without the viewer's own application. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
+import { LIVE } from '#client/api/live.ts'
 import { postedJobsKey } from '#client/api/query-keys.ts'
 
 /** The employer's own jobs with their applicants, newest first; asked for employers only. */
@@ -12,4 +13,5 @@ export const postedJobsQuery = (api: Api, viewer: Viewer) =>
       (await api.call('postedJobs', { params: { id: viewer.userId }, signal })).data,
     enabled: viewer.role === 'employer',
     meta: { persist: 'lazy' },
+    ...LIVE,
   })

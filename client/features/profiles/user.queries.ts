@@ -3,6 +3,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { filesOf } from '#client/api/addresses.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import type { User } from '#client/api/domain.ts'
+import { LIVE } from '#client/api/live.ts'
 import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 /** The own record: whole once registered, the email alone before that. */
@@ -35,6 +36,7 @@ export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: stri
     queryKey: [...personalKey(viewer), 'candidate', id],
     queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
     meta: { persist: 'lazy' },
+    ...LIVE,
   })
 
 /** A picture by the link of its record, which changes with the picture. One's own stays on the device. */
