@@ -7,6 +7,7 @@ import { UpdatePrompt } from '#client/app/UpdatePrompt.tsx'
 import { useUnread } from '#client/features/chat/use-unread.ts'
 import { InstallPrompt } from '#client/features/install/InstallPrompt.tsx'
 import { useAppBadge } from '#client/features/install/use-app-badge.ts'
+import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { TopBar } from '#client/features/navigation/TopBar.tsx'
 import { useNotifications } from '#client/features/notifications/use-notifications.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
@@ -25,6 +26,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** These pages bring their own brand and fill the screen. */
 const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-action'])
 
+/** The actions of a job stand where the tabs would. */
+const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^\/job(?:-details)?\//u.test(pathname)
+
 function MainLayout() {
   const { pathname } = useLocation()
   const { viewer, isLoading } = useAuthState()
@@ -34,6 +38,7 @@ function MainLayout() {
   })
   const user = userOf(record)
   const unread = useUnread()
+  const tabs = hasTabs(pathname)
   useAppBadge(unread)
   useNotifications()
   usePageFocus()
@@ -45,9 +50,10 @@ function MainLayout() {
       {!WITHOUT_BAR.has(pathname) && (
         <TopBar pathname={pathname} name={user ? `${user.firstName} ${user.lastName}` : ''} unread={unread} />
       )}
-      <div id="content" tabIndex={-1} className={styles['content']}>
+      <div id="content" tabIndex={-1} className={clsx(styles['content'], tabs && styles['aboveTabs'])}>
         <Outlet />
       </div>
+      {tabs && <TabBar unread={unread} />}
       <Toasts />
       <div className={styles['prompts']}>
         <InstallPrompt />

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
+import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const newcomer: Viewer = { ...VISITOR, email: 'ida@example.org' }
@@ -78,4 +79,19 @@ test.each([
   expect(linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))).toEqual(entries)
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+})
+
+const jobs = 'Jobs /jobs'
+const saved = 'Saved /jobs?show=saved'
+const unread = 'Messages3 unread /dashboard/messages'
+const me = 'Me /dashboard/my-profile'
+
+test.each([
+  ['a visitor', VISITOR, [jobs, saved, 'Login /login']],
+  ['a newcomer', newcomer, [jobs, saved, 'Register /register']],
+  ['a candidate', candidate, [jobs, saved, 'Applied /dashboard/applied-job', unread, me]],
+  ['an employer', employer, [jobs, 'My Jobs /dashboard/my-posted-jobs', unread, me]],
+] as const)('the tabs of a phone are those of %s', async (_name, viewer, expected) => {
+  renderApp(<TabBar unread={3} />, { viewer })
+  expect(linksOf(await screen.findByRole('navigation', { name: 'Main' }))).toEqual(expected)
 })

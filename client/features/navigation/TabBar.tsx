@@ -1,0 +1,50 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
+import styles from './TabBar.module.css'
+import { UnreadCount } from './UnreadCount.tsx'
+
+interface Tab extends Pick<LinkProps, 'to' | 'search'> {
+  label: string
+  icon: IconName
+}
+
+const JOBS: Tab = { to: '/jobs', search: { show: undefined }, label: 'Jobs', icon: 'search' }
+const SAVED: Tab = { to: '/jobs', search: { show: 'saved' }, label: 'Saved', icon: 'bookmark' }
+const MESSAGES: Tab = { to: '/dashboard/messages', label: 'Messages', icon: 'message-circle' }
+const ME: Tab = { to: '/dashboard/my-profile', label: 'Me', icon: 'user' }
+
+const tabs: Record<Viewer['role'], readonly Tab[]> = {
+  candidate: [JOBS, SAVED, { to: '/dashboard/applied-job', label: 'Applied', icon: 'file-text' }, MESSAGES, ME],
+  employer: [JOBS, { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' }, MESSAGES, ME],
+  '': [JOBS, SAVED],
+}
+/** Jobs and Saved are one page, told apart by what its address asks for. */
+const EXACT_SEARCH = { explicitUndefined: true }
+
+const LOGIN: Tab = { to: '/login', label: 'Login', icon: 'login' }
+const REGISTER: Tab = { to: '/register', label: 'Register', icon: 'user' }
+
+const tabsOf = ({ email, role }: Viewer): readonly Tab[] =>
+  role ? tabs[role] : [...tabs[''], email ? REGISTER : LOGIN]
+
+/** The main places of a person's board, at the bottom edge of a phone. The menu has the rest. */
+export function TabBar({ unread }: { unread: number }) {
+  return (
+    <nav className={styles['bar']} aria-label="Main">
+      {tabsOf(useViewer()).map(({ label, icon, to, search }) => (
+        <Link key={label} to={to} search={search ?? {}} className={styles['tab']} activeOptions={EXACT_SEARCH}>
+          <Icon name={icon} />
+          {label}
+          {label === MESSAGES.label && (
+            <span className={styles['count']}>
+              <UnreadCount unread={unread} />
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
