@@ -32,7 +32,7 @@ test(
     const { chance, pick, next } = random
     const own = await ownBoard()
     const scene = await journeyScene(own.origin)
-    const journeys: Journeys = { scene, entries: [], wanted: new Map(), found: [], sentFrom: new Map() }
+    const journeys: Journeys = { scene, entries: [], wanted: new Map(), found: [] }
     const { entries, found } = journeys
     const forms = formsOf(scene)
     const done: Record<string, number> = {}

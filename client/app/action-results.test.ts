@@ -1,14 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { applyAction } from '#client/features/applications/apply.action.ts'
 import { actionRegistry, recordOf } from '#client/offline/outbox/action-kind.ts'
-import type { Receipt } from '#client/offline/outbox/outbox.records.ts'
+import type { OutboxRecord, Receipt } from '#client/offline/outbox/outbox.records.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { offlineActions } from '#client/features/actions.ts'
+import { toast } from '#client/ui/toast.ts'
 import { createActionResults } from './action-results.ts'
 
 const VIEWER: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
@@ -23,7 +25,12 @@ function page() {
   const api = { call } as unknown as Api
   const query = jobQuery(api, VIEWER, 'j1')
   const asked = queryClient.fetchQuery(query).catch(() => null)
-  const { onSent } = createActionResults({ actions: offlineActions, queryClient, viewer: () => VIEWER })
+  const { onSent } = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => VIEWER,
+    isOnline: () => true,
+  })
   const applied = (sentAt: number, as: Job) => {
     const payload = { jobId: 'j1', position: 'Cook', companyName: 'Norrsund Ferries', appliedAt: '' }
     const id = `sent at ${sentAt}`
@@ -79,7 +86,59 @@ test('what is taken back is no longer shown as done', () => {
     words: () => ({ title: 'Wave', text: '' }),
   }
   const queryClient = new QueryClient()
-  const results = createActionResults({ actions: actionRegistry([kind]), queryClient, viewer: () => VIEWER })
+  const results = createActionResults({
+    actions: actionRegistry([kind]),
+    queryClient,
+    viewer: () => VIEWER,
+    isOnline: () => true,
+  })
   results.onDiscarded({ ...recordOf(VIEWER, { kind, payload: 'both hands' }, { id: 'the-id', now: 0 }), seq: 1 })
   expect(onDiscarded).toHaveBeenCalledWith(expect.objectContaining({ viewer: VIEWER }), 'both hands')
+})
+
+describe('an action that goes out later', () => {
+  const success = vi.spyOn(toast, 'success').mockImplementation(() => undefined)
+  const payload = { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedAt: '' }
+  const applied = ['Applied', 'Norrsund Ferries can see your application as Ferry Mechanic now.', 'apply']
+
+  const pageThat = (isOnline: boolean, visibilityState: DocumentVisibilityState = 'visible') => {
+    success.mockClear()
+    vi.stubGlobal('document', { visibilityState })
+    const options = { actions: offlineActions, queryClient: new QueryClient(), viewer: () => VIEWER }
+    const results = createActionResults({ ...options, isOnline: () => isOnline })
+    const queued = { ...recordOf(VIEWER, { kind: applyAction, payload }, { id: 'a', now: 0 }), seq: 1 }
+    return {
+      sees: (trouble?: OutboxRecord['trouble']) =>
+        results.onOutboxChange({ isRead: true, records: [trouble ? { ...queued, trouble } : queued] }),
+      hears: () =>
+        results.onSent({ id: 'a', v: 4, userId: 'ida', action: 'apply', payload, answer: job('now'), sentAt: 0 }),
+    }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is told of once it has arrived, and once only', () => {
+    const { sees, hears } = pageThat(false)
+    sees()
+    hears()
+    expect(success.mock.calls).toEqual([applied])
+    hears()
+    expect(success).toHaveBeenCalledTimes(1)
+  })
+
+  test('is told of after a try that failed', () => {
+    const { sees, hears } = pageThat(true)
+    sees({ kind: 'FETCH_ERROR' })
+    hears()
+    expect(success.mock.calls).toEqual([applied])
+  })
+
+  test('is told of by its form when it goes out at once, and not by a page that nobody sees', () => {
+    const online = pageThat(true)
+    online.sees()
+    online.hears()
+    const hidden = pageThat(false, 'hidden')
+    hidden.sees()
+    hidden.hears()
+    expect(success).not.toHaveBeenCalled()
+  })
 })

@@ -4,16 +4,20 @@ import { createAnswerCache } from '#client/api/answer-cache.ts'
 import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
 import type { OutboxRecord, Receipt } from '#client/offline/outbox/outbox.records.ts'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { verificationKey } from '#client/session/verification.queries.ts'
 
 interface ActionResultOptions {
-  actions: ActionRegistry
+  actions: ActionRegistry<OfflineAction>
   queryClient: QueryClient
   viewer: () => Viewer
+  /** Whether the board can be reached. */
+  isOnline: () => boolean
 }
 
 /** Has each kind of action put what the server answered into the viewer's caches. */
-export function createActionResults({ actions, queryClient, viewer }: ActionResultOptions) {
+export function createActionResults({ actions, queryClient, viewer, isOnline }: ActionResultOptions) {
   const onFailed = ({ kind, payload, trouble }: OutboxRecord): void => {
     const cache = createAnswerCache(queryClient, viewer())
     if (trouble?.problem?.code === 'actor.unverified') cache.invalidate(verificationKey(cache.viewer.email))
@@ -21,15 +25,21 @@ export function createActionResults({ actions, queryClient, viewer }: ActionResu
   }
 
   let known: ReadonlySet<string> | null = null
+  /** What has waited while this page was open: of what is sent at once, the form tells. */
+  const waited = new Set<string>()
   return {
-    onSent: (receipt: Receipt): void =>
-      actions.get(receipt.action)?.onSent?.(createAnswerCache(queryClient, viewer()), receipt),
+    onSent(receipt: Receipt): void {
+      const kind = actions.get(receipt.action)
+      kind?.onSent?.(createAnswerCache(queryClient, viewer()), receipt)
+      if (kind && waited.delete(receipt.id) && document.visibilityState === 'visible') saySent(kind, receipt)
+    },
 
     onDiscarded: ({ kind, payload }: OutboxRecord): void =>
       actions.get(kind)?.onDiscarded?.(createAnswerCache(queryClient, viewer()), payload),
 
     /** To be given the outbox with every change of it: what fails while this page is open is no longer as its page shows it. */
     onOutboxChange({ isRead, records }: OutboxSnapshot): void {
+      for (const { id, status, trouble } of records) if (status === 'queued' && (trouble || !isOnline())) waited.add(id)
       const failed = isRead ? records.filter(({ status }) => status === 'attention') : []
       // What failed before this page was opened is no news to it.
       if (isRead && known !== null) for (const record of failed) if (!known.has(record.id)) onFailed(record)

@@ -12,7 +12,12 @@ const viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' } as
 test('whether the address is verified is asked anew once the board has refused something for it', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const look = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer }).onOutboxChange
+  const look = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  }).onOutboxChange
   look({ isRead: true, records: [] })
   const problem = problemOf('actor.unverified')
   const message = { id: 'm', status: 'attention', kind: 'message', payload: {}, trouble: { kind: 'HTTP', problem } }
@@ -26,7 +31,12 @@ const record = (id: string, status: OutboxRecord['status'], jobId = 'j1'): Outbo
 test('a job is asked for anew once the board has refused what was done on it, and once only', () => {
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
-  const look = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer }).onOutboxChange
+  const look = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  }).onOutboxChange
   look({ isRead: true, records: [record('a', 'attention', 'old'), record('b', 'queued')] })
   expect(invalidate).not.toHaveBeenCalled()
   const refused = { isRead: true, records: [record('a', 'attention', 'old'), record('b', 'attention')] }

@@ -24,7 +24,7 @@ interface SignedInOptions {
   queryClient: QueryClient
   api: Api
   fetch: typeof fetch
-  reachability: Pick<Reachability, 'setPending'>
+  reachability: Pick<Reachability, 'get' | 'setPending'>
   writeGuard: WriteGuard
   persistence: QueryPersistence
   saved: SavedJobs
@@ -42,7 +42,12 @@ interface SignedIn {
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved } = options
   const viewer = () => session.getState().viewer
-  const results = createActionResults({ actions: offlineActions, queryClient, viewer })
+  const results = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer,
+    isOnline: () => reachability.get() === 'online',
+  })
   const { outbox, ...sending } = createPageOutbox({
     actions: offlineActions,
     device,

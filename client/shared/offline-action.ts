@@ -17,6 +17,8 @@ export interface OfflineAction<Payload = unknown, Answer = unknown> extends Acti
   readonly icon: IconName
   /** What it is, in a line, and what was written in it. */
   words(payload: Payload): { title: string; text: string }
+  /** What to say once it has arrived; nothing is said of what makes no difference to others. */
+  sentWords?(sent: { payload: Payload; answer: Answer }): Explanation
   readonly refusals?: Partial<Record<ProblemCode, Refusal<Payload>>>
   /** The text in it that its writer can change in the list. */
   readonly text?: {

@@ -28,12 +28,14 @@ let count = 0
 
 /** Short words above the page (spec, points 8 and 9); callable from anywhere. */
 export const toast = {
-  /** For 2000 ms. */
-  success: (words: string, consequence?: string): void => present(newId(), { meaning: 'success', words, consequence }),
+  /** For 2000 ms, in the place of the last one of the same topic, if it is still there. */
+  success: (words: string, consequence?: string, topic = newId()): void =>
+    present(topic, { meaning: 'success', words, consequence }),
   /** For 4000 ms. */
   error: (words: string, consequence?: string): void => present(newId(), { meaning: 'error', words, consequence }),
   /** For 4000 ms: it is kept and goes out later. */
-  wait: (words: string, consequence?: string): void => present(newId(), { meaning: 'wait', words, consequence }),
+  wait: (words: string, consequence?: string, topic = newId()): void =>
+    present(topic, { meaning: 'wait', words, consequence }),
   /** For 4000 ms: neither good nor bad. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
   /** For 8000 ms, with a button that takes it back. */

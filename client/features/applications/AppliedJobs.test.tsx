@@ -50,7 +50,11 @@ test('an application is withdrawn after one more question, and leaves the list a
 
   await waitFor(() => expect(screen.queryByText('Ferry Mechanic')).toBeNull())
   expect(screen.getByText('Cook')).toBeTruthy()
-  expect(success).toHaveBeenCalledWith('Application withdrawn', 'Norrsund Ferries no longer sees it.')
+  expect(success).toHaveBeenCalledWith(
+    'Application withdrawn',
+    'Norrsund Ferries no longer sees your application as Ferry Mechanic.',
+    'withdraw',
+  )
   expect(withdraw).toHaveBeenCalledWith({
     body: { userId: 'ida', email: 'ida@example.org', jobId: 'j1', appliedAt },
   })

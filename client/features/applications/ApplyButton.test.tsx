@@ -148,7 +148,7 @@ test('an application is sent once, however often the button is clicked', async (
       approvalStatus: 'pending',
     },
   })
-  expect(success).toHaveBeenCalledWith('Applied', expect.stringContaining('Norrsund Ferries'))
+  expect(success).toHaveBeenCalledWith('Applied', expect.stringContaining('Norrsund Ferries'), 'apply')
 })
 
 test('a refusal is told in its own words, and the button works again', async () => {
@@ -170,7 +170,7 @@ test('without a network the application is kept, and is said to be', async () =>
   const outbox = testOutbox(api, candidate, { isOnline: () => false })
   show(candidate, {}, outbox)
   fireEvent.click(await button('Apply'))
-  await waitFor(() => expect(later).toHaveBeenCalledWith('Your application will be sent', expect.any(String)))
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your application will be sent', expect.any(String), 'apply'))
   expect(outbox.getSnapshot().records).toMatchObject([{ kind: 'apply', status: 'queued', payload: { jobId: 'j1' } }])
   expect(call.mock.calls.filter(([name]) => name === 'apply')).toEqual([])
 })

@@ -24,6 +24,10 @@ export const applyAction: OfflineAction<ApplicationPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'briefcase',
   words: ({ position, companyName }) => ({ title: `Application: ${position}`, text: companyName }),
+  sentWords: ({ payload: { position, companyName } }) => ({
+    title: 'Applied',
+    text: `${companyName} can see your application as ${position} now.`,
+  }),
   refusals: {
     'job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },
@@ -49,6 +53,10 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'arrow-back-up',
   words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
+  sentWords: ({ payload: { position, companyName } }) => ({
+    title: 'Application withdrawn',
+    text: `${companyName} no longer sees your application as ${position}.`,
+  }),
 }
 
 /** Changes the list of applied jobs at hand; `withOthers` gets the jobs in it other than this one. */

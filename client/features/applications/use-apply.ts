@@ -1,5 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { milestones } from '#client/offline/milestones.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -29,7 +30,7 @@ export function useApply({ job, onRefused }: ApplyOptions) {
     const payload = { jobId, position, companyName, appliedAt: new Date().toISOString() }
     const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
-    if (outcome.kind === 'sent') toast.success('Applied', `${companyName} can see your application now.`)
+    if (outcome.kind === 'sent') saySent(applyAction, { payload, answer: outcome.answer })
     if (outcome.kind === 'cancelled') toast.success('Applied', 'Your application stands as it was.')
     milestones.tell('applied')
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -36,11 +37,12 @@ export function useWithdraw({ job, isShown, onWithdrawn }: WithdrawOptions) {
   const withdraw = async (appliedAt: string) => {
     const { id: jobId, position, companyName } = job
     setError(null)
-    const outcome = await submit({ kind: withdrawAction, payload: { jobId, position, companyName, appliedAt } })
+    const payload = { jobId, position, companyName, appliedAt }
+    const outcome = await submit({ kind: withdrawAction, payload })
     if (!outcome) return
     onWithdrawn()
     if (outcome.kind === 'cancelled') toast.success('Application withdrawn', 'It had not been sent.')
-    if (outcome.kind === 'sent') toast.success('Application withdrawn', `${companyName} no longer sees it.`)
+    if (outcome.kind === 'sent') saySent(withdrawAction, { payload, answer: outcome.answer })
   }
 
   return {

@@ -48,6 +48,7 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   },
   icon: 'message-circle',
   words: ({ other, text }) => ({ title: `Message to ${other.name}`, text }),
+  sentWords: ({ payload: { other } }) => ({ title: 'Message sent', text: `${other.name} can read it now.` }),
   text: {
     rule: messageRule,
     read: ({ text }) => text,

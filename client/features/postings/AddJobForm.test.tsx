@@ -41,7 +41,7 @@ test('a posted job is told of, and the form is empty again', async () => {
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
   await open()
   submit()
-  await waitFor(() => expect(success).toHaveBeenCalledWith('Job posted', 'Ferry Mechanic is open now.'))
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Job posted', 'Ferry Mechanic is open now.', 'post-job'))
   await waitFor(() => expect(field('Position').value).toBe(''))
   expect(call).toHaveBeenCalledWith('postJob', {
     body: expect.objectContaining({ position: 'Ferry Mechanic', skills: ['Hydraulics'], isOpen: 'open' }),
@@ -64,7 +64,7 @@ test('without an answer the posting is kept, goes again under the same id, and t
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
   await open()
   submit()
-  await waitFor(() => expect(later).toHaveBeenCalledWith('Your posting will be sent', expect.any(String)))
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your posting will be sent', expect.any(String), 'post-job'))
   expect(field('Position').value).toBe('')
   // It waits for a second or two before it goes again.
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2), { timeout: 15_000 })

@@ -56,7 +56,7 @@ test('the form begins with the job as it stands, and saves it with its status, w
   expect(updateJob).toHaveBeenCalledWith({
     body: { ...stored, ...sender, applications: [], location: 'Oslo', responsibilities: [''], requirements: [''] },
   })
-  expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'))
+  expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'), 'edit-job')
 })
 
 test('a failure is told, and what was typed stays', async () => {

@@ -62,7 +62,7 @@ const isEmpty = () => waitFor(() => expect(outbox.getSnapshot().records).toEqual
 
 test('without a network changes are queued, and saved when it is back', async () => {
   await edit('Location', 'Oslo')
-  expect(later).toHaveBeenCalledWith('Your changes will be sent', expect.any(String))
+  expect(later).toHaveBeenCalledWith('Your changes will be sent', expect.any(String), 'edit-job')
   expect(onSaved).toHaveBeenCalledTimes(1)
   expect(updates).not.toHaveBeenCalled()
   onlineManager.setOnline(true)

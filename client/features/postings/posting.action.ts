@@ -34,6 +34,7 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'plus',
   words: ({ posting }) => ({ title: `Posting: ${posting.position.trim()}`, text: posting.location.trim() }),
+  sentWords: ({ answer }) => ({ title: 'Job posted', text: `${answer.position} is open now.` }),
   form: (record) => (canDiscard(record) ? { to: '/dashboard/add-job', search: { waiting: record.id } } : null),
 }
 
@@ -64,6 +65,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'pencil',
   words: ({ posting }) => ({ title: `Changes: ${posting.position.trim()}`, text: '' }),
+  sentWords: ({ answer }) => ({ title: 'Job saved', text: `${answer.position} stands as you wrote it.` }),
   refusals: {
     'job.stale': {
       title: 'Someone changed this job meanwhile',
@@ -80,6 +82,12 @@ export interface JobStatusPayload {
   job: Job
   isOpen: boolean
 }
+
+/** What to say once a job was opened or closed. */
+export const jobStatusWords = ({ position, isOpen }: Job) => ({
+  title: 'Job status changed',
+  text: `${position} is ${isOpen ? 'open' : 'closed'} now.`,
+})
 
 /** Opening or closing a posted job. */
 export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
@@ -101,6 +109,7 @@ export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
+  sentWords: ({ answer }) => jobStatusWords(answer),
 }
 
 /** Sends a job whole with the change in it (spec, point 4). */

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
-import { toast } from '#client/ui/toast.ts'
 import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
 import { draftOf } from './posting-draft.ts'
@@ -68,7 +68,7 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     const payload = { jobId: job.id, base: withoutPeople(base), posting }
     const outcome = await send({ kind: editJobAction, payload })
     if (!outcome) return
-    if (outcome.kind === 'sent') toast.success('Job saved', `${posting.position.trim()} stands as you wrote it.`)
+    if (outcome.kind === 'sent') saySent(editJobAction, { payload, answer: outcome.answer })
     onSaved()
   }, refuse)
 

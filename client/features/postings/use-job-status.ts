@@ -5,7 +5,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
-import { jobStatusAction } from './posting.action.ts'
+import { jobStatusAction, jobStatusWords } from './posting.action.ts'
 
 interface JobStatus {
   /** As it will be once everything on this device is sent. */
@@ -38,8 +38,8 @@ export function useJobStatus(job: Job): JobStatus {
     progress.current = toast.loading('Loading...')
     const outcome = await submit({ kind: jobStatusAction, payload: { job, isOpen: !isOpen } })
     if (outcome?.kind === 'sent') {
-      const { position, isOpen } = outcome.answer
-      progress.current.success('Job status changed', `${position} is ${isOpen ? 'open' : 'closed'} now.`)
+      const { title, text } = jobStatusWords(outcome.answer)
+      progress.current.success(title, text)
     } else progress.current?.dismiss()
     progress.current = null
   }

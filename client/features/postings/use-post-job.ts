@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
@@ -53,9 +54,10 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     const jobId = crypto.randomUUID()
     submitted.current = posting
     // Rows go as they stand, blank ones too: the server's issues name them by their place.
-    const outcome = await send({ kind: postJobAction, id: jobId, payload: { jobId, posting } })
+    const payload = { jobId, posting }
+    const outcome = await send({ kind: postJobAction, id: jobId, payload })
     if (!outcome) return
-    if (outcome.kind === 'sent') toast.success('Job posted', `${posting.position.trim()} is open now.`)
+    if (outcome.kind === 'sent') saySent(postJobAction, { payload, answer: outcome.answer })
     onPosted?.()
   }
 

@@ -27,7 +27,7 @@ test('without a network a change is kept on the device, shown, and said to wait'
   const availability = screen.getByLabelText('Availability', { selector: 'input, textarea' })
   fireEvent.change(availability, { target: { value: 'From the first of May' } })
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(later).toHaveBeenCalledWith('Your profile will be sent', expect.any(String)))
+  await waitFor(() => expect(later).toHaveBeenCalledWith('Your profile will be sent', expect.any(String), 'profile'))
   expect(await screen.findByText('From the first of May')).toBeTruthy()
   expect(screen.getByText('Your changes will be sent')).toBeTruthy()
   expect(update).not.toHaveBeenCalled()

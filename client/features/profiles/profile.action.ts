@@ -39,6 +39,7 @@ export const profileAction: OfflineAction<ProfilePayload, User> = {
   },
   icon: 'user',
   words: () => ({ title: 'Changes to your profile', text: '' }),
+  sentWords: () => ({ title: 'Profile saved', text: '' }),
   refusals: {
     'user.stale': {
       title: 'Your profile was changed on another device',

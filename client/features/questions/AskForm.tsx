@@ -6,7 +6,7 @@ import type { Job } from '#client/api/domain.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { askAction } from './question.action.ts'
 import styles from './JobQuestions.module.css'
 import { TextBox } from './TextBox.tsx'
@@ -60,7 +60,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
             kind: askAction,
             payload: { jobId: job.id, position: job.position, question },
           })}
-          onSent={({ companyName }) => toast.success('Question sent', `${companyName} can reply to it now.`)}
+          onSent={(sent) => saySent(askAction, sent)}
           onRefused={onRefused}
         />
       </Card>

@@ -3,7 +3,7 @@ import { replyRule } from '#contract/questions/question.rules.ts'
 import type { Job, Question } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { toast } from '#client/ui/toast.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
 import { replyAction } from './question.action.ts'
 import { TextBox } from './TextBox.tsx'
 
@@ -56,7 +56,7 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
           reply,
         },
       })}
-      onSent={() => toast.success('Reply sent')}
+      onSent={(sent) => saySent(replyAction, sent)}
       onRefused={onRefused}
     />
   )

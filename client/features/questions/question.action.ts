@@ -20,6 +20,7 @@ export const askAction: OfflineAction<AskPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'help-circle',
   words: ({ position, question }) => ({ title: `Question: ${position}`, text: question }),
+  sentWords: ({ answer }) => ({ title: 'Question sent', text: `${answer.companyName} can reply to it now.` }),
   refusals: {
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
   },
@@ -48,6 +49,7 @@ export const replyAction: OfflineAction<ReplyPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'message-circle',
   words: ({ position, reply }) => ({ title: `Reply: ${position}`, text: reply }),
+  sentWords: () => ({ title: 'Reply sent', text: '' }),
   text: {
     rule: replyRule,
     read: ({ reply }) => reply,

@@ -17,7 +17,7 @@ export interface TextBoxOptions<Payload> {
   draftName: string
   /** What sending the text means. */
   actionOf: (text: string) => Action<Payload, Job>
-  onSent: (job: Job) => void
+  onSent: (sent: { payload: Payload; answer: Job }) => void
   /** Called when the board refused: what the page shows may be out of date. */
   onRefused: () => void
 }
@@ -65,8 +65,9 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
       return
     }
     submitted.current = text
-    const outcome = await submit(actionOf(cleanText(text)))
-    if (outcome?.kind === 'sent') onSent(outcome.answer)
+    const action = actionOf(cleanText(text))
+    const outcome = await submit(action)
+    if (outcome?.kind === 'sent') onSent({ payload: action.payload, answer: outcome.answer })
   }
 
   return {

@@ -1,0 +1,25 @@
+import type { Outcome } from '#client/offline/outbox/outcome.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { OfflineAction } from './offline-action.ts'
+
+type Reason = Extract<Outcome, { kind: 'kept' }>['why']
+
+/** What to tell somebody whose action waits on the device, by why it waits. */
+const keptText: Record<Reason, string> = {
+  offline: 'It is kept on this device and goes out when the network is back.',
+  unreachable: 'It is kept on this device and goes out as soon as the board answers.',
+  'sign-in': 'It is kept on this device and goes out once you have logged in again.',
+}
+
+/** Says that an action waits; `name` says what it is ('Your application'). */
+export const sayKept = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
+  toast.wait(`${name} will be sent`, keptText[why], kind.name)
+
+/** Says that an action has arrived, in the place of the toast that said of this kind that it waits. */
+export function saySent<Payload, Answer>(
+  { name, sentWords }: Pick<OfflineAction<Payload, Answer>, 'name' | 'sentWords'>,
+  sent: { payload: Payload; answer: Answer },
+): void {
+  const words = sentWords?.(sent)
+  if (words) toast.success(words.title, words.text, name)
+}
