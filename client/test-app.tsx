@@ -42,7 +42,12 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
-  const { onSent: onReceipt } = createActionResults({ actions: offlineActions, queryClient, viewer: () => viewer, isOnline: () => true })
+  const { onSent: onReceipt } = createActionResults({
+    actions: offlineActions,
+    queryClient,
+    viewer: () => viewer,
+    isOnline: () => true,
+  })
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { dayWords } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -34,7 +33,7 @@ interface JobCardProps {
   onSelect?: (() => void) | undefined
 }
 
-/** A job in a list (spec, point 2: Find Jobs). The whole card opens it; a state takes the place of the date. */
+/** A job in a list (spec, point 2: Find Jobs). The whole card opens it; a state stands beside the pay. */
 export function JobCard({
   job,
   now,
@@ -57,20 +56,16 @@ export function JobCard({
   }
   return (
     <Card as="article" className={clsx(styles['job'], isClosed && styles['closed'], isSelected && styles['selected'])}>
-      <div className={styles['top']}>
-        <Avatar name={job.companyName} isFaded={isClosed} />
-        <div className={styles['words']}>
-          <Heading className={styles['title']}>{job.position}</Heading>
-          <p className={styles['by']}>by {job.companyName}</p>
-        </div>
-        {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
+      <Avatar name={job.companyName} size="sm" isFaded={isClosed} />
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>{job.position}</Heading>
+        <p className={styles['by']}>by {job.companyName}</p>
       </div>
-      <JobMeta job={job} />
-      <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
+      {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
+      <JobMeta job={job} now={now} />
       <div className={styles['foot']}>
-        <div className={styles['when']}>
-          <CardState job={job} now={now} application={application} isGone={isGone} />
-        </div>
+        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
+        <CardState job={job} application={application} isGone={isGone} />
         {!isPreview && (
           <CardLink
             to="/job-details/$id"
@@ -89,11 +84,11 @@ export function JobCard({
   )
 }
 
-type CardStateProps = Pick<JobCardProps, 'job' | 'now' | 'application' | 'isGone'>
+type CardStateProps = Pick<JobCardProps, 'job' | 'application' | 'isGone'>
 
-function CardState({ job, now, application, isGone = false }: CardStateProps) {
+function CardState({ job, application, isGone = false }: CardStateProps) {
   const isClosed = isGone || !job.isOpen
-  const state = (
+  return (
     <>
       {application === 'kept' && (
         <Tag tone="warning" icon="clock">
@@ -112,6 +107,4 @@ function CardState({ job, now, application, isGone = false }: CardStateProps) {
       )}
     </>
   )
-  if (application === 'sent' || application === 'kept' || isClosed) return state
-  return <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
 }

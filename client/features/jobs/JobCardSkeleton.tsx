@@ -8,23 +8,12 @@ import bones from './JobCardSkeleton.module.css'
 export function JobCardSkeleton() {
   return (
     <Card aria-hidden="true" className={styles['job']}>
-      <div className={styles['top']}>
-        <Skeleton shape="box" width={48} height={48} />
-        <div className={clsx(styles['words'], bones['lines'])}>
-          <Skeleton width="80%" height={16} />
-          <Skeleton width="50%" height={12} />
-        </div>
-      </div>
-      <div className={bones['meta']}>
-        <Skeleton width="44%" height={12} />
-        <Skeleton width="60%" height={12} />
-      </div>
-      <div className={bones['pay']}>
+      <Skeleton shape="box" width={36} height={36} />
+      <div className={clsx(styles['words'], bones['lines'])}>
+        <Skeleton width="80%" height={16} />
+        <Skeleton width="50%" height={12} />
+        <Skeleton width="70%" height={12} />
         <Skeleton width="60%" height={16} />
-      </div>
-      <div className={styles['foot']}>
-        <Skeleton width="32%" height={12} />
-        <Skeleton shape="box" width={88} height={36} className={bones['open']} />
       </div>
     </Card>
   )

@@ -37,7 +37,7 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
         <div className={styles['actions']}>{actions}</div>
       </div>
       <div className={styles['line']}>
-        <JobMeta job={job} isLarge />
+        <JobMeta job={job} />
         {applicantCount !== null && (
           <Tag icon="users" className={styles['tag']}>
             {applicantCount === 1 ? '1 applicant' : `${applicantCount.toLocaleString('en')} applicants`}

@@ -1,24 +1,37 @@
 import type { Job } from '#client/api/domain.ts'
+import { dayWords } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
-import { clsx } from 'clsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './JobMeta.module.css'
 
 interface JobMetaProps {
-  job: Pick<Job, 'location' | 'employmentType' | 'salaryRange'>
-  /** The larger line in the head of a job's page, with the pay in it. */
-  isLarge?: boolean
+  job: Pick<Job, 'location' | 'employmentType' | 'salaryRange' | 'createdAt'>
+  /** For the line of a card, which says when the job was posted; without it, the larger one of a job's page, with the pay. */
+  now?: Date
 }
 
-/** Where, how much of the day and, in the large line, for how much. */
-export function JobMeta({ job, isLarge = false }: JobMetaProps) {
+/** Where and how much of the day, and since when or for how much. */
+export function JobMeta({ job, now }: JobMetaProps) {
   const entries: [IconName, string][] = [
     ['map-pin', job.location],
     ['briefcase', job.employmentType],
-    ...(isLarge ? [['coin', job.salaryRange || 'Pay not given'] satisfies [IconName, string]] : []),
+    ['coin', job.salaryRange || 'Pay not given'],
   ]
+  if (now) {
+    const words = entries.slice(0, -1).map(([, text]) => text)
+    return (
+      <p className={styles['line']}>
+        <span>{words.filter(Boolean).join(' · ')}</span>
+        <time dateTime={job.createdAt}>
+          <span className={layout['unseen']}>Posted </span>
+          {dayWords(job.createdAt, now)}
+        </time>
+      </p>
+    )
+  }
   return (
-    <p className={clsx(styles['meta'], isLarge && styles['large'])}>
+    <p className={styles['meta']}>
       {entries
         .filter(([, text]) => text)
         .map(([icon, text]) => (

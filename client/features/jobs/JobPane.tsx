@@ -40,7 +40,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
             </p>
           </div>
         </div>
-        <JobMeta job={job} isLarge />
+        <JobMeta job={job} />
         <div className={styles['actions']}>
           <div className={styles['apply']}>{actions}</div>
           <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="subtle">
