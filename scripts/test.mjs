@@ -15,6 +15,7 @@ const stages = {
   ),
   lint: checks('oxlint', []),
   boundaries: checks('node', ['scripts/boundaries.mjs']),
+  unused: checks('knip', []),
   unit: suite(['unit', 'unit-dom']),
   api: suite(['api']),
   e2e: async () => {

@@ -2,11 +2,11 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type St
 import type { DraftRecord, LazyTierRecord, MetaRecord, SavedRecord } from './records.ts'
 import type { OutboxRecord, Receipt } from './outbox/outbox.records.ts'
 
-export const DATABASE_NAME = 'foothold'
+const DATABASE_NAME = 'foothold'
 const VERSION = 1
 
 /** Everything this device keeps in IndexedDB. Each record names the person it belongs to. */
-export interface DeviceSchema extends DBSchema {
+interface DeviceSchema extends DBSchema {
   /** What waits to be sent: one record an action, in the order of `seq`. */
   actions: {
     key: number

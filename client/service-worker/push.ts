@@ -3,7 +3,7 @@ import { PUSH_KINDS, type PushKind, type PushPayload } from '#contract/push/push
 import { ownPath } from '#contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
-export interface OpenRequest {
+interface OpenRequest {
   type: 'OPEN'
   /** Below the origin. */
   path: string

@@ -26,7 +26,7 @@ interface FirebasePersistence extends Persistence {
 }
 
 /** 'unknown': the store can't be read, or it is empty and can't be written. */
-export type Stored = 'account' | 'none' | 'unknown'
+type Stored = 'account' | 'none' | 'unknown'
 
 export interface AccountStore {
   /** For `initializeAuth`. */

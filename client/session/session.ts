@@ -28,7 +28,7 @@ export interface SessionOptions {
 export type SignInResult = { ok: true; viewer: Viewer } | { ok: false; message: string }
 
 /** What became of a mail that the provider was to send. */
-export type SendResult = { ok: true } | { ok: false; message: string }
+type SendResult = { ok: true } | { ok: false; message: string }
 
 export interface Session {
   getState: () => AuthState

@@ -7,7 +7,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** What is said of a refusal, beyond what its code means everywhere, and what can be done about it. */
-export interface Refusal<Payload> extends Explanation {
+interface Refusal<Payload> extends Explanation {
   /** Sends it with another payload instead of trying it again as it is; null where neither helps. */
   again?: { label: string; payload(payload: Payload): Payload } | null
 }

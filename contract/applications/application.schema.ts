@@ -21,7 +21,6 @@ export const applicationInputSchema = z.strictObject({
   appliedTime: momentSchema,
   approvalStatus: z.literal('pending'),
 })
-export type ApplicationInput = z.infer<typeof applicationInputSchema>
 
 /**
  * What is withdrawn: the own application to a job. `appliedTime`, as the server gave it, tells which one it is, so

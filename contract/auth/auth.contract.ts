@@ -6,7 +6,7 @@ import { roleSchema } from '#contract/profiles/user.schema.ts'
 
 const c = initContract()
 
-export const demoPersonSchema = z.object({
+const demoPersonSchema = z.object({
   name: z.string(),
   role: roleSchema,
   /** What the person does, in a few words: 'ship mechanic'. */

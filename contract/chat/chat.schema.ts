@@ -5,7 +5,7 @@ import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { messageRule, READ_MARKS_MAX } from './chat.rules.ts'
 
 /** A stored message. `seq` is the server's order; `timestamp` is when the server took it. */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.string(),
   seq: z.number().int(),
   userId: z.string(),
@@ -50,10 +50,9 @@ export const messagesInputSchema = z.strictObject({
     .min(1)
     .max(LIST_MAX),
 })
-export type MessagesInput = z.infer<typeof messagesInputSchema>
 
 /** A conversation of the caller's as their list shows it: with whom, about which jobs, and what is new. */
-export const conversationSummarySchema = z.object({
+const conversationSummarySchema = z.object({
   /** The other party. `company` is empty for a candidate. */
   userId: z.string(),
   email: z.string(),

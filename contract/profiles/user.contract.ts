@@ -8,7 +8,7 @@ import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
 const c = initContract()
 
 /** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
-export const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
+const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
 
 export const userContract = c.router({
   user: {

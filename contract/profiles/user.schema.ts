@@ -14,7 +14,7 @@ export const employeeRangeSchema = z.enum(EMPLOYEE_RANGES, { error: registration
 export const companyCategorySchema = z.enum(COMPANY_CATEGORIES, { error: registrationChoices.companyCategory })
 
 /** Registration payloads (spec, point 3). The role is the one thing that is set once. */
-export const candidateRegistrationSchema = z.strictObject({
+const candidateRegistrationSchema = z.strictObject({
   role: z.literal('candidate'),
   firstName: textOf(rule.firstName),
   lastName: textOf(rule.lastName),
@@ -27,7 +27,7 @@ export const candidateRegistrationSchema = z.strictObject({
   term,
 })
 
-export const employerRegistrationSchema = z.strictObject({
+const employerRegistrationSchema = z.strictObject({
   role: z.literal('employer'),
   firstName: textOf(rule.firstName),
   lastName: textOf(rule.lastName),
@@ -55,7 +55,7 @@ const experienceSchema = z.object({
 const educationSchema = z.object({ degree: z.string(), university: z.string(), year: z.string() })
 
 /** What a user tells about themselves, beyond registration; every field may be empty. */
-export const profileSchema = z.object({
+const profileSchema = z.object({
   aboutMe: z.string(),
   skills: z.array(z.string()),
   languages: z.array(z.string()),

@@ -39,4 +39,3 @@ export const savedAtOnceSchema = z.object({
   standing: z.array(savedJobSchema.omit({ job: true })),
   unknown: z.array(z.string()),
 })
-export type SavedAtOnce = z.infer<typeof savedAtOnceSchema>

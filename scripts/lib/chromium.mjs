@@ -4,7 +4,7 @@ import { run } from './run.mjs'
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The browser of the journeys: CHROMIUM_PATH, or a system's own; null when there is none. */
-export function findChromium() {
+function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? chosen : null
   return KNOWN_PLACES.find((path) => existsSync(path)) ?? null

@@ -10,7 +10,7 @@ import {
   type UnsentMail,
 } from './account-messages.ts'
 
-export type { AccountSeed, UnsentMail } from './account-messages.ts'
+export type { UnsentMail } from './account-messages.ts'
 
 export interface AccountsOptions extends Omit<AccountsOrder, 'key'> {
   /** The built accounts.process.ts. */

@@ -12,7 +12,7 @@ export type AccountSettings =
   | { kind: 'embedded'; projectId: string; port: number; onNetwork: boolean }
   | { kind: 'project'; projectId: string; authDomain: string }
 
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface Settings {
   production: boolean

@@ -9,7 +9,7 @@ import { holds, searchColumn, searchTerm } from '#server/database/search-text.ts
 import { addSkills, removeSkills } from './posted-skills.ts'
 
 /** What a job shows of its employer, from the employer's record as it is now. */
-export interface Recruiter {
+interface Recruiter {
   email: string
   firstName: string
   lastName: string

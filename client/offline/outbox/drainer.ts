@@ -34,7 +34,7 @@ export interface DrainOptions {
   isSignedIn?: boolean
 }
 
-export interface Drained {
+interface Drained {
   /** When the next try is due, or null when nothing waits for the clock. */
   nextAt: number | null
   /** Whether the server answered, as far as it was asked. */

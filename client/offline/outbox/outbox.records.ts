@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
  * queued: waits for its turn or for a network. sending: on its way, or cut off on its way.
  * attention: refused for good, kept for its writer to decide. held: for its owner to sign in again.
  */
-export type ActionStatus = 'queued' | 'sending' | 'attention' | 'held'
+type ActionStatus = 'queued' | 'sending' | 'attention' | 'held'
 
 /** Why the last try failed. */
 export interface Trouble {

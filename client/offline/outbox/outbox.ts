@@ -54,7 +54,7 @@ export interface Outbox {
 }
 
 /** 'handed-in': this page has written actions down together with something else. */
-export type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed' | 'handed-in'
+type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed' | 'handed-in'
 
 export interface OutboxOptions {
   actions: ActionRegistry

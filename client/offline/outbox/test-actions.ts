@@ -23,15 +23,15 @@ const kindOf = <Payload>(fields: Omit<ActionKind<Payload>, 'perform'>): ActionKi
 const lane = ({ jobId }: OnJob) => `job:${jobId}`
 const subject = ({ jobId }: OnJob) => jobId
 
-export const applyKind = kindOf<OnJob>({ name: 'apply', lane, subject, undoes: 'withdraw' })
-export const withdrawKind = kindOf<OnJob>({ name: 'withdraw', lane, subject, undoes: 'apply' })
-export const saveKind = kindOf<OnJob & { isSaved: boolean }>({
+const applyKind = kindOf<OnJob>({ name: 'apply', lane, subject, undoes: 'withdraw' })
+const withdrawKind = kindOf<OnJob>({ name: 'withdraw', lane, subject, undoes: 'apply' })
+const saveKind = kindOf<OnJob & { isSaved: boolean }>({
   name: 'save',
   lane: ({ jobId }) => `saved:${jobId}`,
   subject,
   isReplaceable: true,
 })
-export const askKind = kindOf<OnJob & { question: string }>({ name: 'ask', lane })
+const askKind = kindOf<OnJob & { question: string }>({ name: 'ask', lane })
 export const messageKind = kindOf<TestMessage>({
   name: 'message',
   lane: ({ to }) => `conv:${to}`,

@@ -37,7 +37,7 @@ export interface SavedJobs {
   sync(): void
 }
 
-export interface SavedChange {
+interface SavedChange {
   jobId: string
   /** The job as it is known here; null for one that is only known by its id. */
   job: Job | null

@@ -1,5 +1,5 @@
 import { AvatarImage } from '#client/ui/AvatarImage.tsx'
-import { Chip, ChipLink } from '#client/ui/Chip.tsx'
+import { ChipLink } from '#client/ui/Chip.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { iconPaths } from '#client/ui/icon-paths.ts'
 import layout from '#client/ui/layout.module.css'
@@ -45,8 +45,6 @@ export function Small() {
           Needs attention
         </Tag>
         <Tag icon="lock">Closed</Tag>
-        <Chip isOn={false}>Writer</Chip>
-        <Chip isOn>Senior</Chip>
         <Segments label="Which jobs">
           <SegmentLink to="/" isCurrent>
             All
@@ -60,7 +58,9 @@ export function Small() {
       <div className={layout['scroller']}>
         <ChipLink to="/">Here</ChipLink>
         {SEARCHES.map((search) => (
-          <Chip key={search}>{search}</Chip>
+          <ChipLink key={search} to="/jobs" search={{ search }}>
+            {search}
+          </ChipLink>
         ))}
       </div>
       <div className={layout['row']}>
