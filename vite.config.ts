@@ -48,6 +48,8 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
     cssCodeSplit: false,
+    // Every browser that runs these modules either preloads them or does well without.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [shellChunk()] } } },
   },
 })

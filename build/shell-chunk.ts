@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
-// Imports a whole library to pass it on: being reached from there says nothing of being needed.
-const BARREL = /\/@mantine\/[a-z]+\/esm\/index\.mjs$/u
+// Each imports a whole library to pass it on: being reached from there says nothing of being needed.
+const BARREL = /\/(@mantine\/[a-z]+\/esm|@tanstack\/[a-z-]+\/(dist\/esm|build\/modern))\/index\.m?js$/u
 
 /**
  * Puts what the first page needs into one chunk. The bundler would cut it into many small ones, each of

@@ -9,8 +9,7 @@ import './app/styles.ts'
 import { readViewer } from './features/profiles/read-viewer.ts'
 import { formatError } from './messages/format-error.ts'
 import { createDevice } from './offline/database.ts'
-import { createDraftStore } from './offline/drafts/draft-store.ts'
-import { createPagehideBackup } from './offline/drafts/pagehide-backup.ts'
+import type { DraftStoreOptions } from './offline/drafts/draft-store.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
 import { createLazyOutbox } from './offline/outbox/lazy-outbox.ts'
 import { readSender } from './offline/sender.ts'
@@ -68,6 +67,15 @@ async function start(): Promise<void> {
     known,
     takenOver: page.takenOver,
   })
+  const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
+  const drafts: DraftStoreOptions = {
+    device,
+    mayKeep,
+    now: Date.now,
+    channel: new BroadcastChannel('foothold-drafts'),
+    onTrouble: () =>
+      toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
+  }
   const signedIn = onceLoaded(async () => {
     const { createSignedIn } = await import('./app/signed-in-services.ts')
     await page.takenOver
@@ -81,11 +89,11 @@ async function start(): Promise<void> {
       writeGuard,
       persistence,
       saved,
+      drafts,
     })
   })
   const late = createLazyOutbox(async () => (await signedIn()).outbox)
   const { outbox } = late
-  const mayKeep = (owner: string) => writeGuard.isOpenFor(owner)
   const { saved, load: loadSaved } = createLazySaved(async () => {
     const { createPageSaved } = await import('./offline/saved/page-saved.ts')
     await page.takenOver
@@ -97,15 +105,6 @@ async function start(): Promise<void> {
   followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence }))
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
   session.start()
-  const drafts = createDraftStore({
-    device,
-    pagehideBackup: createPagehideBackup(localStorage),
-    mayKeep,
-    now: Date.now,
-    channel: new BroadcastChannel('foothold-drafts'),
-    onTrouble: () =>
-      toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
-  })
   persistence.follow()
   // A drawn page has no data in it; it gets them once it is taken over.
   if (!page.isDrawn) await persistence.restore(viewer().email)
@@ -128,7 +127,6 @@ async function start(): Promise<void> {
   void hasSaved(device)
     .then((has) => (has ? loadSaved() : undefined))
     .catch(() => undefined)
-  void drafts.purge()
 }
 
 /** Keeps a service elsewhere in step with the sign-in; what fails there stays there. */

@@ -6,7 +6,7 @@ import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { API_PATH, addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
 import { RequestError, isOutdated } from './request-error.ts'
-import { sendFile } from './send-file.ts'
+import type { sendFile } from './send-file.ts'
 import { fromDto, toDto, type DomainOf } from './dto.ts'
 
 type Contract = typeof contract
@@ -71,7 +71,7 @@ const FILE_TIMEOUT = 120_000
 const ANONYMOUS: ReadonlySet<string> = new Set(anonymousCalls)
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
-export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, onOutdated }: ApiOptions): Api {
+export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazily, onOutdated }: ApiOptions): Api {
   const authorized = async (headers: Record<string, string>): Promise<Headers> => {
     const bearer = await token()
     return new Headers({ ...headers, ...SPOKEN, ...(bearer && { authorization: `Bearer ${bearer}` }) })
@@ -139,6 +139,14 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFile, on
       return (await read(response)) as AnswerOf<UploadName>
     },
   }
+}
+
+/** Few send a file: the code for it is loaded when it is needed. */
+const sendFileLazily: typeof sendFile = async (request) => {
+  const { sendFile } = await import('./send-file.ts').catch((cause: unknown) => {
+    throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
+  })
+  return sendFile(request)
 }
 
 async function contentOf(response: Response, expiry?: AbortSignal): Promise<unknown> {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
-import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
+import type { DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { OutboxProvider } from '#client/offline/outbox/OutboxProvider.tsx'
 import { PersistenceProvider, type PersistenceValue } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -18,8 +18,8 @@ import { theme, themeVariables } from './theme.ts'
 export interface AppProps extends RouterContext {
   router: AppRouter
   outbox: Outbox
-  /** Where drafts are kept; nowhere when it is left out. */
-  drafts?: DraftStore
+  /** How drafts are kept; nowhere when it is left out. */
+  drafts?: DraftStoreOptions
   /** What can be read without a network; nothing when it is left out. */
   persistence?: PersistenceValue
   /** The saved jobs; none can be saved when it is left out. */

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
+import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
@@ -28,6 +29,7 @@ interface SignedInOptions {
   writeGuard: WriteGuard
   persistence: QueryPersistence
   saved: SavedJobs
+  drafts: DraftStoreOptions
 }
 
 interface SignedIn {
@@ -40,7 +42,7 @@ interface SignedIn {
 
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
 export function createSignedIn(options: SignedInOptions): SignedIn {
-  const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved } = options
+  const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved, drafts } = options
   const viewer = () => session.getState().viewer
   const results = createActionResults({
     actions: offlineActions,
@@ -75,6 +77,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   prepareToasts()
   followSession(session, (person) => sending.follow(person))
   sending.start()
+  void draftStoreOf(drafts).purge()
   return {
     outbox,
     leave: createLeaving({ writeGuard, persistence, device, outbox, api }),

@@ -7,7 +7,6 @@ import { renderApp } from '#client/test-app.tsx'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { DraftLine } from './DraftNote.tsx'
 import { ViewerDrafts } from './ViewerDrafts.tsx'
-import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 
@@ -48,7 +47,7 @@ const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getA
 
 async function open(viewer = maren, on = device): Promise<HTMLTextAreaElement> {
   const pagehideBackup = createPagehideBackup(localStorage)
-  const drafts = createDraftStore({ pagehideBackup, device: on, mayKeep: () => true, now: Date.now, onTrouble })
+  const drafts = { pagehideBackup, device: on, mayKeep: () => true, now: Date.now, onTrouble }
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <Box />

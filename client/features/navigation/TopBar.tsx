@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { MessagesLink } from './MessagesLink.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { accountLink } from './main-links.ts'
 import { useSignOut } from './use-sign-out.tsx'
+
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
 interface TopBarProps {
   pathname: string
@@ -26,6 +28,7 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const { signOut, dialog } = useSignOut()
   const [isOpen, setOpen] = useState(false)
+  const hasMenu = useWanted(isOpen)
   const isHome = pathname === '/'
   const isWide = isHome || !(pathname === '/jobs' || pathname.startsWith('/dashboard'))
   const account = accountLink(viewer)
@@ -81,14 +84,18 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
           </span>
         </div>
       </div>
-      <PhoneMenu
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        onSignOut={signOut}
-        inDashboard={pathname.startsWith('/dashboard')}
-        name={name}
-        unread={unread}
-      />
+      {hasMenu && (
+        <Suspense>
+          <PhoneMenu
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            onSignOut={signOut}
+            inDashboard={pathname.startsWith('/dashboard')}
+            name={name}
+            unread={unread}
+          />
+        </Suspense>
+      )}
       {dialog}
     </header>
   )

@@ -6,7 +6,7 @@ import { problemOf } from '#contract/problem.ts'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
-import type { DraftStore } from '#client/offline/drafts/draft-store.ts'
+import type { DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
@@ -61,7 +61,7 @@ test('what the board has refused is not offered to be sent, but its reason to be
 })
 
 test('what was begun to be written is not lost without a word', async () => {
-  const drafts = { count: async () => 1 } as unknown as DraftStore
+  const drafts = { device: { read: async () => 1 } } as unknown as DraftStoreOptions
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <TopBar pathname="/jobs" name="" unread={0} />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { formatError } from '#client/messages/format-error.ts'
+import { countDrafts } from '#client/offline/drafts/count-drafts.ts'
 import { useDrafts } from '#client/offline/drafts/DraftsProvider.tsx'
 import { useOutbox, useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
@@ -18,7 +19,7 @@ interface SignOut {
 export function useSignOut(): SignOut {
   const session = useSession()
   const outbox = useOutbox()
-  const { store: drafts } = useDrafts()
+  const { options: drafts } = useDrafts()
   const { email, userId } = useViewer()
   const waiting = useOutboxRecords().length
   const navigate = useNavigate()
@@ -43,7 +44,7 @@ export function useSignOut(): SignOut {
     await navigate({ to: '/' })
   }
   const start = async () => {
-    const count = drafts ? await drafts.count(email) : 0
+    const count = drafts ? await countDrafts(drafts.device, email) : 0
     setHasDrafts(count > 0)
     if (waiting > 0 || count > 0) ask()
     else await leave()

@@ -5,7 +5,6 @@ import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { createDevice, type Device } from '#client/offline/database.ts'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
-import { createDraftStore } from '#client/offline/drafts/draft-store.ts'
 import { createPagehideBackup } from '#client/offline/drafts/pagehide-backup.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { testOutbox } from '#client/test-outbox.ts'
@@ -32,7 +31,7 @@ const kept = () => device.read(['drafts'], (tx) => tx.objectStore('drafts').getA
 
 async function open(job: Job) {
   const pagehideBackup = createPagehideBackup(localStorage)
-  const drafts = createDraftStore({ pagehideBackup, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() })
+  const drafts = { pagehideBackup, device, mayKeep: () => true, now: Date.now, onTrouble: vi.fn() }
   renderApp(
     <ViewerDrafts drafts={drafts}>
       <EditJobForm job={job} onSaved={() => undefined} />

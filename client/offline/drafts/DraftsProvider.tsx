@@ -1,18 +1,18 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Owner } from '#client/offline/records.ts'
-import type { DraftStore } from './draft-store.ts'
+import type { DraftStoreOptions } from './draft-store.ts'
 
 interface Drafts {
-  /** Where drafts are stored; null where nothing is. */
-  store: DraftStore | null
+  /** How drafts are stored here; null where nothing is. The store's code comes with the forms. */
+  options: DraftStoreOptions | null
   /** Whose they are: an address, empty for a visitor. */
   owner: Owner
 }
 
-const DraftsContext = createContext<Drafts>({ store: null, owner: '' })
+const DraftsContext = createContext<Drafts>({ options: null, owner: '' })
 
-export function DraftsProvider({ store, owner, children }: Drafts & { children: ReactNode }) {
-  return <DraftsContext value={useMemo(() => ({ store, owner }), [store, owner])}>{children}</DraftsContext>
+export function DraftsProvider({ options, owner, children }: Drafts & { children: ReactNode }) {
+  return <DraftsContext value={useMemo(() => ({ options, owner }), [options, owner])}>{children}</DraftsContext>
 }
 
 export const useDrafts = (): Drafts => useContext(DraftsContext)

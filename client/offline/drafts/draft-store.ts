@@ -4,7 +4,7 @@ import { migrated, type Steps } from '#client/offline/record-layout.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import type { DraftKey } from './draft-transfer.ts'
 import { LAYOUT, openFormDraft, type Draft } from './form-draft.ts'
-import { forgetPagehideBackups, type PagehideBackup } from './pagehide-backup.ts'
+import { createPagehideBackup, forgetPagehideBackups, type PagehideBackup } from './pagehide-backup.ts'
 import { forgetQueued } from './queued-drafts.ts'
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
@@ -13,9 +13,10 @@ const STEPS: Steps = {
   1: ({ value, ...record }: DraftRecord) => ({ ...record, value: fromDto(value) }),
 }
 
-interface DraftStoreOptions {
+export interface DraftStoreOptions {
   device: Device
-  pagehideBackup: PagehideBackup
+  /** In localStorage unless told. */
+  pagehideBackup?: PagehideBackup
   /** Whether anything of this person may be written here now: not any more once they are signing out. */
   mayKeep: (owner: Owner) => boolean
   /** Milliseconds since 1970. */
@@ -31,15 +32,13 @@ export interface DraftStore {
   open(owner: Owner, name: string, onKept: (isKept: boolean) => void, onQueuedElsewhere?: () => void): Draft
   /** The form is gone: it hears nothing more. */
   close(draft: Draft): void
-  /** How many drafts this person has here; 0 when that cannot be found out. */
-  count(owner: Owner): Promise<number>
   /** Removes what nobody has written to for 30 days. */
   purge(): Promise<void>
 }
 
 /** The texts being written on this device. Nothing here throws: a form works without a draft as well. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
-  const { device, pagehideBackup, mayKeep, now, onTrouble, channel } = options
+  const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onTrouble, channel } = options
   const opened = new Set<Draft>()
   channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
     for (const draft of opened) draft.hearQueued(data)
@@ -81,15 +80,16 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
     }
   }
 
-  async function count(owner: Owner): Promise<number> {
-    try {
-      return await device.read(['drafts'], (tx) => tx.objectStore('drafts').index('owner').count(owner))
-    } catch {
-      return 0
-    }
-  }
+  return { open, close: (draft) => void opened.delete(draft), purge }
+}
 
-  return { open, close: (draft) => void opened.delete(draft), count, purge }
+const stores = new WeakMap<DraftStoreOptions, DraftStore>()
+
+/** The one store of a page: forms bring its code along, and come and go. */
+export function draftStoreOf(options: DraftStoreOptions): DraftStore {
+  const store = stores.get(options) ?? createDraftStore(options)
+  stores.set(options, store)
+  return store
 }
 
 /** Removes all of this person's drafts: they sign out. Throws what IndexedDB throws. */

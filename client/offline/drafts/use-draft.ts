@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftLike } from './draft-like.ts'
+import { draftStoreOf } from './draft-store.ts'
 import type { DraftTransfer } from './draft-transfer.ts'
 import { useDrafts } from './DraftsProvider.tsx'
 import type { Draft } from './form-draft.ts'
@@ -38,7 +39,7 @@ export interface DraftState {
  */
 export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   const { name, value, empty, restore } = options
-  const { store, owner } = useDrafts()
+  const { options: storeOptions, owner } = useDrafts()
   const [isRestored, setRestored] = useState(false)
   const [isKept, setKept] = useState(false)
   const [discarded, setDiscarded] = useState<Value | null>(null)
@@ -54,7 +55,8 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
   })
 
   useEffect(() => {
-    if (!store || owner === '') return
+    if (!storeOptions || owner === '') return
+    const store = draftStoreOf(storeOptions)
     let isOver = false
     const onKept = (isOnDevice: boolean) => {
       // It may have been sent meanwhile.
@@ -96,7 +98,7 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [store, owner, name])
+  }, [storeOptions, owner, name])
 
   const forget = () => {
     draft.current?.drop()
