@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { ROLES } from '#contract/profiles/user.options.ts'
+import { attempt } from '#client/api/attempt.ts'
 
 const KEY = 'foothold.viewer'
 
@@ -15,6 +16,7 @@ export interface CachedViewer {
   onChange(listener: (viewer: Viewer | null) => void): () => void
 }
 
+/** A browser that keeps nothing (storage blocked or full) still signs in; it only forgets. */
 export function storedViewer(
   storage: Storage,
   events: EventTarget,
@@ -44,13 +46,4 @@ function parse(text: string | null): Viewer | null {
   const knownRole = role === '' ? '' : ROLES.find((name) => name === role)
   if (typeof email !== 'string' || typeof userId !== 'string' || knownRole === undefined || !email) return null
   return { email, userId, role: knownRole }
-}
-
-// A browser that keeps nothing (storage blocked or full) still signs in; it only forgets.
-function attempt<Value>(action: () => Value, otherwise: Value): Value {
-  try {
-    return action()
-  } catch {
-    return otherwise
-  }
 }

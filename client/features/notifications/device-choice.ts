@@ -1,4 +1,5 @@
 import { PUSH_KINDS, type PushChoice } from '#contract/push/push.rules.ts'
+import { attempt } from '#client/api/attempt.ts'
 
 /** What this device tells, and whom. */
 export interface DeviceChoice {
@@ -16,7 +17,10 @@ const DECLINED = 'foothold.push.declined'
 
 const listeners = new Set<() => void>()
 
-/** What was chosen on this device, or null; the text it is kept as, so that it can be compared. */
+/**
+ * What was chosen on this device, or null; the text it is kept as, so that it can be compared. A browser that keeps nothing
+ * forgets it, which the next start of the app mends.
+ */
 const choiceText = (): string | null => attempt(() => localStorage.getItem(CHOICE), null)
 
 export function readChoice(): DeviceChoice | null {
@@ -72,14 +76,5 @@ export function parse(text: string | null): DeviceChoice | null {
     endpoint,
     kinds: Object.fromEntries(flags) as PushChoice,
     toldAt: typeof toldAt === 'number' ? toldAt : 0,
-  }
-}
-
-// A browser that keeps nothing forgets what was chosen, which the next start of the app mends.
-function attempt<Value>(action: () => Value, otherwise: Value): Value {
-  try {
-    return action()
-  } catch {
-    return otherwise
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '#client/api/attempt.ts'
 import type { DraftRecord, Owner } from '#client/offline/records.ts'
 import type { DraftKey } from './draft-transfer.ts'
 
@@ -32,8 +33,8 @@ const keyOf = (owner: Owner, name: string): string => `${PREFIX}${owner} ${name}
 
 export function createPagehideBackup(storage: Storage): PagehideBackup {
   const read = (key: string): LeftDraft | null => {
-    const text = attempt(() => storage.getItem(key))
-    return text ? (attempt(() => JSON.parse(text) as LeftDraft) ?? null) : null
+    const text = attempt(() => storage.getItem(key), null)
+    return text ? attempt(() => JSON.parse(text) as LeftDraft, null) : null
   }
   const all = (): LeftDraft[] =>
     Object.keys(storage)
@@ -42,10 +43,10 @@ export function createPagehideBackup(storage: Storage): PagehideBackup {
   return {
     keep(record) {
       // Without room there is nothing more to be done for it.
-      attempt(() => storage.setItem(keyOf(record.owner, record.name), JSON.stringify(record)))
+      attempt(() => storage.setItem(keyOf(record.owner, record.name), JSON.stringify(record)), undefined)
     },
     find: (owner, form) => all().filter((record) => record.owner === owner && isOfForm(record.name, form)),
-    forget: (owner, name) => attempt(() => storage.removeItem(keyOf(owner, name))),
+    forget: (owner, name) => attempt(() => storage.removeItem(keyOf(owner, name)), undefined),
     all,
   }
 }
@@ -53,13 +54,4 @@ export function createPagehideBackup(storage: Storage): PagehideBackup {
 /** Removes all that was kept of this person. */
 export function forgetPagehideBackups(storage: Storage, owner: Owner): void {
   for (const key of Object.keys(storage)) if (key.startsWith(keyOf(owner, ''))) storage.removeItem(key)
-}
-
-/** A browser may keep nothing at all. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }
