@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import type { Api } from './api/client.ts'
 import { App } from './app/App.tsx'
+import { renderAsDrawn } from './app/router-internals.ts'
 import { createAppRouter } from './app/router.tsx'
 import './app/styles.ts'
 import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
@@ -33,7 +34,7 @@ export async function drawPage(path: string): Promise<Drawn> {
   })
   const context = { api, session, queryClient: new QueryClient(), outbox: emptyOutbox }
   const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }))
-  router.ssr = { manifest: undefined }
+  renderAsDrawn(router)
   await router.load()
   const app = <App router={router} {...context} onReady={() => undefined} />
   // The first drawing waits for what is loaded lazily; the second has it all in its place.

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './App.tsx'
 import { keepEarlyInput } from './early-input.ts'
+import { renderAsDrawn } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface Page {
@@ -40,8 +41,7 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
     takenOver,
     render: async (context) => {
       const router = createAppRouter(context)
-      // Without this the router would add a suspension that was not drawn.
-      router.ssr = { manifest: undefined }
+      renderAsDrawn(router)
       await router.load()
       const keep = keepEarlyInput(root, router)
       const onReady = () => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { historyKeyOf } from '#client/app/router-internals.ts'
 
 /**
  * Where the focus goes when what had it leaves with its page: to the heading of the next one, which is read out then;
@@ -12,13 +13,13 @@ export function usePageFocus(): void {
     const content = () => document.querySelector('#content')
     const listening = [
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-        const key = fromLocation?.state.__TSR_key
+        const key = historyKeyOf(fromLocation)
         const link = document.activeElement?.closest('#content a[href]')?.getAttribute('href')
         if (key && link) leftBy.set(key, link)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || document.activeElement !== document.body) return
-        const left = leftBy.get(toLocation.state.__TSR_key ?? '')
+        const left = leftBy.get(historyKeyOf(toLocation) ?? '')
         const links = left === undefined ? [] : [...(content()?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
         const target = links.find((link) => link.getAttribute('href') === left) ?? headingOf(content())
         target?.focus({ preventScroll: true })
