@@ -2,7 +2,9 @@
  * node scripts/bench.mjs [http] [size] [chat] [page] [reading]: measures the built product, all of it by default.
  * Figures of one run belong together; absolute ones differ from machine to machine.
  */
+import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
 const PARTS = ['http', 'size', 'chat', 'page', 'reading']
@@ -12,6 +14,8 @@ try {
   const unknown = chosen.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts: ${PARTS.join(', ')}.`)
   await ensureInstalled()
+  // What measures is not among the packages that everybody installs.
+  await ensureInstalled(join(root, 'bench'))
   if ((await run(process.execPath, ['e2e/build.mjs'])) !== 0) throw new Error('The product could not be built.')
   await bench()
 } catch (error) {

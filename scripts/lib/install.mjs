@@ -5,40 +5,42 @@ import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
 /**
- * Installs what package-lock.json asks for, when it isn't there: on a fresh clone, after the lock
+ * Installs what a folder's package-lock.json asks for, when it isn't there: on a fresh clone, after the lock
  * has changed, and when native modules were built for another Node. Throws one line when npm fails.
  */
-export async function ensureInstalled() {
-  const [lock, platform] = [lockHash(), `${process.platform}-${process.arch}-${process.versions.modules}`]
-  const [stampedLock, stampedPlatform = platform] = readStamp()
+export async function ensureInstalled(folder = root) {
+  const [lock, platform] = [lockHash(folder), `${process.platform}-${process.arch}-${process.versions.modules}`]
+  const [stampedLock, stampedPlatform = platform] = readStamp(folder)
   if (stampedLock === lock && stampedPlatform === platform) return
-  if (stampedPlatform !== platform || !matchesLock()) {
+  if (stampedPlatform !== platform || !matchesLock(folder)) {
     console.log('Installing packages (npm ci) ...')
     const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: folder,
       shell: process.platform === 'win32',
     })
     if (code !== 0) throw new Error(`npm ci ended with code ${code}: the packages could not be installed.`)
   }
-  writeFileSync(stampFile, `${lock} ${platform}\n`)
+  writeFileSync(stampFile(folder), `${lock} ${platform}\n`)
 }
 
-const stampFile = join(root, 'node_modules', '.foothold-install')
+const stampFile = (folder) => join(folder, 'node_modules', '.foothold-install')
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim().split(' ') : []
+function readStamp(folder) {
+  const file = stampFile(folder)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ') : []
 }
 
-function lockHash() {
+function lockHash(folder) {
   return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
 }
 
 /** Whether everything in the lock is there in its version, as after npm run by hand. */
-function matchesLock() {
-  const hidden = join(root, 'node_modules', '.package-lock.json')
+function matchesLock(folder) {
+  const hidden = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
