@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { routeTable } from './build/route-table.ts'
+import { findBrowsers } from './scripts/lib/chromium.mjs'
 
 const plugins = [routeTable()]
 const { env } = process
@@ -70,7 +71,7 @@ export default defineConfig({
           // A browser beside another one on a busy machine needs longer than the second a poll has by itself.
           expect: { poll: { timeout: 15_000 } },
           provide: {
-            chromium: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+            browsers: findBrowsers(),
             pictures: env['E2E_PICTURES'] ?? '',
             fuzz: chance('FUZZ', { seed: 677_451, actions: 300 }),
             journeys: chance('FUZZ', { seed: 917_536, actions: 12 }),

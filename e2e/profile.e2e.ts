@@ -9,7 +9,7 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 const PICTURE = join(import.meta.dirname, '../client/public/icons/icon-512.png')
 const RESUME = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.') }
 
-/** Clicks on 'See Resume', which opens a tab for it: how many bytes came. */
+/** Clicks on 'See Resume', which opens a tab for it, in a browser that shows PDFs: how many bytes came. */
 async function seenResume(page: Page): Promise<number> {
   const [tab, answer] = await Promise.all([
     page.waitForEvent('popup'),
@@ -29,7 +29,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   const candidate = await aCandidate()
   const [employer, stranger] = [await anEmployer(), await anEmployer('Byfjord Tugs')]
   await apply(candidate, await postJob(employer))
-  const phone = await openPhone()
+  const phone = await openPhone({ browser: 'whole' })
   const { page } = phone
   await phone.open('/login?from=/dashboard/my-profile')
   await logIn(page, candidate)
@@ -73,7 +73,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   expect(await seenResume(page)).toBe(RESUME.buffer.length)
 
   // The employer applied to.
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ browser: 'whole' })
   await desktop.open(`/login?from=/candidate-details/${candidate.user._id}`)
   await logIn(desktop.page, employer)
   for (const words of [

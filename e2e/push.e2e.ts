@@ -8,7 +8,7 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 test('a candidate asks, is offered to be told, chooses what, is led to the answer by a tap, and leaves', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const phone = await openPhone()
+  const phone = await openPhone({ browser: 'whole' })
   const { page } = phone
   await withPush(page)
   await phone.open('/login')
@@ -63,7 +63,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
 test('an employer is led to who applied', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ browser: 'whole' })
   const { page } = desktop
   await withPush(page)
   await desktop.open('/login')

@@ -2,7 +2,7 @@
  * node scripts/test.mjs [stage...]: runs every stage, or the ones named, and sets up what they need.
  * All run whatever happened before; the exit code is 0 only when nothing failed.
  */
-import { ensureChromium } from './lib/chromium.mjs'
+import { ensureBrowsers } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checks, checksEach, suite } from './lib/stages.mjs'
 import { typeWorlds } from './lib/type-worlds.mjs'
@@ -19,7 +19,7 @@ const stages = {
   unit: suite(['unit', 'unit-dom']),
   api: suite(['api']),
   e2e: async () => {
-    process.env.CHROMIUM_PATH = await ensureChromium()
+    await ensureBrowsers()
     // A browser on a shared machine may be late once; who needs the second try is printed, and is a defect.
     return suite(['e2e'], { retries: 1 })()
   },

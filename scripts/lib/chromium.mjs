@@ -1,27 +1,56 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Where systems keep the browser with everything in it, and the one without a window, which does the same for half the work. */
+const PLACES = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'],
+}
 
-/** The browser of the journeys: CHROMIUM_PATH, or a system's own; null when there is none. */
+const find = (name) => PLACES[name].find((path) => existsSync(path)) ?? null
+
+/** A whole Chromium: CHROMIUM_PATH, or a system's own; null when there is none. */
 function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? chosen : null
-  return KNOWN_PLACES.find((path) => existsSync(path)) ?? null
+  return find('chromium')
+}
+
+/**
+ * The browsers of the journeys: the light one for most, the whole one for what the light one lacks. Where only one is there
+ * it serves for both; CHROMIUM_PATH does so always.
+ */
+export function findBrowsers() {
+  const whole = findChromium()
+  const light = process.env.CHROMIUM_PATH ? whole : find('chromium-headless-shell')
+  return { light: light ?? whole, whole: whole ?? light }
 }
 
 /** Finds a Chromium or installs the system's. Throws one line that says what to do when neither works. */
 export async function ensureChromium() {
-  const found = findChromium()
+  if (!findChromium()) await install('chromium')
+  return required(findChromium())
+}
+
+/** The same for the light one as well, which a system need not have. */
+export async function ensureBrowsers() {
+  await ensureChromium().catch((error) => {
+    if (process.env.CHROMIUM_PATH || !find('chromium-headless-shell')) throw error
+  })
+  if (!process.env.CHROMIUM_PATH && !find('chromium-headless-shell')) await install('chromium-headless-shell')
+}
+
+function required(found) {
   if (found) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH: there is no file ${process.env.CHROMIUM_PATH}.`)
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get install chromium) ...')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-    if ((await install()) !== 0 && (await run('apt-get', ['update', '-q'], { env })) === 0) await install()
-  }
-  const installed = findChromium()
-  if (!installed) throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its binary.')
-  return installed
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its binary.')
+}
+
+async function install(name) {
+  if (process.env.CHROMIUM_PATH) return
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${name} (apt-get install ${name}) ...`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+  if ((await install()) !== 0 && (await run('apt-get', ['update', '-q'], { env })) === 0) await install()
 }
