@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const phoneOf = (who: Person): Promise<Screen> => {
   const storageState = board.browsers[who]
-  return openScreen('phone', storageState && { storageState })
+  return openScreen('phone', { serviceWorkers: 'block', ...(storageState && { storageState }) })
 }
 
 const words = (text: string) => (page: Screen['page']) => page.getByText(text).first().waitFor()
@@ -29,7 +29,7 @@ const OTHERS: Record<string, Stop> = {
 }
 
 test('the check sees what is wrong', async () => {
-  const { page, open } = await openScreen('desktop')
+  const { page, open } = await openScreen('desktop', { serviceWorkers: 'block' })
   await open('/login')
   await title('Login')(page)
   await page.evaluate(() => document.body.append(document.createElement('input')))

@@ -19,12 +19,12 @@ async function forgetPassword(phone: Screen, email: string): Promise<void> {
 }
 
 test('whoever has forgotten the password gets the same words with and without an account', async () => {
-  await forgetPassword(await openPhone(), 'nobody.at.all@example.org')
+  await forgetPassword(await openPhone({ serviceWorkers: 'block' }), 'nobody.at.all@example.org')
 })
 
 test('the mailed link leads to a new password, once, and logs its owner in with it', async () => {
   const { email } = await aCandidate()
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await forgetPassword(phone, email)
   const link = await mailedLink('PASSWORD_RESET', email)
@@ -51,7 +51,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
 })
 
 test('a newcomer is told that the address is not verified, is held up by nothing, and verifies it by the link', async () => {
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   const email = await signUp(desktop, 'maren')
   await registerAsCandidate(desktop)

@@ -13,7 +13,7 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
   const job = await postJob(employer)
   await apply(candidate, job)
   const applicants = async () => (await employer.call<Job>('GET', `/job/${job._id}`)).applicants.length
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
 
   await phone.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
@@ -41,7 +41,7 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
 test('an employer edits a job that somebody else has changed meanwhile, duplicates it and deletes the copy', async () => {
   const employer = await anEmployer()
   const job = await postJob(employer)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open('/dashboard/my-posted-jobs')
   await logIn(page, employer)
@@ -92,7 +92,7 @@ test('a job with applicants cannot be deleted from its page; one without can', a
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const [wanted, unwanted] = [await postJob(employer), await postJob(employer)]
   await apply(candidate, wanted)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${wanted._id}`)}`)
   await logIn(page, employer)

@@ -88,7 +88,7 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
 }
 
 async function openConversation(): Promise<Page> {
-  const { page, open } = await openPhone()
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
   await open('/login')
   await logIn(page, candidate)
   await open(`/dashboard/messages?with=${employer.user._id}`)

@@ -49,7 +49,10 @@ async function anApplication() {
 // Spec 9: Chat is polled every second; new messages only
 test('employer and candidate chat, and a message shows on the other side with its next poll', async () => {
   const { employer, candidate, job } = await anApplication()
-  const [desktop, phone] = await Promise.all([openDesktop(), openPhone()])
+  const [desktop, phone] = await Promise.all([
+    openDesktop({ serviceWorkers: 'block' }),
+    openPhone({ serviceWorkers: 'block' }),
+  ])
   const [recruiting, applying] = await Promise.all([
     signedIn(desktop, employer, `/candidate-details/${candidate.user._id}`),
     signedIn(phone, candidate, `/job-details/${job._id}`),
@@ -96,7 +99,7 @@ test('what is unread is counted until it is read under Messages', async () => {
       messages: [{ id: crypto.randomUUID(), userId: candidate.user._id, text, timestamp: new Date().toISOString() }],
     })
   }
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const page = await signedIn(desktop, employer, '/dashboard/my-profile')
   const main = page.getByRole('banner').getByRole('link', { name: 'Messages 2 unread' })
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
@@ -121,7 +124,7 @@ test('what is unread is counted until it is read under Messages', async () => {
 test('a closed job has no message button to use', async () => {
   const { employer, candidate, job } = await anApplication()
   await employer.call('PUT', '/updateJob', { ...job, jobStatus: false })
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const page = await signedIn(phone, candidate, `/job-details/${job._id}`)
   const button = page.getByRole('button', { name: 'Message Us' })
   await button.waitFor()

@@ -25,7 +25,7 @@ async function openAfterCrash(screen: Screen, path: string): Promise<Page> {
 }
 
 test('a newcomer types, reloads at once and finds it all; once registered it is gone', async () => {
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   const newcomer = await aNewcomer()
   await phone.open(`/login?from=${encodeURIComponent('/register/employer')}`)
@@ -59,7 +59,7 @@ test('question and message outlive a crash and a reload, until they are sent', a
   const job = await postJob(employer)
   await apply(candidate, job)
   const path = `/job-details/${job._id}`
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   await phone.open(`/login?from=${encodeURIComponent(path)}`)
   await logIn(phone.page, candidate)
   const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' })
@@ -92,7 +92,7 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   const [employer, other, candidate] = await Promise.all([anEmployer(), anEmployer('Lumen Health'), aCandidate()])
   const job = await postJob(employer)
   await ask(candidate, job, 'Are nights included?')
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   await desktop.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
   await logIn(desktop.page, employer)
   const position = freshPosition()

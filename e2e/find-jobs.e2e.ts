@@ -24,7 +24,7 @@ const hasParameters = (page: Page, wanted: Record<string, string>) =>
   page.waitForURL((url) => JSON.stringify(Object.fromEntries(url.searchParams)) === JSON.stringify(wanted))
 
 test('filters stand in the address, narrow the list, and Back takes them back one by one', async () => {
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open(`/jobs?search=${word}`)
   await page.getByText('2 jobs', { exact: true }).waitFor()
@@ -49,7 +49,7 @@ test('filters stand in the address, narrow the list, and Back takes them back on
 })
 
 test('a wide screen shows the job beside the list; click, arrows and Back move the selection', async () => {
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open(`/jobs?search=${word}`)
   await pane(page).getByRole('heading', { name: jobs[0].position }).waitFor()
@@ -79,7 +79,7 @@ test('a wide screen shows the job beside the list; click, arrows and Back move t
 })
 
 test('a phone has the filters in a sheet that says how many jobs they leave, and opens jobs on their page', async () => {
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await phone.open(`/jobs?search=${word}`)
   await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -48,7 +48,7 @@ test('after the first application the app is offered, and not again once decline
       { id: crypto.randomUUID(), userId: employer.user._id, text: 'Hello', timestamp: new Date().toISOString() },
     ],
   })
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await listen(page.context())
   const path = `/job-details/${job._id}`
@@ -79,7 +79,7 @@ test('after the first application the app is offered, and not again once decline
 })
 
 test('where the browser leaves it to the user, the way is shown, and why', async () => {
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await page.context().addInitScript(() => Object.assign(navigator, { standalone: false }))
   await phone.open('/')
@@ -94,7 +94,7 @@ test('where the browser leaves it to the user, the way is shown, and why', async
 })
 
 test('the browser reads the manifest without complaint, and its pictures are as large as it says', async () => {
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   await phone.open('/login')
   const devtools = await phone.page.context().newCDPSession(phone.page)
   const { errors, data } = await devtools.send('Page.getAppManifest')

@@ -8,7 +8,7 @@ import { openDesktop, type Screen } from './fixtures/screen.ts'
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
 async function signedIn(person: Pick<Neighbour, 'email' | 'password'>): Promise<Screen> {
-  const screen = await openDesktop()
+  const screen = await openDesktop({ serviceWorkers: 'block' })
   await screen.open('/login')
   await logIn(screen.page, person)
   return screen
@@ -63,7 +63,7 @@ test('at 320 px no page is wider than the screen, however long the words on it',
 // Spec 2: The hero fades three pictures, looping
 // Spec 2: Small screens hide the stat cards
 test('the landing page fades three pictures under a clear bar, with its figures where there is room', async () => {
-  const { page, open } = await openDesktop({ reducedMotion: 'no-preference' })
+  const { page, open } = await openDesktop({ serviceWorkers: 'block', reducedMotion: 'no-preference' })
   await open('/')
   const bar = page.getByRole('banner')
   expect(await style(bar, 'background-color')).toBe('rgba(0, 0, 0, 0)')
@@ -87,7 +87,7 @@ test('the landing page fades three pictures under a clear bar, with its figures 
 // Spec 2: Jobs stand in 1, 2 or 3 columns
 // Spec 2: On small screens the panel is below the content
 test('jobs stand in one, two and three columns, and the panels beside a job or below it', async () => {
-  const { page, open } = await openDesktop()
+  const { page, open } = await openDesktop({ serviceWorkers: 'block' })
   await wide(page, 390)
   await open('/jobs')
   const first = page

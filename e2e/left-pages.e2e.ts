@@ -27,7 +27,7 @@ const waitingItems = (page: Page) => page.getByRole('main').getByRole('listitem'
 test('a question refused after its writer has left the page stays in the queue, with its reason', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   desktop.expectProblem(/404/u)
   await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
@@ -55,7 +55,7 @@ test('a question refused after its writer has left the page stays in the queue, 
 test('a question refused while its writer stays is not lost with the page of a job that is gone', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   desktop.expectProblem(/404/u)
   await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
@@ -74,7 +74,7 @@ test('a question refused while its writer stays is not lost with the page of a j
 test('a posting refused after its writer has left the form waits with its fields, and the form marks them', async () => {
   const employer = await anEmployer()
   const position = freshPosition()
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   desktop.expectProblem(/400/u)
   await desktop.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)

@@ -32,7 +32,7 @@ async function intoJobAndBack(page: Page): Promise<[before: number, after: numbe
 }
 
 test('a move goes with the way into a job and back to where one was in the list', async () => {
-  const { page, open } = await openPhone({ reducedMotion: 'no-preference' })
+  const { page, open } = await openPhone({ serviceWorkers: 'block', reducedMotion: 'no-preference' })
   const transitions = await watchTransitions(page)
   await open('/')
   await page.getByRole('heading', { name: 'New on the board' }).waitFor()
@@ -45,7 +45,7 @@ test('a move goes with the way into a job and back to where one was in the list'
 })
 
 test('who wants no motion gets none, and is back where they were as well', async () => {
-  const { page, open } = await openPhone()
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
   const transitions = await watchTransitions(page)
   await open('/jobs')
   const [before, after] = await intoJobAndBack(page)

@@ -29,7 +29,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   const candidate = await aCandidate()
   const [employer, stranger] = [await anEmployer(), await anEmployer('Byfjord Tugs')]
   await apply(candidate, await postJob(employer))
-  const phone = await openPhone({ browser: 'whole' })
+  const phone = await openPhone({ serviceWorkers: 'block', browser: 'whole' })
   const { page } = phone
   await phone.open('/login?from=/dashboard/my-profile')
   await logIn(page, candidate)
@@ -73,7 +73,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   expect(await seenResume(page)).toBe(RESUME.buffer.length)
 
   // The employer applied to.
-  const desktop = await openDesktop({ browser: 'whole' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', browser: 'whole' })
   await desktop.open(`/login?from=/candidate-details/${candidate.user._id}`)
   await logIn(desktop.page, employer)
   for (const words of [
@@ -95,7 +95,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await desktop.picture('candidate-details')
 
   // Somebody else.
-  const other = await openDesktop()
+  const other = await openDesktop({ serviceWorkers: 'block' })
   await other.open(`/login?from=/candidate-details/${candidate.user._id}`)
   await logIn(other.page, stranger)
   await other.page.getByText('Name and role only').waitFor()
@@ -109,7 +109,7 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
 test("an employer's company facts show on the job", async () => {
   const employer = await anEmployer()
   const job = await postJob(employer)
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open('/login?from=/dashboard/my-profile')
   await logIn(page, employer)
@@ -128,7 +128,7 @@ test("an employer's company facts show on the job", async () => {
 
 test('what is not saved is asked about, by a link and by a reload', async () => {
   const candidate = await aCandidate()
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open('/login?from=/dashboard/my-profile')
   await logIn(page, candidate)

@@ -10,7 +10,7 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   const job = await postJob(employer)
   await ask(other, job, 'Is there a canteen on the quay?')
 
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   await phone.open(`/job-details/${job._id}`)
   await phone.page.getByRole('link', { name: 'Log in to ask a question' }).click()
   await logIn(phone.page, candidate)
@@ -23,7 +23,7 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   await expect.poll(() => question.inputValue()).toBe('')
   await phone.picture('question-asked')
 
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   await desktop.open('/dashboard/my-posted-jobs')
   await logIn(page, employer)
@@ -48,7 +48,7 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   await page.goBack()
   await page.getByRole('link', { name: '1 question to answer' }).waitFor()
 
-  const visitor = await openPhone()
+  const visitor = await openPhone({ serviceWorkers: 'block' })
   await visitor.open(`/job-details/${job._id}`)
   const read = visitor.page.getByRole('article').filter({ hasText: 'Are nights included?' })
   await read.getByText('Two a month.').waitFor()

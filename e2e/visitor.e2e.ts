@@ -9,7 +9,7 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 // Spec 2: 'No jobs matched' when nothing does
 test('a visitor walks the open pages', async () => {
   const job = await postJob(await anEmployer())
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
 
   await phone.open('/')
@@ -40,7 +40,7 @@ test('a visitor walks the open pages', async () => {
 // Spec 2: Guarded pages redirect to /login with the attempted path
 test('a visitor is sent from a guarded page to Login, and back to it', async () => {
   const candidate = await aCandidate()
-  const desktop = await openDesktop()
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
 
   await desktop.open('/dashboard/applied-job')
