@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countTests } from './lib/stages.mjs'
+import { checks, countTests } from './lib/stages.mjs'
 
 const report = (over = {}) => ({
   numPassedTests: 3,
@@ -52,4 +52,17 @@ test('a test that passed only at its second try is named with what it said', () 
     1,
   )
   expect(counted).toMatchObject({ passed: 3, failed: 1, unstable: ['test 1\nexpected 1 to be 2'] })
+})
+
+describe('a stage of programs', () => {
+  const says = (text, code = 0) => ['node', ['-e', `console.log('${text}'); process.exitCode = ${code}`]]
+
+  test('counts each, and has what they said in their order', async () => {
+    const result = await checks([says('one'), says('two', 3), says('three')])()
+    expect(result).toEqual({ passed: 2, failed: 1, output: 'one\ntwo\nthree\n' })
+  })
+
+  test('cannot be run without its program', async () => {
+    await expect(checks([['no-such-program', []]])()).rejects.toThrow('no-such-program')
+  })
 })

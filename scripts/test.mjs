@@ -1,21 +1,20 @@
 /**
  * node scripts/test.mjs [stage...]: runs every stage, or the ones named, and sets up what they need.
- * All run whatever happened before; the exit code is 0 only when nothing failed.
+ * The stages of tests run one after the other, the others side by side before them. All run whatever happened before; the exit code is 0 only when nothing failed.
  */
 import { ensureBrowsers } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { checks, checksEach, suite } from './lib/stages.mjs'
+import { checks, suite } from './lib/stages.mjs'
 import { typeWorlds } from './lib/type-worlds.mjs'
 
-const stages = {
-  format: checks('prettier', ['--check', '--log-level=warn', '.']),
-  types: checksEach(
-    'tsc',
-    typeWorlds.map((world) => ['--checkers', '1', '-p', world]),
-  ),
-  lint: checks('oxlint', []),
-  boundaries: checks('node', ['scripts/boundaries.mjs']),
-  unused: checks('knip', []),
+const looks = {
+  format: checks([['prettier', ['--check', '--log-level=warn', '.']]]),
+  types: checks(typeWorlds.map((world) => ['tsc', ['--checkers', '1', '-p', world]])),
+  lint: checks([['oxlint', []]]),
+  boundaries: checks([['node', ['scripts/boundaries.mjs']]]),
+  unused: checks([['knip', []]]),
+}
+const suites = {
   unit: suite(['unit', 'unit-dom']),
   api: suite(['api']),
   e2e: async () => {
@@ -24,6 +23,8 @@ const stages = {
     return suite(['e2e'], { retries: 1 })()
   },
 }
+
+const stages = { ...looks, ...suites }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(stages)
 const unknown = names.filter((name) => !Object.hasOwn(stages, name))
@@ -43,18 +44,23 @@ try {
   process.exit(1)
 }
 
+async function runStage(name) {
+  const from = performance.now()
+  const result = await stages[name]().catch((error) => ({ passed: 0, failed: 1, output: `${error.message}\n` }))
+  return { name, ...result, time: since(from) }
+}
+
+const begun = new Map(names.filter((name) => Object.hasOwn(looks, name)).map((name) => [name, runStage(name)]))
 const rows = []
 const total = { passed: 0, failed: 0 }
-for (const name of names) {
+// What runs side by side has ended before the tests begin, which need the whole machine.
+for (const name of [...begun.keys(), ...names.filter((other) => !begun.has(other))]) {
   console.log(`\n--- ${name}`)
-  const from = performance.now()
-  const result = await stages[name]().catch((error) => {
-    console.error(error.message)
-    return { passed: 0, failed: 1 }
-  })
-  total.passed += result.passed
-  total.failed += result.failed
-  rows.push({ name, ...result, time: since(from) })
+  const row = await (begun.get(name) ?? runStage(name))
+  if (row.output) process.stdout.write(row.output)
+  total.passed += row.passed
+  total.failed += row.failed
+  rows.push(row)
 }
 
 console.log('')

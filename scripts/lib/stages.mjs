@@ -2,48 +2,53 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { run } from './run.mjs'
+import { collect, run } from './run.mjs'
 
 /**
- * `unstable` names each test that failed first and passed then, with what it said.
+ * `unstable` names each test that failed first and passed then, with what it said; `output` is what was not shown yet.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, unstable?: string[] }} StageResult
+ * @typedef {{ passed: number, failed: number, skipped?: number, unstable?: string[], output?: string }} StageResult
  */
 
 const windows = process.platform === 'win32'
 const program = (name) => (name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name))
 const start = (name, args) => run(program(name), args, { shell: windows && name !== 'node' })
 
+/** How many programs run at a time, whichever stages they are of: most of them use one core. */
+const AT_ONCE = 2
+const inTurn = turns(AT_ONCE)
+
 /**
- * A stage that a program decides by its exit code; it counts as one test.
+ * A stage of programs that decide by their exit codes; each counts as one test. Such stages may run side by side, which is
+ * why what the programs say is in the result.
  *
- * @param {string} name
- * @param {string[]} args
+ * @param {[name: string, args: string[]][]} programs
  * @returns {() => Promise<StageResult>}
  */
-export function checks(name, args) {
+export function checks(programs) {
   return async () => {
-    const failed = (await start(name, args)) === 0 ? 0 : 1
-    return { passed: 1 - failed, failed }
+    const ended = await Promise.all(
+      programs.map(([name, args]) => inTurn(() => collect(program(name), args, { shell: windows && name !== 'node' }))),
+    )
+    const failed = ended.filter(({ code }) => code !== 0).length
+    return { passed: ended.length - failed, failed, output: ended.map(({ output }) => output).join('') }
   }
 }
 
-/**
- * The same for several runs of a program, two at a time; each counts as one test.
- *
- * @param {string} name
- * @param {string[][]} runs the arguments of each
- * @returns {() => Promise<StageResult>}
- */
-export function checksEach(name, runs) {
-  return async () => {
-    const left = [...runs]
-    let failed = 0
-    const runNext = async () => {
-      for (let args = left.shift(); args; args = left.shift()) failed += (await checks(name, args)()).failed
+/** Lets so many pieces of work run at a time, in the order in which they come. */
+function turns(count) {
+  const waiting = []
+  let free = count
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise((resolve) => void waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
     }
-    await Promise.all([runNext(), runNext()])
-    return { passed: runs.length - failed, failed }
   }
 }
 
