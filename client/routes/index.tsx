@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { InstallButton } from '#client/features/install/InstallButton.tsx'
 import { NewestJobs } from '#client/features/jobs/NewestJobs.tsx'
 import { NewestStill } from '#client/features/jobs/NewestStill.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
+import { StatLedges } from '#client/features/jobs/StatLedges.tsx'
+import { countWords } from '#client/features/jobs/job-pages.ts'
 import { newestJobsQuery } from '#client/features/jobs/job.queries.ts'
 import { Hero } from '#client/features/landing/Hero.tsx'
 import { OfflineBand } from '#client/features/landing/OfflineBand.tsx'
@@ -20,11 +24,12 @@ export const Route = createFileRoute('/')({
 
 function LandingPage() {
   usePageReady()
+  const total = useQuery(newestJobsQuery(useApi())).data?.total
   return (
     <>
       <title>Find the perfect job for you · Foothold</title>
       <main>
-        <Hero badges={<SearchBadges />} />
+        <Hero jobs={total ? countWords(total) : ''} badges={<SearchBadges />} stats={<StatLedges />} />
         <div className={layout['wrap']}>
           <NewestJobs applications={useApplications()} bookmarkOf={bookmarkOf} />
         </div>

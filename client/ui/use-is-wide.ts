@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 1200px)'
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Null while nobody knows, on a page that was drawn at build time. */
+function widthHook(media: string): () => boolean | null {
+  const subscribe = (listener: () => void): (() => void) => {
+    const query = matchMedia(media)
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return () =>
+    useSyncExternalStore<boolean | null>(
+      subscribe,
+      () => matchMedia(media).matches,
+      () => null,
+    )
 }
 
-/**
- * Whether there is room for panes side by side: from 1200 px on. Null while nobody knows, on a page that was
- * drawn at build time: both are drawn then, and the style sheet shows one.
- */
-export const useIsWide = (): boolean | null =>
-  useSyncExternalStore<boolean | null>(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => null,
-  )
+/** Whether there is room for panes side by side. Until it is known both are drawn, and the style sheet shows one. */
+export const useIsWide = widthHook('(min-width: 1200px)')
+
+/** Whether it is more than a phone. */
+export const useIsDesk = widthHook('(min-width: 900px)')

@@ -11,8 +11,9 @@ export function mergePages(pages: readonly JobPage[]): Job[] {
   return [...byId.values()]
 }
 
-/** How many jobs a search finds: '1 job', '128 jobs', '1,000+ jobs' where the board stops counting. */
-export function countWords(total: number): string {
-  if (total > JOBS_COUNT_MAX) return `${groupDigits(JOBS_COUNT_MAX)}+ jobs`
-  return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
-}
+/** How many jobs a search finds: '128', or '1,000+' where the board stops counting. */
+export const countOf = (total: number): string =>
+  total > JOBS_COUNT_MAX ? `${groupDigits(JOBS_COUNT_MAX)}+` : groupDigits(total)
+
+/** The same in words: '1 job', '128 jobs'. */
+export const countWords = (total: number): string => (total === 1 ? '1 job' : `${countOf(total)} jobs`)

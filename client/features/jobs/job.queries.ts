@@ -39,6 +39,14 @@ export const newestJobsQuery = (api: Api) =>
     ...LIVE,
   })
 
+/** How many open jobs a search finds. */
+export const jobCountQuery = (api: Api, search: string) =>
+  queryOptions({
+    queryKey: [...BOARD_KEY, 'job-count', normaliseSearchText(search)],
+    queryFn: async ({ signal }): Promise<number> =>
+      (await api.call('jobs', { query: { search, limit: 1 }, signal })).total,
+  })
+
 /** A job as this viewer may see it. */
 export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({

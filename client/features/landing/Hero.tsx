@@ -5,10 +5,17 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './Hero.module.css'
 import { Scenes } from './Scenes.tsx'
-import { StatLedges } from './StatLedges.tsx'
 
-/** The head of the landing page (spec, point 2): what the board is for, and the search. `badges` are the popular ones. */
-export function Hero({ badges }: { badges: ReactNode }) {
+interface HeroProps {
+  /** How many jobs the board has, in words; empty until it is known. */
+  jobs: string
+  /** The popular searches. */
+  badges: ReactNode
+  stats: ReactNode
+}
+
+/** The head of the landing page (spec, point 2): what the board is for, and the search. */
+export function Hero({ jobs, badges, stats }: HeroProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const search = (wanted: string) => {
@@ -24,7 +31,7 @@ export function Hero({ badges }: { badges: ReactNode }) {
         <h1 id="hero" className={styles['title']}>
           Find the perfect job for you
         </h1>
-        <p className={styles['sub']}>Search your career opportunity through 12,800 jobs</p>
+        <p className={styles['sub']}>Search your career opportunity through {jobs || 'all jobs on the board'}</p>
         <div className={styles['search']}>
           <SearchBox
             look="hero"
@@ -42,7 +49,7 @@ export function Hero({ badges }: { badges: ReactNode }) {
         </p>
         <div className={styles['badges']}>{badges}</div>
       </div>
-      <StatLedges />
+      {stats}
     </section>
   )
 }

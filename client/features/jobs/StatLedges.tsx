@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { clsx } from 'clsx'
+import layout from '#client/ui/layout.module.css'
+import { useIsDesk } from '#client/ui/use-is-wide.ts'
+import { jobCountQuery } from './job.queries.ts'
+import { countOf } from './job-pages.ts'
+import styles from './StatLedges.module.css'
+
+/** The searches of the three figures (spec, point 2). */
+const SEARCHES = ['Business Development', 'Marketing & Communication', 'Project Management'] as const
+
+/** Three ledges of paper that rise into the hero, each with the board's own count; hidden on small screens. */
+export function StatLedges() {
+  const api = useApi()
+  const isShown = useIsDesk() === true
+  const counts = useQueries({ queries: SEARCHES.map((text) => ({ ...jobCountQuery(api, text), enabled: isShown })) })
+  return (
+    <ul role="list" className={clsx(layout['wrap'], styles['ledges'])}>
+      {SEARCHES.map((text, index) => {
+        const count = counts[index]?.data
+        return (
+          <li key={text} className={styles['ledge']}>
+            <Link to="/jobs" search={{ search: text }} className={styles['link']}>
+              <b className={styles['count']}>{count === undefined ? '\u00a0' : countOf(count)}</b>{' '}
+              <span className={styles['words']}>
+                job {count === 1 ? 'offer' : 'offers'} in {text}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
