@@ -39,6 +39,8 @@ export const problemCatalogue = {
   'saved.limit': { status: 409, title: 'No more jobs can be saved' },
   'application.recruiter': { status: 403, title: 'Recruiters cannot apply' },
   'question.own-job': { status: 403, title: 'You cannot ask on your own job' },
+  'question.limit': { status: 409, title: 'Too many questions are waiting for a reply' },
+  'reply.limit': { status: 409, title: 'No more replies to this question' },
   'question.unknown': { status: 404, title: 'There is no such question' },
   'conversation.forbidden': { status: 403, title: 'There is no conversation between these two' },
   'id.reused': { status: 409, title: 'This id belongs to something else already' },

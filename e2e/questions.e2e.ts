@@ -77,3 +77,21 @@ test('a question asked without a network waits on the page, and arrives once the
   const { queries } = await employer.call<Job>('GET', `/job/${job._id}`)
   expect(queries.map((asked) => asked.question)).toEqual(['Is the boat heated?'])
 })
+
+test('a job with many questions shows the newest, and the older ones on demand', async () => {
+  const [employer, ...askers] = await Promise.all([anEmployer(), aCandidate(), aCandidate(), aCandidate()])
+  const job = await postJob(employer)
+  for (let place = 1; place <= 54; place += 1) {
+    const asker = askers[place % askers.length]
+    if (asker) await ask(asker, job, `Question number ${place}?`)
+  }
+  const phone = await openPhone()
+  await phone.open(`/job-details/${job._id}`)
+  await phone.page.getByText('54 questions').waitFor()
+  await phone.page.getByText('Question number 54?').waitFor()
+  expect(await phone.page.getByText('Question number 4?', { exact: true }).count()).toBe(0)
+  await phone.page.getByRole('button', { name: 'Show more questions' }).click()
+  await phone.page.getByText('Question number 1?', { exact: true }).waitFor()
+  expect(await phone.page.getByRole('article').filter({ hasText: 'Question number' }).count()).toBe(54)
+  expect(await phone.page.getByRole('button', { name: 'Show more questions' }).count()).toBe(0)
+})

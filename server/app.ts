@@ -21,7 +21,7 @@ import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites, refuseUnknownHosts } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
-import { createServices, type PushOutlet } from './services.ts'
+import { createServices, type PushOutlet, type AccountLimits } from './services.ts'
 
 /** What the application is made of; tests pass their own. */
 export interface AppOptions {
@@ -32,8 +32,7 @@ export interface AppOptions {
   /** People to offer on the login page: the demo board's, or none. */
   demoPeople: DemoPerson[]
   rateLimits: boolean
-  /** How many jobs an employer may have open at once; unset, as many as the settings' default. */
-  maxOpenJobs?: number
+  limits?: AccountLimits
   /** The origins that requests may name. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -88,8 +87,8 @@ export function createApp(options: AppOptions): Express {
 
 function apiHandlers(options: AppOptions): (RequestHandler | ErrorRequestHandler)[] {
   const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
-  const { maxOpenJobs, skillSource, countrySource, push } = options
-  const services = createServices({ database, clock, maxOpenJobs, skillSource, countrySource, push })
+  const { limits, skillSource, countrySource, push } = options
+  const services = createServices({ database, clock, limits, skillSource, countrySource, push })
   const limit = limitRates()
   return [
     refuseOutdated,

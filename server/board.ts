@@ -44,7 +44,11 @@ export async function openBoard({ settings, log, accounts, clientDirectory }: Bo
     log,
     demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
-    maxOpenJobs: settings.maxOpenJobs,
+    limits: {
+      openJobs: settings.maxOpenJobs,
+      openQuestions: settings.maxOpenQuestions,
+      savedJobs: settings.maxSavedJobs,
+    },
     origins,
     trustProxy,
     clientDirectory,

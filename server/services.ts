@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
+import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Publish } from './board-event.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ConversationRepository } from './chat/conversation.repository.ts'
@@ -43,11 +45,19 @@ export interface Services {
   push: PushService
 }
 
+/** What one person may have on the board; where it is not said, what the contract has. */
+export interface AccountLimits {
+  /** Jobs an employer has open at once. */
+  openJobs?: number
+  /** Questions that wait for a reply on one job. */
+  openQuestions?: number
+  savedJobs?: number
+}
+
 interface ServiceOptions {
   database: BoardDatabase
   clock: Clock
-  /** How many jobs an employer may have open at once. */
-  maxOpenJobs?: number | undefined
+  limits?: AccountLimits | undefined
   /** Services elsewhere that suggest skills and name countries, where they are configured. */
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
@@ -65,11 +75,12 @@ export interface PushOutlet {
 const NO_OUTLET: PushOutlet = { publicKey: '', publish: () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
-  const { database, clock, maxOpenJobs = OPEN_JOBS_MAX, skillSource, countrySource, push = NO_OUTLET } = options
+  const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
+  const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const context = { database, clock, newId: randomUUID, publish: push.publish }
-  const jobs = new JobService(context, new JobRepository(), maxOpenJobs)
+  const jobs = new JobService(context, new JobRepository(), openJobs)
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
-  const questions = new QuestionService(context, new QuestionRepository(), jobs)
+  const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const profileRepository = new ProfileRepository()
   const profiles = new ProfileService(context, profileRepository, applications, jobs)
   return {
@@ -81,7 +92,7 @@ export function createServices(options: ServiceOptions): Services {
     jobPresenter: new JobPresenter(context, jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     applications,
-    savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs),
+    savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,
     chat: new ChatService(context, new ChatRepository(), new ConversationRepository()),
     push: new PushService(context, new PushRepository(), push),

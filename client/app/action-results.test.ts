@@ -50,11 +50,12 @@ test('what has just been sent is newer than an answer that is on its way', async
 test('a list that was read from the device while it is being asked for stays, with what was sent', async () => {
   const { queryClient, api, applied } = page()
   const { queryKey } = appliedJobsQuery(api, VIEWER)
-  void queryClient.fetchQuery(appliedJobsQuery(api, VIEWER)).catch(() => null)
+  void queryClient.fetchInfiniteQuery(appliedJobsQuery(api, VIEWER)).catch(() => null)
   const query = queryClient.getQueryCache().find({ queryKey })
-  query?.setState({ data: [{ ...job('kept'), id: 'j0' }], dataUpdatedAt: Date.now() - DAY, status: 'success' })
+  const data = { pages: [{ status: true, data: [{ ...job('kept'), id: 'j0' }], nextCursor: null }], pageParams: [null] }
+  query?.setState({ data, dataUpdatedAt: Date.now() - DAY, status: 'success' })
   applied(Date.now(), job('as applied'))
-  expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['j1', 'j0'])
+  expect(queryClient.getQueryData(queryKey)?.pages[0]?.data.map(({ id }) => id)).toEqual(['j1', 'j0'])
 })
 
 test('what was sent days ago stands until the answer comes, and is not taken for new', async () => {

@@ -38,8 +38,8 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
   const { api, queryClient, persistence, viewer, connection = ownConnection } = options
   const person = viewer()
   if (person.email) await queryClient.prefetchQuery(ownRecordQuery(api, person))
-  if (person.role === 'candidate') await queryClient.prefetchQuery(appliedJobsQuery(api, person))
-  if (person.role === 'employer') await queryClient.prefetchQuery(postedJobsQuery(api, person))
+  if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person))
+  if (person.role === 'employer') await queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person))
   if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
   if (!isSparing(connection())) {
     await persistence.keepNewest(api)

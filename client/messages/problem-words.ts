@@ -68,10 +68,12 @@ export const problemWords = {
   'job.closed': { title: 'This job has closed', text: 'It takes no more applications.' },
   'saved.limit': {
     title: 'Your list of saved jobs is full',
-    text: 'It holds 2,000 jobs. Take one off the list, then save this one.',
+    text: 'Take a job off the list, then save this one.',
   },
   'application.recruiter': { title: "Recruiter can't apply", text: 'You are registered as an employer.' },
   'question.own-job': { title: 'This is your own job', text: 'You can reply to questions here, not ask them.' },
+  'question.limit': { title: 'Too many open questions', text: 'Wait for a reply first.' },
+  'reply.limit': { title: 'No more replies here', text: 'Write a message instead.' },
   'question.unknown': { title: 'There is no such question', text: 'Load the job again.' },
   'conversation.forbidden': {
     title: 'You cannot write to each other yet',

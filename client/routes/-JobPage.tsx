@@ -65,7 +65,7 @@ export function JobPage({ id }: { id: string }) {
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
         job={job}
-        applicantCount={seesApplicants ? job.applications.length : null}
+        applicantCount={seesApplicants ? (job.applicationsTotal ?? job.applications.length) : null}
         back={
           <div className={clsx(layout['between'], styles['over'])}>
             {back}

@@ -47,7 +47,8 @@ function Remembered({ own, list }: Record<'own' | 'list', { hasApplied: boolean;
     const applied = jobOfIdris({ applications: [application] })
     const answer = own.hasApplied ? applied : jobOfIdris({})
     queryClient.setQueryData(jobKey(ida, answer.id), answer, { updatedAt: own.at })
-    queryClient.setQueryData(appliedJobsKey(ida), list.hasApplied ? [applied] : [], { updatedAt: list.at })
+    const page = { status: true, data: list.hasApplied ? [applied] : [], nextCursor: null }
+    queryClient.setQueryData(appliedJobsKey(ida), { pages: [page], pageParams: [null] }, { updatedAt: list.at })
     return answer
   })
   return <JobApply job={job} isAskedFor={false} />

@@ -1,12 +1,30 @@
 import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
-import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
-import { applicationInputSchema, withdrawalInputSchema } from './application.schema.ts'
+import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import {
+  applicantPageSchema,
+  applicantsQuerySchema,
+  applicationInputSchema,
+  withdrawalInputSchema,
+} from './application.schema.ts'
 
 const c = initContract()
 
 export const applicationContract = c.router({
+  applicants: {
+    method: 'GET',
+    path: '/job/:id/applicants',
+    summary: 'Earlier applicants of an own job, a page at a time',
+    metadata: access('owner'),
+    pathParams: z.object({ id: z.string().min(1).max(254) }),
+    query: applicantsQuerySchema,
+    responses: {
+      200: ok(applicantPageSchema),
+      ...problems(...signedIn, 'actor.unregistered', 'job.unknown', 'job.forbidden'),
+    },
+  },
   apply: {
     method: 'PATCH',
     path: '/apply',

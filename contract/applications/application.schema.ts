@@ -12,6 +12,12 @@ export const applicantSchema = z.object({
 })
 export type Applicant = z.infer<typeof applicantSchema>
 
+/** Where a page of a job's applicants begins: after the ones that the cursor came with. */
+export const applicantsQuerySchema = z.strictObject({ cursor: z.string().max(64).optional() })
+
+/** Applicants in the order they came, before those of the page before; `nextCursor` is null with the first of all. */
+export const applicantPageSchema = z.object({ applicants: z.array(applicantSchema), nextCursor: z.string().nullable() })
+
 /** The application payload (spec, point 3). `id` is made by the client, so that a belated repeat is harmless. */
 export const applicationInputSchema = z.strictObject({
   id: idSchema.optional(),

@@ -2,7 +2,15 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
-import { jobInputSchema, jobPageSchema, jobQuerySchema, jobSchema, jobUpdateSchema } from './job.schema.ts'
+import {
+  jobInputSchema,
+  jobPageSchema,
+  jobQuerySchema,
+  jobSchema,
+  jobUpdateSchema,
+  ownJobPageSchema,
+  ownJobsQuerySchema,
+} from './job.schema.ts'
 
 const c = initContract()
 const idParam = z.object({ id: z.string().min(1).max(254) })
@@ -82,17 +90,19 @@ export const jobContract = c.router({
   postedJobs: {
     method: 'GET',
     path: '/posted-jobs/:id',
-    summary: 'The jobs an employer posted, with their applicants, newest first',
+    summary: 'The jobs an employer posted, with their newest applicants, newest first, a page at a time',
     metadata: access('self'),
     pathParams: idParam,
-    responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
+    query: ownJobsQuerySchema,
+    responses: { 200: ownJobPageSchema, ...problems(...signedIn, 'user.forbidden') },
   },
   appliedJobs: {
     method: 'GET',
     path: '/applied-jobs/:id',
-    summary: 'The jobs a candidate applied to, each with the own application, newest application first',
+    summary: 'The jobs a candidate applied to, each with the own application, newest first, a page at a time',
     metadata: access('self'),
     pathParams: idParam,
-    responses: { 200: ok(z.array(jobSchema)), ...problems(...signedIn, 'user.forbidden') },
+    query: ownJobsQuerySchema,
+    responses: { 200: ownJobPageSchema, ...problems(...signedIn, 'user.forbidden') },
   },
 })

@@ -3,7 +3,7 @@ import { applicantSchema } from '#contract/applications/application.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
-import { JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
+import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
 
@@ -73,8 +73,19 @@ export const jobSchema = z.object({
   skills: z.array(z.string()),
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
+  /** The newest questions in the order they came, and the viewer's own ones; none in a list. */
   queries: z.array(questionSchema),
+  /** How many there are, and how many have no reply. Boards of before don't say: they answer all of them. */
+  questionsTotal: z.number().int().optional(),
+  questionsUnanswered: z.number().int().optional(),
+  /** Leads to older ones; null when there are none. */
+  questionsCursor: z.string().nullable().optional(),
+  /** The newest applicants in the order they came, for the owner; the own application for a candidate. */
   applicants: z.array(applicantSchema),
+  /** How many there are, for the owner. Boards of before don't say: they answer all of them. */
+  applicationsTotal: z.number().int().optional(),
+  /** Leads to earlier ones; null when there are none. */
+  applicationsCursor: z.string().nullable().optional(),
   /** The poster's email, for signed-in callers. */
   jobPostedBy: z.string().optional(),
   /** The employer's id; the wire spells it so. */
@@ -114,12 +125,31 @@ export const jobQuerySchema = z.strictObject({
   workLevel: filter,
   experience: filter,
   closed: z.enum(['include']).optional(),
+  /** Ids with commas between them: those jobs, open or closed, and nothing else that is asked counts. */
+  ids: z
+    .string()
+    .max(40 * JOBS_BY_ID_MAX)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idSchema).max(JOBS_BY_ID_MAX))
+    .optional(),
   limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
   cursor: z.string().max(64).optional(),
 })
 export type JobQuery = z.infer<typeof jobQuerySchema>
 
-/** A page of jobs, newest first. `total` counts up to `JOBS_COUNT_MAX` + 1; `nextCursor` is null on the last page. */
+/** A page of one's own list. */
+export const ownJobsQuerySchema = z.strictObject({ cursor: z.string().max(64).optional() })
+
+/** `nextCursor` is null on the last page; boards of before answer everything, without one. */
+export const ownJobPageSchema = z.object({
+  status: z.literal(true),
+  data: z.array(jobSchema),
+  nextCursor: z.string().nullable().optional(),
+})
+
+/**
+ * A page of jobs, newest first, or in the order of the ids that were asked for: then `total` is how many of them there
+ * are, and where `data` has fewer, the rest is asked for again. `total` counts up to `JOBS_COUNT_MAX` + 1; `nextCursor` is null on the last page. */
 export const jobPageSchema = z.object({
   status: z.literal(true),
   data: z.array(jobSchema),

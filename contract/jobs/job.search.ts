@@ -66,6 +66,8 @@ export const POPULAR_SEARCHES = [
 export const JOBS_SEARCH_MAX = 200
 export const JOBS_FILTER_MAX = 120
 export const JOBS_PAGE = 30
+/** The most jobs that are asked for by their ids at once. */
+export const JOBS_BY_ID_MAX = 30
 export const JOBS_PAGE_MAX = 100
 /** Counting stops here; more is shown as '1,000+'. */
 export const JOBS_COUNT_MAX = 1000

@@ -1,12 +1,22 @@
 import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
-import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
-import { questionInputSchema, replyInputSchema } from './question.schema.ts'
+import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { questionInputSchema, questionPageSchema, questionsQuerySchema, replyInputSchema } from './question.schema.ts'
 
 const c = initContract()
 
 export const questionContract = c.router({
+  questions: {
+    method: 'GET',
+    path: '/job/:id/questions',
+    summary: 'Older questions on a job, a page at a time; an address to the owner and its asker only',
+    metadata: access('open'),
+    pathParams: z.object({ id: z.string().min(1).max(254) }),
+    query: questionsQuerySchema,
+    responses: { 200: ok(questionPageSchema), ...problems(...identified, 'job.unknown') },
+  },
   ask: {
     method: 'PATCH',
     path: '/query',
@@ -23,6 +33,7 @@ export const questionContract = c.router({
         'actor.unverified',
         'job.unknown',
         'question.own-job',
+        'question.limit',
         'id.reused',
       ),
     },
@@ -41,6 +52,7 @@ export const questionContract = c.router({
         'actor.unregistered',
         'actor.unverified',
         'question.unknown',
+        'reply.limit',
         'job.forbidden',
         'id.reused',
       ),

@@ -14,6 +14,12 @@ export const questionSchema = z.object({
 })
 export type Question = z.infer<typeof questionSchema>
 
+/** Where a page of a job's questions begins: after the ones that the cursor came with. */
+export const questionsQuerySchema = z.strictObject({ cursor: z.string().max(64).optional() })
+
+/** Questions in the order they came, older than those of the page before; `nextCursor` is null with the first of all. */
+export const questionPageSchema = z.object({ queries: z.array(questionSchema), nextCursor: z.string().nullable() })
+
 /** A question as it is sent. `id` is made by the client, so that a repeat is harmless. */
 export const questionInputSchema = z.strictObject({
   id: idSchema.optional(),

@@ -1,9 +1,16 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
-import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
-import { savedAtOnceSchema, savedJobInputSchema, savedJobSchema, savedJobsInputSchema } from './saved-job.schema.ts'
+import {
+  savedAtOnceSchema,
+  savedJobInputSchema,
+  savedJobPageSchema,
+  savedJobSchema,
+  savedJobsInputSchema,
+  savedJobsQuerySchema,
+} from './saved-job.schema.ts'
 
 const c = initContract()
 
@@ -11,9 +18,10 @@ export const savedJobContract = c.router({
   savedJobs: {
     method: 'GET',
     path: '/saved-jobs',
-    summary: 'The own saved jobs as everybody sees them, newest first, and what was taken off the list lately',
+    summary: 'Which jobs one has saved, and what was taken off the list lately',
     metadata: access('registered'),
-    responses: { 200: ok(z.array(savedJobSchema)), ...problems(...signedIn, 'actor.unregistered') },
+    query: savedJobsQuerySchema,
+    responses: { 200: savedJobPageSchema, ...problems(...signedIn, 'actor.unregistered') },
   },
   saveJob: {
     method: 'PUT',

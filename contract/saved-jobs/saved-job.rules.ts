@@ -4,6 +4,12 @@ export const SAVED_JOBS_MAX = 2000
 /** The most jobs that are saved with one call. */
 export const SAVED_AT_ONCE_MAX = 50
 
+/** How many changes are told at once without the jobs. */
+export const SAVED_PAGE = 200
+
+/** How many changes an app of before is told, the newest ones: what is saved, and what was taken off. */
+export const SAVED_TOLD_MAX = SAVED_JOBS_MAX + SAVED_PAGE
+
 /** How long the board tells a person's other devices that a job was taken off the list, in days. */
 export const REMOVAL_KEPT_DAYS = 90
 

@@ -13,8 +13,25 @@ export const savedJobSchema = z.object({
   isSaved: z.boolean(),
   changedAt: z.string(),
   job: jobSchema.nullable(),
+  /** When the job was changed last, where the jobs themselves are not told; null when the board does not have it. */
+  updatedAt: z.string().nullable().optional(),
 })
 export type SavedJob = z.infer<typeof savedJobSchema>
+
+/**
+ * `form=ids` tells of all changes without the jobs, the oldest first, a page at a time: one that is made meanwhile comes
+ * last. Without it, as apps of before ask, the newest come with their jobs as far as an answer holds them.
+ */
+export const savedJobsQuerySchema = z.strictObject({
+  form: z.enum(['ids']).optional(),
+  cursor: z.string().max(128).optional(),
+})
+
+export const savedJobPageSchema = z.object({
+  status: z.literal(true),
+  data: z.array(savedJobSchema),
+  nextCursor: z.string().nullable().optional(),
+})
 
 /** A change of one's own list. A moment in the future counts as now. */
 export const savedJobInputSchema = z.strictObject({

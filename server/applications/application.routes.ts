@@ -2,12 +2,21 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { JobPresenter } from '#server/jobs/job.presenter.ts'
-import { toJobDto } from '#server/jobs/job.dto.ts'
+import { toApplicantDto, toJobDto } from '#server/jobs/job.dto.ts'
+import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
 import type { ApplicationService } from './application.service.ts'
 
 const server = initServer()
 
 export const applicationRoutes = (applications: ApplicationService, jobPresenter: JobPresenter) => ({
+  applicants: server.route(contract.applicants, async ({ params, query, res }) => {
+    const { rows, next } = await jobPresenter.applicants(actorOf(res).viewer, params.id, seqFrom(query.cursor))
+    return {
+      status: 200,
+      body: { status: true, data: { applicants: rows.map(toApplicantDto), nextCursor: toSeqCursor(next) } },
+    }
+  }),
+
   apply: server.route(contract.apply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     const { id, jobId, email, userId } = body

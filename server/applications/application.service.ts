@@ -1,10 +1,14 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { APPLICANTS_LISTED, APPLICANTS_PAGE } from '#contract/applications/application.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
+import { pageOf, type Page } from '#server/page.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+
+const PAGE_BYTES = 100_000
 
 interface NewApplication {
   /** Made by the client, so that a belated repeat is harmless. */
@@ -84,14 +88,26 @@ export class ApplicationService {
     return this.#applications.find(db, jobId, userId)
   }
 
-  /** A candidate's applications, newest first. */
-  async ofUser(db: Executor, userId: string): Promise<ApplicationRecord[]> {
-    return this.#applications.ofUser(db, userId)
+  /** A candidate's applications of before this order, newest first. */
+  async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
+    return this.#applications.ofUser(db, userId, slice)
   }
 
-  /** Everybody's applications to these jobs, in the order they came. */
-  async ofJobs(db: Executor, jobIds: readonly string[]): Promise<ApplicationRecord[]> {
-    return this.#applications.ofJobs(db, jobIds)
+  /** A page of everybody's applications to a job, in the order they came: the newest, or those before. */
+  async page(db: Executor, jobId: string, before: number | null): Promise<Page<ApplicationRecord>> {
+    const read = await this.#applications.ofJob(db, jobId, { before, limit: APPLICANTS_PAGE + 1 })
+    const { rows, next } = pageOf(read, { rows: APPLICANTS_PAGE, bytes: PAGE_BYTES })
+    return { rows: rows.toReversed(), next }
+  }
+
+  /** The few newest applications to each of these jobs, in the order they came. */
+  async newestOfEach(db: Executor, jobIds: readonly string[]): Promise<ApplicationRecord[]> {
+    return this.#applications.newestOfEach(db, jobIds, APPLICANTS_LISTED)
+  }
+
+  /** How many apply to each of these jobs; one to which nobody does is left out. */
+  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
+    return this.#applications.counts(db, jobIds)
   }
 
   /** Whether the candidate applied to any job of the recruiter. */

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
+import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import { isEmail } from '#contract/auth/email.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { publicOriginsIn, reachesNetwork, trustProxyIn } from './network-settings.ts'
@@ -27,6 +29,10 @@ export interface Settings {
   rateLimits: boolean
   /** How many jobs an employer may have open at once. */
   maxOpenJobs: number
+  /** How many questions of one person may wait for a reply on one job. */
+  maxOpenQuestions: number
+  /** How many jobs a person may have saved. */
+  maxSavedJobs: number
   logLevel: LogLevel
   accounts: AccountSettings
   /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
@@ -51,6 +57,8 @@ export const SETTING_NAMES = [
   'EMBEDDED_ACCOUNTS_ON_NETWORK',
   'RATE_LIMITS',
   'MAX_OPEN_JOBS',
+  'MAX_OPEN_QUESTIONS',
+  'MAX_SAVED_JOBS',
   'LOG_LEVEL',
   'NODE_ENV',
   'SKILLS_API_URL',
@@ -98,6 +106,12 @@ export function parseSettings(env: Environment): Settings {
     if (port < 1 || port > 65_535) throw new ConfigError(name, `must be a port from 1 to 65535, not '${value}'.`)
     return port
   }
+  const atMost = (name: SettingName, otherwise: number, most: number): number => {
+    const value = valueOf(name) || String(otherwise)
+    const count = /^[1-9]\d{0,5}$/u.test(value) ? Number(value) : 0
+    if (count < 1 || count > most) throw new ConfigError(name, `must be a number from 1 to ${most}, not '${value}'.`)
+    return count
+  }
 
   const production = oneOf('NODE_ENV', NODE_ENVS, 'development') === 'production'
   const host = valueOf('HOST') || 'localhost'
@@ -128,20 +142,16 @@ export function parseSettings(env: Environment): Settings {
     // Nobody could sign in as the demo board's people on a real project.
     seed: oneOf('SEED', ['demo', 'none'], accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
-    maxOpenJobs: maxOpenJobs(valueOf('MAX_OPEN_JOBS')),
+    maxOpenJobs: atMost('MAX_OPEN_JOBS', OPEN_JOBS_MAX, 999_999),
+    maxOpenQuestions: atMost('MAX_OPEN_QUESTIONS', OPEN_QUESTIONS_MAX, 999_999),
+    // Devices keep no more.
+    maxSavedJobs: atMost('MAX_SAVED_JOBS', SAVED_JOBS_MAX, SAVED_JOBS_MAX),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
     accounts: Object.freeze(accounts),
     ...suggestionSettings(valueOf),
     tokenSyncOrigin: tokenSyncOrigin(valueOf('VITE_AUTH_TOKEN_SYNC_URL'), production),
     pushContact: pushContact(valueOf('PUSH_CONTACT'), accounts),
   })
-}
-
-function maxOpenJobs(value: string): number {
-  if (!value) return OPEN_JOBS_MAX
-  if (!/^[1-9]\d{0,5}$/u.test(value))
-    throw new ConfigError('MAX_OPEN_JOBS', `must be a number from 1 to 999999, not '${value}'.`)
-  return Number(value)
 }
 
 function tokenSyncOrigin(address: string, production: boolean): string | null {

@@ -61,6 +61,14 @@ const rows = {
     send: (caller, { job }) => caller.api.job({ params: { id: job._id } }),
     expected: [200, 200, 200, 200, 200, 200],
   },
+  applicants: {
+    send: (caller, { job }) => caller.api.applicants({ params: { id: job._id } }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  questions: {
+    send: (caller, { job }) => caller.api.questions({ params: { id: job._id } }),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
   postJob: {
     send: (caller) => caller.api.postJob({ body: posting() }),
     expected: [...signedInOnly, 'job.employer-only', 'job.employer-only', 200, 200],
@@ -86,7 +94,7 @@ const rows = {
     send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
   },
-  savedJobs: { send: (caller) => caller.api.savedJobs(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  savedJobs: { send: (caller) => caller.api.savedJobs({ query: {} }), expected: [...signedInOnly, 200, 200, 200, 200] },
   saveJob: {
     send: (caller, { job }) => caller.api.saveJob(savedJob(caller, job._id, SAVED)),
     expected: [...signedInOnly, 200, 200, 200, 200],

@@ -141,7 +141,7 @@ test('the jobs of a search are counted for its first page alone; the pages after
       totals.push(reply.body.total)
       cursor = reply.body.nextCursor ?? undefined
     })
-    counts.push(statements.filter(({ sql }) => sql.includes('count(')).length)
+    counts.push(statements.filter(({ sql }) => sql.includes('count(') && !sql.includes('questions')).length)
   }
   expect(totals).toEqual([3, 3, 3])
   expect(counts).toEqual([1, 0, 0])

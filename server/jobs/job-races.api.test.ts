@@ -4,7 +4,7 @@ import { test as base } from '#server/testing/test-board.ts'
 import { application, closedJob, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
 
-const test = base.extend({ maxOpenJobs: 2 })
+const test = base.extend({ limits: { openJobs: 2 } })
 
 test('of two changes at once to the same state of a job one is refused as stale', async ({ board }) => {
   const job = await postedJob(board.employer)

@@ -1,8 +1,9 @@
 import type { Applicant } from '#contract/applications/application.schema.ts'
 import type { Job, JobInput, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
-import type { Question } from '#contract/questions/question.schema.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import { ProblemError } from '#server/problem-error.ts'
+import { toQuestionDto } from '#server/questions/question.dto.ts'
+import { toSeqCursor } from '#server/seq-cursor.ts'
 import type { JobSearch } from './job.repository.ts'
 import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
 import type { JobView } from './job.presenter.ts'
@@ -67,7 +68,7 @@ export function placeFrom(cursor: string | undefined): Pick<PageQuery, 'before' 
   })
 }
 
-function toApplicantDto(application: ApplicationRecord): Applicant {
+export function toApplicantDto(application: ApplicationRecord): Applicant {
   return {
     email: application.email,
     userId: application.userId,
@@ -77,25 +78,26 @@ function toApplicantDto(application: ApplicationRecord): Applicant {
   }
 }
 
-function toQuestionDto(question: JobView['questions'][number]): Question {
-  return {
-    id: question.id,
-    question: question.text,
-    ...(question.askerEmail === null ? {} : { email: question.askerEmail }),
-    askedAt: question.askedAt,
-    reply: question.replies.map((reply) => reply.text),
-    repliedAt: question.replies.map((reply) => reply.repliedAt),
-  }
-}
-
 /** A job with the wire's own spellings: `recuiterId`, `queries`, `jobStatus`. */
-export function toJobDto({ job, applications, questions, posterEmail }: JobView): Job {
+export function toJobDto({
+  job,
+  applications,
+  applicants,
+  questions,
+  questionCounts,
+  olderQuestions,
+  posterEmail,
+}: JobView): Job {
   const { recruiter } = job
   return {
     _id: job.id,
     ...job.posting,
     queries: questions.map(toQuestionDto),
+    questionsTotal: questionCounts.total,
+    questionsUnanswered: questionCounts.unanswered,
+    questionsCursor: toSeqCursor(olderQuestions),
     applicants: applications.map(toApplicantDto),
+    ...(applicants && { applicationsTotal: applicants.total, applicationsCursor: toSeqCursor(applicants.before) }),
     ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),
     recuiterId: job.recruiterId,
     firstName: recruiter.firstName,

@@ -1,11 +1,14 @@
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { JOBS_PAGE } from '#contract/jobs/job.search.ts'
 import { can } from '#contract/permission.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
-import type { QuestionRecord } from '#server/questions/question.repository.ts'
+import { pageOf, withinBytes, type Page } from '#server/page.ts'
+import type { QuestionView } from '#server/questions/question.dto.ts'
+import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { JobRecord, JobSearch } from './job.repository.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -14,12 +17,24 @@ import type { JobPage, JobService, PageQuery } from './job.service.ts'
 /** A job with as much around it as its viewer may see. */
 export interface JobView {
   job: JobRecord
-  /** All of them for the owner, the own one for a candidate. */
+  /** The newest for the owner, the own one for a candidate. */
   applications: ApplicationRecord[]
-  /** Without the asker's email where the viewer may not see it. */
-  questions: (Omit<QuestionRecord, 'askerEmail'> & { askerEmail: string | null })[]
+  /** How many there are, and the order that earlier ones come before, or null; for the owner alone. */
+  applicants: { total: number; before: number | null } | null
+  /** The newest and the viewer's own ones; none in a list. */
+  questions: QuestionView[]
+  questionCounts: QuestionCounts
+  /** The order that older questions come before; null when there are none, and in a list. */
+  olderQuestions: number | null
   posterEmail: string | null
 }
+
+type Around = Pick<JobView, 'applications' | 'applicants'>
+
+/** Of the jobs on a page, as they are stored: with names, dates and applicants an answer stays below 1 MB. */
+const JOBS_BYTES = 700_000
+const NOBODY: Around = { applications: [], applicants: null }
+const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
 /** Jobs as each viewer may see them: the one place that decides what an answer holds. */
 export class JobPresenter {
@@ -35,88 +50,143 @@ export class JobPresenter {
     this.#questions = questions
   }
 
-  /** The job as this viewer sees it. Throws 'job.unknown'. */
-  async one(viewer: Viewer, id: string): Promise<JobView> {
+  /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown'. */
+  async one(viewer: Viewer, id: string, questionId?: string): Promise<JobView> {
     const db = this.#context.database.reader
     const job = await this.#jobs.get(db, id)
-    const applications = await this.#applicationsTo(db, job, viewer)
-    return viewOf(viewer, job, applications, await this.#questions.ofJobs(db, [job.id]))
+    const around = await this.#applicationsTo(db, job, viewer)
+    const { rows, next } = await this.#questions.newest(db, job.id, viewer.userId, questionId)
+    const counts = await this.#questions.counts(db, [job.id])
+    return {
+      ...viewOf(viewer, job, around, counts.get(job.id)),
+      questions: rows.map((question) => questionFor(viewer, job, question)),
+      olderQuestions: next,
+    }
+  }
+
+  /** A page of the questions on a job that were asked before this order. Throws 'job.unknown'. */
+  async questions(viewer: Viewer, id: string, before: number | null): Promise<Page<QuestionView>> {
+    const db = this.#context.database.reader
+    const job = await this.#jobs.get(db, id)
+    const { rows, next } = await this.#questions.page(db, job.id, before)
+    return { rows: rows.map((question) => questionFor(viewer, job, question)), next }
   }
 
   /** A page of the list in the projection that is the same for everybody. */
   async page(search: JobSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: JobView[] }> {
     const db = this.#context.database.reader
     const found = await this.#jobs.page(db, search, page)
-    return { ...found, jobs: await this.#around(db, VISITOR, found.jobs, []) }
+    const jobs = withinBytes(found.jobs, JOBS_BYTES)
+    const hasMore = found.hasMore || jobs.length < found.jobs.length
+    return { ...found, hasMore, jobs: await this.#inList(db, VISITOR, jobs) }
   }
 
-  /** Of these jobs the ones that there are, in the projection that is the same for everybody. */
+  /**
+   * Of these few jobs the ones that there are, as many as an answer holds, in the projection that is the same for
+   * everybody; and how many there are.
+   */
+  async named(ids: readonly string[]): Promise<{ jobs: JobView[]; total: number }> {
+    const db = this.#context.database.reader
+    const found = await this.#jobs.inOrder(db, [...new Set(ids)])
+    return { jobs: await this.#inList(db, VISITOR, withinBytes(found, JOBS_BYTES)), total: found.length }
+  }
+
+  /** Of these jobs the first that there are, as many as an answer holds. */
   async listed(ids: readonly string[]): Promise<JobView[]> {
-    const db = this.#context.database.reader
-    return this.#around(db, VISITOR, await this.#jobs.inOrder(db, ids), [])
+    const views: JobView[] = []
+    for (let start = 0; start < ids.length; start += JOBS_PAGE) {
+      const { jobs, total } = await this.named(ids.slice(start, start + JOBS_PAGE))
+      views.push(...jobs)
+      const shown = withinBytes(views, JOBS_BYTES)
+      if (jobs.length < total || shown.length < views.length) return shown
+    }
+    return views
   }
 
-  /** The viewer's own postings with their applicants, newest first. Throws 'user.forbidden' for anybody else's. */
-  async posted(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
+  /**
+   * A page of the viewer's own postings with their newest applicants, newest first. Throws 'user.forbidden' for anybody
+   * else's.
+   */
+  async posted(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<JobView>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
-    const jobs = await this.#jobs.ofRecruiter(db, viewer.userId)
-    const applications = await this.#applications.ofJobs(
-      db,
-      jobs.map((job) => job.id),
-    )
-    return this.#around(db, viewer, jobs, applications)
+    const read = await this.#jobs.ofRecruiter(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
+    const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
+    const ids = rows.map((job) => job.id)
+    const byJob = groupBy(await this.#applications.newestOfEach(db, ids), ({ jobId }) => jobId)
+    const totals = await this.#applications.counts(db, ids)
+    const around = (job: JobRecord): Around => {
+      const [applications, total] = [byJob.get(job.id) ?? [], totals.get(job.id) ?? 0]
+      const earlier = total > applications.length ? (applications[0]?.seq ?? null) : null
+      return { applications, applicants: { total, before: earlier } }
+    }
+    return { rows: await this.#inList(db, viewer, rows, around), next }
   }
 
-  /** The jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's. */
-  async applied(viewer: Viewer, idOrEmail: string): Promise<JobView[]> {
+  /**
+   * A page of the jobs that the viewer applied to, newest application first. Throws 'user.forbidden' for anybody else's.
+   */
+  async applied(viewer: Viewer, idOrEmail: string, before: number | null): Promise<Page<JobView>> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
-    const applications = await this.#applications.ofUser(db, viewer.userId)
-    const jobs = await this.#jobs.inOrder(
-      db,
-      applications.map((application) => application.jobId),
-    )
-    return this.#around(db, viewer, jobs, applications)
+    const applications = await this.#applications.ofUser(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
+    const byJob = new Map(applications.map((application) => [application.jobId, application]))
+    const jobs = await this.#jobs.inOrder(db, [...byJob.keys()])
+    // The list goes by the order of the applications.
+    const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0 }))
+    const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
+    const around = ({ id }: JobRecord): Around => {
+      const own = byJob.get(id)
+      return { applications: own ? [own] : [], applicants: null }
+    }
+    return { rows: await this.#inList(db, viewer, rows, around), next }
   }
 
-  async #applicationsTo(db: Executor, job: JobRecord, viewer: Viewer): Promise<ApplicationRecord[]> {
-    if (can(viewer, 'job.see-applicants', job)) return this.#applications.ofJobs(db, [job.id])
+  /** A page of who applied to an own job before this order. Throws 'job.unknown' and 'job.forbidden'. */
+  async applicants(viewer: Viewer, id: string, before: number | null): Promise<Page<ApplicationRecord>> {
+    const db = this.#context.database.reader
+    const job = await this.#jobs.get(db, id)
+    authorize(viewer, 'job.see-applicants', job)
+    return this.#applications.page(db, job.id, before)
+  }
+
+  async #applicationsTo(db: Executor, job: JobRecord, viewer: Viewer): Promise<Around> {
+    if (can(viewer, 'job.see-applicants', job)) {
+      const { rows, next } = await this.#applications.page(db, job.id, null)
+      const totals = await this.#applications.counts(db, [job.id])
+      return { applications: rows, applicants: { total: totals.get(job.id) ?? 0, before: next } }
+    }
     const own = await this.#applications.find(db, job.id, viewer.userId)
-    return own ? [own] : []
+    return { applications: own ? [own] : [], applicants: null }
   }
 
-  async #around(
+  async #inList(
     db: Executor,
     viewer: Viewer,
-    jobs: JobRecord[],
-    applications: ApplicationRecord[],
+    jobs: readonly JobRecord[],
+    around: (job: JobRecord) => Around = () => NOBODY,
   ): Promise<JobView[]> {
-    const questions = await this.#questions.ofJobs(
+    const counts = await this.#questions.counts(
       db,
       jobs.map((job) => job.id),
     )
-    const applicationsByJob = groupBy(applications, (application) => application.jobId)
-    const questionsByJob = groupBy(questions, (question) => question.jobId)
-    return jobs.map((job) => viewOf(viewer, job, applicationsByJob.get(job.id) ?? [], questionsByJob.get(job.id) ?? []))
+    return jobs.map((job) => viewOf(viewer, job, around(job), counts.get(job.id)))
   }
 }
 
-function viewOf(
-  viewer: Viewer,
-  job: JobRecord,
-  applications: ApplicationRecord[],
-  questions: QuestionRecord[],
-): JobView {
+/** A job as lists have it. */
+function viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): JobView {
   return {
     job,
-    applications,
-    questions: questions.map((question) => ({
-      ...question,
-      askerEmail: can(viewer, 'question.see-asker', { recruiterId: job.recruiterId, askerId: question.askerId })
-        ? question.askerEmail
-        : null,
-    })),
+    ...around,
+    questions: [],
+    questionCounts,
+    olderQuestions: null,
     posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
   }
+}
+
+function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): QuestionView {
+  const { askerId, askerEmail } = question
+  return { ...question, askerEmail: can(viewer, 'question.see-asker', { recruiterId, askerId }) ? askerEmail : null }
 }

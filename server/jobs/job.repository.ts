@@ -52,9 +52,18 @@ export class JobRepository {
     return inChunks(ids, async (chunk) => (await jobsOf(db).where('jobs.id', 'in', chunk).execute()).map(fromRow))
   }
 
-  /** Everything an employer posted, newest first. */
-  async byRecruiter(db: Executor, recruiterId: string): Promise<JobRecord[]> {
-    const rows = await jobsOf(db).where('recruiter_id', '=', recruiterId).orderBy('seq', 'desc').execute()
+  /** What an employer posted before this order, newest first. */
+  async byRecruiter(
+    db: Executor,
+    recruiterId: string,
+    { before, limit }: { before: number | null; limit: number },
+  ): Promise<JobRecord[]> {
+    const rows = await jobsOf(db)
+      .where('recruiter_id', '=', recruiterId)
+      .$if(before !== null, (query) => query.where('seq', '<', before))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
     return rows.map(fromRow)
   }
 

@@ -1,6 +1,7 @@
 import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
+import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
 import type { JobPresenter } from './job.presenter.ts'
@@ -10,6 +11,10 @@ const server = initServer()
 
 export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemoval: JobRemoval) => ({
   jobs: server.route(contract.jobs, async ({ query }) => {
+    if (query.ids) {
+      const { jobs: named, total } = await jobPresenter.named(query.ids)
+      return { status: 200, body: { status: true, data: named.map(toJobDto), total, nextCursor: null } }
+    }
     const page = await jobPresenter.page(searchFrom(query), { ...placeFrom(query.cursor), limit: query.limit })
     const last = page.jobs.at(-1)
     return {
@@ -46,13 +51,13 @@ export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemov
     return { status: 200, body: { status: true, acknowledged: true, data: { _id } } }
   }),
 
-  postedJobs: server.route(contract.postedJobs, async ({ params, res }) => {
-    const jobs = await jobPresenter.posted(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: jobs.map(toJobDto) } }
+  postedJobs: server.route(contract.postedJobs, async ({ params, query, res }) => {
+    const { rows, next } = await jobPresenter.posted(actorOf(res).viewer, params.id, seqFrom(query.cursor))
+    return { status: 200, body: { status: true, data: rows.map(toJobDto), nextCursor: toSeqCursor(next) } }
   }),
 
-  appliedJobs: server.route(contract.appliedJobs, async ({ params, res }) => {
-    const jobs = await jobPresenter.applied(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: jobs.map(toJobDto) } }
+  appliedJobs: server.route(contract.appliedJobs, async ({ params, query, res }) => {
+    const { rows, next } = await jobPresenter.applied(actorOf(res).viewer, params.id, seqFrom(query.cursor))
+    return { status: 200, body: { status: true, data: rows.map(toJobDto), nextCursor: toSeqCursor(next) } }
   }),
 })

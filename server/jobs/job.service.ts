@@ -76,8 +76,8 @@ export class JobService {
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async ofRecruiter(db: Executor, recruiterId: string): Promise<JobRecord[]> {
-    return this.#jobs.byRecruiter(db, recruiterId)
+  async ofRecruiter(db: Executor, recruiterId: string, slice: { before: number | null; limit: number }) {
+    return this.#jobs.byRecruiter(db, recruiterId, slice)
   }
 
   /** A page of the list, newest first. Counts what is found unless an earlier page has. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test as base } from '#server/testing/test-board.ts'
 import { closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
-const test = base.extend({ maxOpenJobs: 2 })
+const test = base.extend({ limits: { openJobs: 2 } })
 
 test('an employer has so many jobs open at once, and others are not concerned', async ({ board }) => {
   const { employer, otherEmployer } = board

@@ -1,3 +1,7 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { REPLIES_MAX } from '#contract/questions/question.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { groupBy } from '#server/group-by.ts'
@@ -8,6 +12,8 @@ interface ReplyRecord {
 }
 
 export interface QuestionRecord {
+  /** The order of asking. */
+  seq: number
   id: string
   jobId: string
   askerId: string
@@ -15,34 +21,72 @@ export interface QuestionRecord {
   askerEmail: string
   text: string
   askedAt: string
-  /** In the order they came. */
+  /** The newest ones, in the order they came. */
   replies: ReplyRecord[]
 }
 
+/** How many questions are on a job, and how many of them have no reply. */
+export interface QuestionCounts {
+  total: number
+  unanswered: number
+}
+
+interface QuestionsQuery {
+  /** The order of the question that they are older than; null for the newest. */
+  before: number | null
+  limit: number
+  /** Whose questions alone. */
+  askerId?: string
+}
+
 export class QuestionRepository {
-  /** The questions on these jobs with their replies, in the order they came. */
-  async ofJobs(db: Executor, jobIds: readonly string[]): Promise<QuestionRecord[]> {
-    const questions = await inChunks(jobIds, async (chunk) =>
+  /** Questions on a job with their replies, the newest first. */
+  async ofJob(db: Executor, jobId: string, { before, limit, askerId }: QuestionsQuery): Promise<QuestionRecord[]> {
+    const questions = await questionsOf(db)
+      .where('job_id', '=', jobId)
+      .$if(askerId !== undefined, (query) => query.where('asker_id', '=', askerId ?? ''))
+      .$if(before !== null, (query) => query.where('seq', '<', before))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
+    return this.#withReplies(db, questions)
+  }
+
+  /** The one with its replies. */
+  async byId(db: Executor, id: string): Promise<QuestionRecord[]> {
+    return this.#withReplies(db, await questionsOf(db).where('questions.id', '=', id).execute())
+  }
+
+  /** By job; one without questions is left out. */
+  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
+    const perJob = (chunk: readonly string[]) =>
       db
         .selectFrom('questions')
-        .innerJoin('users', 'users.id', 'questions.asker_id')
-        .select([
-          'questions.id',
-          'job_id as jobId',
-          'asker_id as askerId',
-          'users.email as askerEmail',
-          'question as text',
-          'asked_at as askedAt',
-        ])
+        .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
         .where('job_id', 'in', chunk)
-        .orderBy('seq')
-        .execute(),
-    )
-    const replies = await this.#repliesTo(
-      db,
-      questions.map((question) => question.id),
-    )
-    return questions.map((question) => ({ ...question, replies: replies.get(question.id) ?? [] }))
+        .groupBy('job_id')
+    const totals = await inChunks(jobIds, async (chunk) => perJob(chunk).execute())
+    const waiting = await inChunks(jobIds, async (chunk) => unanswered(perJob(chunk)).execute())
+    const waitingOf = new Map(waiting.map(({ jobId, count }) => [jobId, count]))
+    return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
+  }
+
+  /** How many questions of this person wait on a job. */
+  async countUnanswered(db: Executor, jobId: string, askerId: string): Promise<number> {
+    const waiting = db.selectFrom('questions').where('job_id', '=', jobId).where('asker_id', '=', askerId)
+    const { count } = await unanswered(
+      waiting.select(({ fn }) => fn.countAll<number>().as('count')),
+    ).executeTakeFirstOrThrow()
+    return count
+  }
+
+  async countReplies(db: Executor, questionId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('replies')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('question_id', '=', questionId)
+      .executeTakeFirstOrThrow()
+    return count
   }
 
   /** The job that a question is on, and who asked it. */
@@ -54,7 +98,7 @@ export class QuestionRepository {
       .executeTakeFirst()
   }
 
-  async insert(tx: Transaction, question: Omit<QuestionRecord, 'askerEmail' | 'replies'>): Promise<void> {
+  async insert(tx: Transaction, question: Omit<QuestionRecord, 'seq' | 'askerEmail' | 'replies'>): Promise<void> {
     await tx
       .insertInto('questions')
       .values({
@@ -72,6 +116,11 @@ export class QuestionRepository {
       .insertInto('replies')
       .values({ id: reply.id, question_id: reply.questionId, reply: reply.text, replied_at: reply.repliedAt })
       .execute()
+    await tx
+      .updateTable('questions')
+      .set({ is_answered: encodeBoolean(true) })
+      .where('id', '=', reply.questionId)
+      .execute()
   }
 
   /** Deletes the questions on a job with their replies. Their ids stay claimed. */
@@ -81,15 +130,51 @@ export class QuestionRepository {
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
   }
 
-  async #repliesTo(db: Executor, questionIds: readonly string[]): Promise<Map<string, ReplyRecord[]>> {
-    const rows = await inChunks(questionIds, async (chunk) =>
+  async #withReplies(db: Executor, questions: readonly Omit<QuestionRecord, 'replies'>[]): Promise<QuestionRecord[]> {
+    const ids = questions.map(({ id }) => id)
+    const rows = await inChunks(ids, async (chunk) =>
       db
-        .selectFrom('replies')
-        .select(['question_id as questionId', 'reply as text', 'replied_at as repliedAt'])
-        .where('question_id', 'in', chunk)
+        .selectFrom(
+          db
+            .selectFrom('replies')
+            .select(['question_id as questionId', 'seq', 'reply as text', 'replied_at as repliedAt'])
+            .select(({ fn }) =>
+              fn
+                .agg<number>('row_number')
+                .over((over) => over.partitionBy('question_id').orderBy('seq', 'desc'))
+                .as('place'),
+            )
+            .where('question_id', 'in', chunk)
+            .as('newest'),
+        )
+        .select(['questionId', 'text', 'repliedAt'])
+        .where('place', '<=', REPLIES_MAX)
         .orderBy('seq')
         .execute(),
     )
-    return groupBy(rows, (reply) => reply.questionId)
+    const replies = groupBy(rows, (reply) => reply.questionId)
+    return questions.map((question) => ({
+      ...question,
+      replies: (replies.get(question.id) ?? []).map(({ text, repliedAt }) => ({ text, repliedAt })),
+    }))
   }
 }
+
+function questionsOf(db: Executor) {
+  return db
+    .selectFrom('questions')
+    .innerJoin('users', 'users.id', 'questions.asker_id')
+    .select([
+      'questions.seq',
+      'questions.id',
+      'job_id as jobId',
+      'asker_id as askerId',
+      'users.email as askerEmail',
+      'question as text',
+      'asked_at as askedAt',
+    ])
+}
+
+/** Those without a reply. Said as a literal: the index that has them alone is not used for a parameter. */
+const unanswered = <Row>(query: SelectQueryBuilder<BoardSchema, 'questions', Row>) =>
+  query.where((where) => where('is_answered', '=', where.lit(0)))

@@ -4,11 +4,20 @@ import { actorOf } from '#server/http/actor.ts'
 import type { JobPresenter } from '#server/jobs/job.presenter.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
 import type { QuestionService } from './question.service.ts'
-import { newQuestionFrom, newReplyFrom } from './question.dto.ts'
+import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
+import { newQuestionFrom, newReplyFrom, toQuestionDto } from './question.dto.ts'
 
 const server = initServer()
 
 export const questionRoutes = (questions: QuestionService, jobPresenter: JobPresenter) => ({
+  questions: server.route(contract.questions, async ({ params, query, res }) => {
+    const { rows, next } = await jobPresenter.questions(actorOf(res).viewer, params.id, seqFrom(query.cursor))
+    return {
+      status: 200,
+      body: { status: true, data: { queries: rows.map(toQuestionDto), nextCursor: toSeqCursor(next) } },
+    }
+  }),
+
   ask: server.route(contract.ask, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await questions.ask(viewer, newQuestionFrom(body))
@@ -18,7 +27,8 @@ export const questionRoutes = (questions: QuestionService, jobPresenter: JobPres
 
   reply: server.route(contract.reply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const job = await jobPresenter.one(viewer, await questions.reply(viewer, newReplyFrom(body)))
+    const jobId = await questions.reply(viewer, newReplyFrom(body))
+    const job = await jobPresenter.one(viewer, jobId, body.userId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 })

@@ -1,11 +1,13 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { OWN_QUESTIONS_MAX, QUESTIONS_PAGE, REPLIES_MAX } from '#contract/questions/question.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { QuestionRecord, QuestionRepository } from './question.repository.ts'
+import { pageOf, withinBytes, type Page } from '#server/page.ts'
+import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {
   /** Made by the client, so that a repeat is harmless. */
@@ -23,23 +25,54 @@ export interface NewReply {
   text: string
 }
 
+/** Of a page, and of what comes with it. */
+const PAGE_BYTES = 500_000
+const OWN_BYTES = 150_000
+
 export class QuestionService {
   readonly #context: ServiceContext
   readonly #questions: QuestionRepository
   readonly #jobs: JobService
+  readonly #maxOpen: number
 
-  constructor(context: ServiceContext, questions: QuestionRepository, jobs: JobService) {
+  /** `maxOpen`: how many questions of one person may wait on one job. */
+  constructor(context: ServiceContext, questions: QuestionRepository, jobs: JobService, maxOpen: number) {
     this.#context = context
     this.#questions = questions
     this.#jobs = jobs
+    this.#maxOpen = maxOpen
   }
 
-  /** The questions on these jobs with their replies, in the order they came. */
-  async ofJobs(db: Executor, jobIds: readonly string[]): Promise<QuestionRecord[]> {
-    return this.#questions.ofJobs(db, jobIds)
+  /** A page of the questions on a job with their replies, in the order they came: the newest, or those before. */
+  async page(db: Executor, jobId: string, before: number | null): Promise<Page<QuestionRecord>> {
+    const read = await this.#questions.ofJob(db, jobId, { before, limit: QUESTIONS_PAGE + 1 })
+    const { rows, next } = pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
+    return { rows: rows.toReversed(), next }
   }
 
-  /** Asks a question on somebody else's job, once for an id. */
+  /**
+   * The newest questions on a job. With them come the newest that this person asked and the one named, wherever in the
+   * list they are: an own question does not vanish from its asker's page, nor one from its answerer's.
+   */
+  async newest(db: Executor, jobId: string, askerId: string, named?: string): Promise<Page<QuestionRecord>> {
+    const page = await this.page(db, jobId, null)
+    if (page.next === null) return page
+    const own = askerId
+      ? await this.#questions.ofJob(db, jobId, { before: page.next, limit: OWN_QUESTIONS_MAX, askerId })
+      : []
+    const also = named === undefined ? [] : await this.#questions.byId(db, named)
+    const shown = new Set(page.rows.map(({ id }) => id))
+    const older = new Map(withinBytes([...also, ...own], OWN_BYTES).map((question) => [question.id, question]))
+    const rows = [...older.values()].filter(({ id }) => !shown.has(id)).toSorted((one, other) => one.seq - other.seq)
+    return { rows: [...rows, ...page.rows], next: page.next }
+  }
+
+  /** How many questions are on these jobs, by job; one without questions is left out. */
+  async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
+    return this.#questions.counts(db, jobIds)
+  }
+
+  /** Asks a question on somebody else's job, once for an id. Throws 'question.limit'. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     assertActor(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
@@ -48,6 +81,8 @@ export class QuestionService {
       const { text } = question
       const id = question.id ?? this.#context.newId()
       if (!(await isFirstUse(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
+      if ((await this.#questions.countUnanswered(tx, job.id, viewer.userId)) >= this.#maxOpen)
+        throw new ProblemError('question.limit')
       const askedAt = this.#context.clock.now().toISOString()
       await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
     })
@@ -58,7 +93,7 @@ export class QuestionService {
     await this.#questions.deleteOfJob(tx, jobId)
   }
 
-  /** Replies to a question on an own job, once for an id; answers with the job's id. */
+  /** Replies to a question on an own job, once for an id; answers with the job's id. Throws 'reply.limit'. */
   async reply(viewer: Viewer, reply: NewReply): Promise<string> {
     assertActor(viewer, {})
     return this.#context.database.inTransaction(async (tx) => {
@@ -70,6 +105,7 @@ export class QuestionService {
       const id = reply.id ?? this.#context.newId()
       const isNew = await isFirstUse(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
       if (isNew) {
+        if ((await this.#questions.countReplies(tx, questionId)) >= REPLIES_MAX) throw new ProblemError('reply.limit')
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
         const event = { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId } as const

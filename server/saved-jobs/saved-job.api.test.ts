@@ -15,7 +15,7 @@ const at = ({ clock }: TestBoard, minutes: number) => new Date(clock.now().getTi
 async function set(caller: TestCaller, jobId: string, isSaved: boolean, changedAt: string): Promise<SavedJob> {
   return dataOf(await caller.api.saveJob(savedJob(caller, jobId, { isSaved, changedAt })))
 }
-const listOf = async (caller: TestCaller) => dataOf(await caller.api.savedJobs())
+const listOf = async (caller: TestCaller) => dataOf(await caller.api.savedJobs({ query: {} }))
 /** Puts so many jobs on the candidate's list that have left the board since. */
 async function saveUnknown({ candidate, database, clock }: TestBoard, jobs: number) {
   const saved = {

@@ -2,7 +2,8 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
 import type { JobView } from '#server/jobs/job.presenter.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
-import type { SavedJobRecord } from './saved-job.repository.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { SavedJobRecord, SavedPlace } from './saved-job.repository.ts'
 
 /** The jobs of which there is something to show: those that are saved. */
 export const savedIds = (records: readonly SavedJobRecord[]): string[] =>
@@ -12,6 +13,20 @@ export const savedIds = (records: readonly SavedJobRecord[]): string[] =>
 export function toSavedJobsDto(records: readonly SavedJobRecord[], views: readonly JobView[]): SavedJob[] {
   const jobs = new Map(views.map((view) => [view.job.id, toJobDto(view)]))
   return records.map((record) => toSavedJobDto(record, jobs.get(record.jobId)))
+}
+
+const CURSOR = /^(?<changedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(?<jobId>[\w-]{1,64})$/u
+
+export const toSavedCursor = (place: SavedPlace | null): string | null => place && `${place.changedAt}_${place.jobId}`
+
+/** The place a cursor stands for; null without one. Throws 'request.invalid'. */
+export function savedPlaceFrom(cursor: string | undefined): SavedPlace | null {
+  if (cursor === undefined) return null
+  const { changedAt, jobId } = CURSOR.exec(cursor)?.groups ?? {}
+  if (changedAt !== undefined && jobId !== undefined) return { changedAt, jobId }
+  throw new ProblemError('request.invalid', {
+    issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],
+  })
 }
 
 export const toSavedJobDto = (record: SavedJobRecord, job: Job | undefined): SavedJob => ({

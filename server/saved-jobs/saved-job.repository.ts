@@ -1,4 +1,6 @@
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** Whether a person has a job saved, and since when that is so (ISO 8601). */
@@ -8,20 +10,54 @@ export interface SavedJobRecord {
   changedAt: string
 }
 
+/** A change's place in the order of all changes. */
+export type SavedPlace = Pick<SavedJobRecord, 'changedAt' | 'jobId'>
+
+export interface SavedJobStand extends SavedJobRecord {
+  /** When the job was changed last; null when there is none. */
+  updatedAt: string | null
+}
+
 export class SavedJobRepository {
   async find(db: Executor, userId: string, jobId: string): Promise<SavedJobRecord | undefined> {
     const row = await savedJobsOf(db, userId).where('job_id', '=', jobId).executeTakeFirst()
     return row && fromRow(row)
   }
 
-  /** What a person has saved, and what they took off the list after `since`; the newest change first. */
-  async ofUser(db: Executor, userId: string, since: string): Promise<SavedJobRecord[]> {
+  /** What a person has saved, and what they took off the list after `since`; the newest change first, saved ones before. */
+  async ofUser(db: Executor, userId: string, since: string, limit: number): Promise<SavedJobRecord[]> {
     const rows = await savedJobsOf(db, userId)
-      .where((where) => where.or([where('is_saved', '=', encodeBoolean(true)), where('changed_at', '>', since)]))
+      .where(isTold(since))
+      .orderBy('is_saved', 'desc')
       .orderBy('changed_at', 'desc')
       .orderBy('job_id')
+      .limit(limit)
       .execute()
     return rows.map(fromRow)
+  }
+
+  /** The same in the order of the changes, those after this one, with when each job was changed last, if there is one. */
+  async page(
+    db: Executor,
+    userId: string,
+    { since, after, limit }: { since: string; after: SavedPlace | null; limit: number },
+  ): Promise<SavedJobStand[]> {
+    const rows = await db
+      .selectFrom('saved_jobs')
+      .leftJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+      .select(['job_id', 'is_saved', 'changed_at', 'jobs.updated_at as job_updated_at'])
+      .where('user_id', '=', userId)
+      .where(isTold(since))
+      .$if(after !== null, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('changed_at', 'job_id'), '>', eb.tuple(after?.changedAt ?? '', after?.jobId ?? '')),
+        ),
+      )
+      .orderBy('changed_at')
+      .orderBy('job_id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ ...fromRow(row), updatedAt: row.job_updated_at }))
   }
 
   async countSaved(db: Executor, userId: string): Promise<number> {
@@ -53,6 +89,10 @@ export class SavedJobRepository {
       .execute()
   }
 }
+
+/** What is saved, and what was taken off after `since`. */
+const isTold = (since: string) => (where: ExpressionBuilder<BoardSchema, 'saved_jobs'>) =>
+  where.or([where('is_saved', '=', encodeBoolean(true)), where('changed_at', '>', since)])
 
 function savedJobsOf(db: Executor, userId: string) {
   return db.selectFrom('saved_jobs').select(['job_id', 'is_saved', 'changed_at']).where('user_id', '=', userId)

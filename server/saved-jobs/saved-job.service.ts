@@ -1,11 +1,11 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { REMOVAL_KEPT_DAYS, SAVED_JOBS_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
+import { REMOVAL_KEPT_DAYS, SAVED_PAGE, SAVED_TOLD_MAX, isNewer } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { SavedJobRecord, SavedJobRepository } from './saved-job.repository.ts'
+import type { SavedJobRecord, SavedJobRepository, SavedJobStand, SavedPlace } from './saved-job.repository.ts'
 
 const DAY = 86_400_000
 
@@ -25,17 +25,29 @@ export class SavedJobService {
   readonly #context: ServiceContext
   readonly #savedJobs: SavedJobRepository
   readonly #jobs: JobService
+  readonly #max: number
 
-  constructor(context: ServiceContext, savedJobs: SavedJobRepository, jobs: JobService) {
+  /** `max`: how many jobs a person may have saved. */
+  constructor(context: ServiceContext, savedJobs: SavedJobRepository, jobs: JobService, max: number) {
     this.#context = context
     this.#savedJobs = savedJobs
     this.#jobs = jobs
+    this.#max = max
   }
 
   /** What the viewer has saved, and has taken off the list lately; the newest change first. */
   async ofViewer(viewer: Viewer): Promise<SavedJobRecord[]> {
     authorize(viewer, 'job.save', undefined)
-    return this.#savedJobs.ofUser(this.#context.database.reader, viewer.userId, this.#removalsSince())
+    return this.#savedJobs.ofUser(this.#context.database.reader, viewer.userId, this.#removalsSince(), SAVED_TOLD_MAX)
+  }
+
+  /** A page of the same in the order of the changes, after this one, and where the next page begins. */
+  async page(viewer: Viewer, after: SavedPlace | null): Promise<{ records: SavedJobStand[]; next: SavedPlace | null }> {
+    authorize(viewer, 'job.save', undefined)
+    const slice = { since: this.#removalsSince(), after, limit: SAVED_PAGE + 1 }
+    const read = await this.#savedJobs.page(this.#context.database.reader, viewer.userId, slice)
+    const records = read.slice(0, SAVED_PAGE)
+    return { records, next: read.length > SAVED_PAGE ? (records.at(-1) ?? null) : null }
   }
 
   /**
@@ -88,7 +100,7 @@ export class SavedJobService {
         }
       }
       // Counted at the end: what does not fit undoes all of it, so that nothing is left out unsaid.
-      if (added > 0 && (await this.#savedJobs.countSaved(tx, userId)) > SAVED_JOBS_MAX) {
+      if (added > 0 && (await this.#savedJobs.countSaved(tx, userId)) > this.#max) {
         throw new ProblemError('saved.limit')
       }
       return { standing: [...standing.values()], unknown: [...unknown] }
@@ -108,7 +120,7 @@ export class SavedJobService {
   ): Promise<void> {
     await this.#jobs.get(tx, jobId)
     if (stored?.isSaved) return
-    if ((await this.#savedJobs.countSaved(tx, userId)) >= SAVED_JOBS_MAX) throw new ProblemError('saved.limit')
+    if ((await this.#savedJobs.countSaved(tx, userId)) >= this.#max) throw new ProblemError('saved.limit')
   }
 
   /** The moment after which a removal is still told. */

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { test as base } from 'vitest'
-import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
-import type { PushOutlet } from '#server/services.ts'
+import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
 import './test-matchers.ts'
@@ -63,10 +62,10 @@ export interface News {
   outlet?: (database: BoardDatabase) => PushOutlet
 }
 
-export const test = base.extend<{ news: News; maxOpenJobs: number; board: TestBoard }>({
+export const test = base.extend<{ news: News; limits: AccountLimits; board: TestBoard }>({
   news: {},
-  maxOpenJobs: OPEN_JOBS_MAX,
-  board: async ({ news, maxOpenJobs }, provide) => {
+  limits: {},
+  board: async ({ news, limits }, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
@@ -88,7 +87,7 @@ export const test = base.extend<{ news: News; maxOpenJobs: number; board: TestBo
         log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
         demoPeople: [],
         rateLimits: false,
-        maxOpenJobs,
+        limits,
         clientDirectory: null,
         accounts: null,
         origins: [origin],

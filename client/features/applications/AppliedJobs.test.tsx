@@ -94,3 +94,16 @@ test('who withdraws from a closed job is told that there is no way back', async 
   const dialog = await askToWithdrawFrom('Ferry Mechanic')
   expect(within(dialog).getByText(/you cannot apply again/u)).toBeTruthy()
 })
+
+test('further jobs follow on demand; where they do not load, those that are here stay', async () => {
+  open(appliedTo('j1', 'Ferry Mechanic'))
+  appliedJobs.mockReset()
+  appliedJobs.mockResolvedValueOnce({ status: true, data: [appliedTo('j1', 'Ferry Mechanic')], nextCursor: 'c' })
+  appliedJobs.mockRejectedValueOnce(refusalOf('user.forbidden'))
+  appliedJobs.mockResolvedValueOnce({ status: true, data: [appliedTo('j2', 'Cook')], nextCursor: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more jobs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Cook')).toBeTruthy()
+  expect(screen.getByText('Ferry Mechanic')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more jobs' })).toBeNull()
+})

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { jobsOf } from '#client/api/job-cache.ts'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { dayWords } from '#client/messages/when.ts'
@@ -25,13 +27,19 @@ const ROWS = 3
 /** Where the candidate applied, newest first (spec, point 2). */
 export function AppliedJobs({ now }: { now: Date }) {
   const viewer = useViewer()
-  const query = useQuery(appliedJobsQuery(useApi(), viewer))
-  const { data: jobs } = query
+  const query = useInfiniteQuery(appliedJobsQuery(useApi(), viewer))
+  const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
   const loadError = useLoadError(query)
   if (viewer.role !== 'candidate') return <CandidatesOnly isRegistered={viewer.role === 'employer'} />
-  if (loadError) return <LoadErrorState {...loadError} />
+  // What is there stays where a further page has failed.
+  if (loadError && !jobs) return <LoadErrorState {...loadError} />
   if (!jobs) return <AppliedJobsSkeleton />
-  return <AppliedJobList jobs={jobs} now={now} />
+  return (
+    <>
+      <AppliedJobList jobs={jobs} now={now} />
+      <MoreButton list={query}>Show more jobs</MoreButton>
+    </>
+  )
 }
 
 function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {

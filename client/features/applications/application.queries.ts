@@ -1,16 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#client/api/domain.ts'
-import type { Api } from '#client/api/client.ts'
+import type { Api, AnswerOf } from '#client/api/client.ts'
 import { LIVE } from '#client/api/live.ts'
 import { appliedJobsKey } from '#client/api/query-keys.ts'
 
-/** The jobs a candidate applied to, newest application first; asked for candidates only. */
+/** The jobs a candidate applied to, newest application first, a page at a time; asked for candidates only. */
 export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: appliedJobsKey(viewer),
-    queryFn: async ({ signal }): Promise<Job[]> =>
-      (await api.call('appliedJobs', { params: { id: viewer.userId }, signal })).data,
+    queryFn: ({ pageParam, signal }): Promise<AnswerOf<'appliedJobs'>> =>
+      api.call('appliedJobs', { params: { id: viewer.userId }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: viewer.role === 'candidate',
     meta: { persist: 'lazy' },
     ...LIVE,

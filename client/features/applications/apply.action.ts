@@ -1,7 +1,7 @@
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
-import { putJob } from '#client/api/job-cache.ts'
+import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
 
 export interface ApplicationPayload {
@@ -20,7 +20,7 @@ export const applyAction: OfflineAction<ApplicationPayload, Job> = {
   meaning: ({ jobId }) => jobId,
   perform: async (api, { id, userId, email, payload: { jobId, appliedAt } }) =>
     (await api.call('apply', { body: { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } })).data,
-  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => [answer, ...others]),
+  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'briefcase',
   words: ({ position, companyName }) => ({ title: `Application: ${position}`, text: companyName }),
@@ -49,7 +49,8 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
     const application = data.applications.find((applicant) => applicant.userId === userId)
     return application ? send(application.appliedAt) : data
   },
-  onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (others) => others),
+  onSent: (cache, { answer, sentAt }) =>
+    putApplied(cache, answer, sentAt, (list) => withJobs(list, (jobs) => jobs.filter(({ id }) => id !== answer.id))),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'arrow-back-up',
   words: ({ position, companyName }) => ({ title: `Withdrawal: ${position}`, text: companyName }),
@@ -59,11 +60,11 @@ export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
   }),
 }
 
-/** Changes the list of applied jobs at hand; `withOthers` gets the jobs in it other than this one. */
-function putApplied(cache: AnswerCache, job: Job, sentAt: number, withOthers: (others: Job[]) => Job[]): void {
+/** Puts a job that was applied to or withdrawn from, and changes the list of applied jobs at hand. */
+function putApplied(cache: AnswerCache, job: Job, sentAt: number, change: (list: OwnJobs) => OwnJobs): void {
   putJob(cache, job, sentAt)
   const applied = appliedJobsKey(cache.viewer)
-  cache.put<Job[]>(applied, sentAt, (jobs) => jobs && withOthers(jobs.filter(({ id }) => id !== job.id)))
+  cache.put<OwnJobs>(applied, sentAt, (list) => list && change(list))
   cache.invalidate(applied)
   // The conversation with the employer comes and goes with the application.
   cache.invalidate(conversationsKey(cache.viewer))

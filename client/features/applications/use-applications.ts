@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OwnJobs } from '#client/api/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
@@ -12,11 +13,11 @@ export type ApplicationStanding = 'sent' | 'sending' | 'kept'
 
 /** The viewer's applications by job id, as they will be once everything on this device is sent. */
 export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
-  const { data } = useQuery(appliedJobsQuery(useApi(), useViewer()))
+  const { data } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   const queued = useQueued()
   const states = useDeliveries()
   return useMemo(() => {
-    const standings = new Map<string, ApplicationStanding>(data?.map((job) => [job.id, 'sent']))
+    const standings = new Map<string, ApplicationStanding>(idsIn(data).map((id) => [id, 'sent']))
     for (const record of queued) {
       const { jobId } = record.payload
       if (record.kind === withdrawAction.name) standings.delete(jobId)
@@ -25,6 +26,8 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
     return standings
   }, [data, queued, states])
 }
+
+const idsIn = (list: OwnJobs | undefined) => list?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
 
 /** What the board said of the viewer's application to one job, and when, in milliseconds since 1970. */
 interface JobAnswer {
@@ -37,9 +40,10 @@ interface JobAnswer {
  * of applied jobs. A full device may have an old one of either.
  */
 export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnswer): boolean {
-  const { data, dataUpdatedAt } = useQuery(appliedJobsQuery(useApi(), useViewer()))
+  const { data, dataUpdatedAt, hasNextPage } = useInfiniteQuery(appliedJobsQuery(useApi(), useViewer()))
   if (!data || answeredAt >= dataUpdatedAt) return hasApplied
-  return data.some(({ id }) => id === jobId)
+  // One that is not among the newest may be on a page that was not loaded.
+  return idsIn(data).includes(jobId) || (hasNextPage && hasApplied)
 }
 
 /** What is queued of the viewer's applications and withdrawals, in order. */

@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
+import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,15 +25,17 @@ interface ApplicantsDialogProps {
 
 /** Who applied to a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
-  const newestFirst = job.applications
-    .toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
-    .map(({ email, ...applicant }) => ({ ...applicant, address: readableEmail(email) || 'No verified address' }))
+  const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
+  const newestFirst = applicants.map(({ email, ...applicant }) => ({
+    ...applicant,
+    address: readableEmail(email) || 'No verified address',
+  }))
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       eyebrow={job.position}
-      title={`Total applicants: ${job.applications.length}`}
+      title={`Total applicants: ${total}`}
       footer={
         <Button variant="outline" onClick={onClose}>
           Close
@@ -40,9 +43,7 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       }
     >
       <h3 className={styles['heading']}>Applicants email</h3>
-      {job.applications.length === 0 && (
-        <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>
-      )}
+      {total === 0 && <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>}
       <ol role="list">
         {newestFirst.map(({ address, userId, appliedAt }, index) => (
           <li key={userId} className={styles['applicant']}>
@@ -69,6 +70,11 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
           </li>
         ))}
       </ol>
+      {earlier !== 'none' && (
+        <Button variant="outline" onClick={loadEarlier} loading={earlier === 'loading'}>
+          {earlier === 'failed' ? 'They did not load. Try again' : 'Show more applicants'}
+        </Button>
+      )}
     </Dialog>
   )
 }

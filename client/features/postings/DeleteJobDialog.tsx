@@ -3,7 +3,7 @@ import { formatError } from '#client/messages/format-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { counted } from './summary.ts'
+import { applicantsOf, counted } from './summary.ts'
 import { useDeleteJob } from './use-delete-job.ts'
 
 interface DeleteJobDialogProps {
@@ -16,7 +16,8 @@ interface DeleteJobDialogProps {
 /** Asks once more before a job is deleted, or says why it cannot be. */
 export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDialogProps) {
   const { remove, isSending, error } = useDeleteJob({ job, onDeleted })
-  if (job.applications.length > 0) {
+  const count = applicantsOf(job)
+  if (count > 0) {
     return (
       <Dialog
         opened={opened}
@@ -30,8 +31,8 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
         }
       >
         <p>
-          It has {counted(job.applications.length, 'applicant')}. Close it under My Jobs instead: it takes no more
-          applications then, and leaves the list of open jobs.
+          It has {counted(count, 'applicant')}. Close it under My Jobs instead: it takes no more applications then, and
+          leaves the list of open jobs.
         </p>
       </Dialog>
     )

@@ -9,7 +9,7 @@ import { JobSwitch } from './JobSwitch.tsx'
 import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
-import { counted, unansweredOf } from './summary.ts'
+import { applicantsOf, counted, unansweredOf } from './summary.ts'
 
 interface PostedJobProps {
   job: Job
@@ -28,7 +28,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
   const { job, queued, refused } = useEditedJob(stored)
   const edit = queued ?? refused
   const unanswered = unansweredOf(job)
-  const applicants = counted(job.applications.length, 'applicant')
+  const applicants = counted(applicantsOf(job), 'applicant')
   return (
     <li className={styles['job']}>
       <span className={styles['number']}>{number}</span>

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { jobsOf } from '#client/api/job-cache.ts'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
@@ -38,8 +40,8 @@ interface PostedJobsProps {
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
 export function PostedJobs(props: PostedJobsProps) {
   const viewer = useViewer()
-  const query = useQuery(postedJobsQuery(useApi(), viewer))
-  const { data: jobs } = query
+  const query = useInfiniteQuery(postedJobsQuery(useApi(), viewer))
+  const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
   const trouble = useLoadError(query)
   const pending = usePendingActions(postJobAction)
   const isEmpty = jobs?.length === 0
@@ -59,19 +61,21 @@ export function PostedJobs(props: PostedJobsProps) {
           actions={<AddJobLink />}
         />
       )}
-      {jobs && !isEmpty && <PostedJobList jobs={jobs} {...props} />}
+      {jobs && !isEmpty && <PostedJobList jobs={jobs} hasMore={query.hasNextPage} {...props} />}
+      <MoreButton list={query}>Show more jobs</MoreButton>
     </>
   )
 }
 
 function PostedJobList({
   jobs,
+  hasMore,
   now,
   applicantsOf,
   onShowApplicants,
   onApplicantsSeen,
   onDeleted,
-}: PostedJobsProps & { jobs: readonly Job[] }) {
+}: PostedJobsProps & { jobs: readonly Job[]; hasMore: boolean }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
   const { jobId, isOpen, show, close } = useShownApplicants({
     openedFor: applicantsOf,
@@ -86,7 +90,7 @@ function PostedJobList({
   const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>
-      <Summary {...summarise(jobs, now)} />
+      <Summary {...summarise(jobs, now)} hasMore={hasMore} />
       <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
           <PostedJob

@@ -1,24 +1,35 @@
 import styles from './PostedJobs.module.css'
 import type { PostingsSummary } from './summary.ts'
 
+interface SummaryProps extends PostingsSummary {
+  /** Whether there are jobs which the figures do not count yet. */
+  hasMore: boolean
+}
+
 /** Three figures over the list. */
-export function Summary({ open, applicants, newToday, unanswered }: PostingsSummary) {
+export function Summary({ open, applicants, newToday, isMoreToday, unanswered, hasMore }: SummaryProps) {
+  const today = newToday > 0 ? `, ${newToday}${isMoreToday ? '+' : ''} new today` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">
-      <Figure count={open} words={open === 1 ? 'open job' : 'open jobs'} />
+      <Figure count={open} hasMore={hasMore} words={open === 1 ? 'open job' : 'open jobs'} />
+      <Figure count={applicants} hasMore={hasMore} words={`${applicants === 1 ? 'applicant' : 'applicants'}${today}`} />
       <Figure
-        count={applicants}
-        words={`${applicants === 1 ? 'applicant' : 'applicants'}${newToday > 0 ? `, ${newToday} new today` : ''}`}
+        count={unanswered}
+        hasMore={hasMore}
+        words={`${unanswered === 1 ? 'question' : 'questions'} without a reply`}
       />
-      <Figure count={unanswered} words={`${unanswered === 1 ? 'question' : 'questions'} without a reply`} />
     </section>
   )
 }
 
-function Figure({ count, words }: { count: number; words: string }) {
+function Figure({ count, hasMore, words }: { count: number; hasMore: boolean; words: string }) {
   return (
     <p>
-      <b>{count.toLocaleString('en')}</b> <span>{words}</span>
+      <b>
+        {count.toLocaleString('en')}
+        {hasMore && '+'}
+      </b>{' '}
+      <span>{words}</span>
     </p>
   )
 }

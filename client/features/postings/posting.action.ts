@@ -3,7 +3,7 @@ import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { Api } from '#client/api/client.ts'
-import { putJob } from '#client/api/job-cache.ts'
+import { jobsOf, putJob, withFirst, type OwnJobs } from '#client/api/job-cache.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
@@ -25,9 +25,11 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
     return (await api.call('postJob', { body })).data
   },
   onSent(cache, { answer, sentAt }) {
-    const isOther = ({ id }: Job) => id !== answer.id
     if (cache.viewer.role === 'employer') {
-      cache.put<Job[]>(postedJobsKey(cache.viewer), sentAt, (jobs) => (jobs?.every(isOther) ? [answer, ...jobs] : jobs))
+      cache.put<OwnJobs>(postedJobsKey(cache.viewer), sentAt, (list) => {
+        const isKnown = list && jobsOf(list).some(({ id }) => id === answer.id)
+        return list && !isKnown ? withFirst(list, answer) : list
+      })
     }
     putJob(cache, answer, sentAt)
   },

@@ -13,7 +13,16 @@ test('the figures are those of all own jobs together', () => {
     postedJob({ isOpen: false, closedAt: today, applications: [applicant('ida@example.org', yesterday)] }),
     postedJob({ questions: [question, { ...question, id: 'answered', reply: ['No.'], repliedAt: [today] }] }),
   ]
-  expect(summarise(jobs, now)).toEqual({ open: 2, applicants: 3, newToday: 1, unanswered: 1 })
+  expect(summarise(jobs, now)).toEqual({ open: 2, applicants: 3, newToday: 1, isMoreToday: false, unanswered: 1 })
+})
+
+test('what a job counts stands for what it does not hold', () => {
+  const job = postedJob({
+    applications: [applicant('ida@example.org', today)],
+    applicationsTotal: 7,
+    questionsUnanswered: 3,
+  })
+  expect(summarise([job], now)).toEqual({ open: 1, applicants: 7, newToday: 1, isMoreToday: true, unanswered: 3 })
 })
 
 test('a count agrees with its noun', () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { withJobs } from '#client/api/job-cache.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -26,7 +27,10 @@ export function useDeleteJob({ job, onDeleted }: DeleteJobOptions) {
       }
     },
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
+      queryClient.setQueryData(
+        queryKey,
+        (list) => list && withJobs(list, (jobs) => jobs.filter(({ id }) => id !== job.id)),
+      )
       toast.success('Job deleted', `${job.position} is off the board.`)
       onDeleted(job)
     },

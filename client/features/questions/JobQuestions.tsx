@@ -6,6 +6,9 @@ import type { Job } from '#client/api/domain.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -14,7 +17,8 @@ import { AskForm } from './AskForm.tsx'
 import styles from './JobQuestions.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import { countWaiting, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
+import { useQuestions } from './use-questions.ts'
 
 /** The section's place in the page's address. */
 const HASH = 'questions'
@@ -32,9 +36,13 @@ interface JobQuestionsProps {
 /** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
 export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQuestionsProps) {
   const isPoster = can(viewer, 'question.reply', { recruiterId: job.recruiterId })
-  const questions = useOrder(job.questions, isPoster)
+  const list = useQuestions(job, viewer)
+  const questions = useOrder(list.questions, isPoster)
+  // A list has a job without its questions.
+  const isMissing = list.total > 0 && questions.length === 0
+  const isOnline = useReach() === 'online'
   const asking = usePendingActions(askAction).filter(
-    ({ id, payload }) => payload.jobId === job.id && !job.questions.some((known) => known.id === id),
+    ({ id, payload }) => payload.jobId === job.id && !list.questions.some((known) => known.id === id),
   )
   const replying = usePendingActions(replyAction)
   const headingRef = useArrival()
@@ -44,11 +52,32 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
         <h2 id="questions-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
           General Q&amp;A
         </h2>
-        {questions.length > 0 && (
-          <p className={styles['count']}>{countWords(questions.length, isPoster ? countWaiting(questions) : 0)}</p>
-        )}
+        {list.total > 0 && <p className={styles['count']}>{countWords(list.total, isPoster ? list.unanswered : 0)}</p>}
       </div>
-      {questions.length + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {list.total + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {isMissing &&
+        (isOnline ? (
+          <Skeleton shape="box" height={104} />
+        ) : (
+          <p className={styles['none']}>They are not on this device. They show when you're back online.</p>
+        ))}
+      {list.older === 'failed' && (
+        <Alert
+          tone="error"
+          icon="alert-triangle"
+          title="The older questions did not load"
+          actions={
+            <Button size="sm" onClick={list.loadOlder}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {(list.older === 'ready' || list.older === 'loading') && (
+        <Button variant="outline" onClick={list.loadOlder} loading={list.older === 'loading'}>
+          Show more questions
+        </Button>
+      )}
       {isPoster && questions.length > 0 && <VerificationAlert to="reply" />}
       {questions.map((question) => (
         <QuestionCard
@@ -92,6 +121,6 @@ function useArrival() {
 }
 
 function countWords(count: number, waiting: number): string {
-  const questions = count === 1 ? '1 question' : `${count} questions`
+  const questions = count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`
   return waiting > 0 ? `${questions}, ${waiting} waiting for an answer` : questions
 }

@@ -3,10 +3,6 @@ import type { Question } from '#client/api/domain.ts'
 
 const isWaiting = ({ reply }: Pick<Question, 'reply'>): boolean => reply.length === 0
 
-/** How many questions have no reply yet. */
-export const countWaiting = (questions: readonly Pick<Question, 'reply'>[]): number =>
-  questions.filter(isWaiting).length
-
 /**
  * The questions in the order in which they came; for the poster those first that waited when the page was opened.
  * They keep their places while they are answered, so that nothing moves under somebody who writes.

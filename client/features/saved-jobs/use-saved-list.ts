@@ -65,7 +65,7 @@ export function useSavedList({ search, filters, isWanted }: SavedSearch) {
       /** Of the jobs the board does not have any more, those whose words are kept. */
       goneIds: new Set(inOrder.flatMap(({ jobId, isGone, job }) => (isGone && job ? [jobId] : []))),
       /** Saved somewhere else, and gone before this device had their words. */
-      lostIds: inOrder.flatMap(({ jobId, job }) => (job ? [] : [jobId])),
+      lostIds: inOrder.flatMap(({ jobId, isGone, job }) => (isGone && !job ? [jobId] : [])),
     }
   }, [isRegistered, sync, isOnline, isRead, inOrder, found, count, what, saved])
   // Thirty cards at once would hold up a slow phone's next tap; deferred, they are drawn in small steps.

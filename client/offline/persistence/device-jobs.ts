@@ -80,10 +80,14 @@ export function newestFirst(found: readonly Job[]): Job[] {
   const byId = new Map<string, Job>()
   for (const job of found) {
     const known = byId.get(job.id)
-    if (!known || known.updatedAt < job.updatedAt) byId.set(job.id, job)
+    if (!known || known.updatedAt < job.updatedAt || isFuller(job, known)) byId.set(job.id, job)
   }
   return [...byId.values()].toSorted((one, other) => compare(other.createdAt, one.createdAt))
 }
+
+// A list has the same job without its questions.
+const isFuller = (job: Job, known: Job): boolean =>
+  known.updatedAt === job.updatedAt && known.questions.length < job.questions.length
 
 // ISO moments of one form: as texts they compare in less time than by `localeCompare`.
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -74,6 +74,26 @@ test('so are jobs in lists, and a picture stays the picture it is', async () => 
   expect((await startApp(phone).persistence.jobs(MAREN)).jobs).toEqual([JOB])
 })
 
+test('a list of before there were pages is the first page of one', async () => {
+  const phone = aPhone()
+  const key = [...personalKey({ email: MAREN }), 'applied-jobs']
+  await inLibrary(phone, MAREN, `query-${JSON.stringify(key)}`, { ...stored(key, [JOB]), buster: '1.1' })
+  const { queryClient } = startApp(phone)
+  const queryFn = () => Promise.reject(new TypeError('Failed to fetch'))
+  void queryClient.prefetchInfiniteQuery({
+    queryKey: key,
+    queryFn,
+    initialPageParam: null,
+    meta: { persist: 'lazy' },
+  })
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(key)).toEqual({
+      pages: [{ status: true, data: [JOB], nextCursor: null }],
+      pageParams: [null],
+    }),
+  )
+})
+
 test('it has a reason to be kept as before; of another contract it has none', () => {
   const record = (buster: string) => ({
     owner: MAREN,

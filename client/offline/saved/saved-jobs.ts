@@ -6,6 +6,7 @@ import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { Owner, SavedRecord } from '#client/offline/records.ts'
 import { saveKind } from './saved.actions.ts'
 import { SavedLimit } from './saved-limit.ts'
+import { allSaved, fetchJobs, lackingOf } from './saved-pull.ts'
 import { createSavedList, type SavedSnapshot, type SavedSync } from './saved-list.ts'
 import { isNews, publicJob } from './saved.rules.ts'
 import type { SavedStore } from './saved.store.ts'
@@ -120,12 +121,15 @@ export function createSavedJobs(options: SavedJobsOptions) {
     askedAt = now()
     try {
       const before = await store.standing(email, userId)
-      const { data } = await api.call('savedJobs')
+      const data = await allSaved(api)
       if (viewer().email !== email) return
       const { put, removed } = await store.merge(email, userId, data, before)
       written(email, put, removed)
       sync = 'done'
       syncedAt = now()
+      await fetchJobs(api, lackingOf(data, list.getSnapshot().records), async (jobs) => {
+        if (viewer().email === email) written(email, await store.see(email, jobs.map(publicJob)))
+      })
     } finally {
       if (list.getSnapshot().owner === email) publish({ sync })
     }

@@ -12,7 +12,7 @@ export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now:
 
 /** A job as everybody sees it: what is kept does not depend on who looked at it last. */
 export function publicJob(whole: Job): Job {
-  const { posterEmail: _, ...job } = whole
+  const { posterEmail: _, applicationsTotal: _total, applicationsCursor: _cursor, ...job } = whole
   return { ...job, applications: [], questions: job.questions.map(({ askerEmail: _asker, ...question }) => question) }
 }
 
@@ -84,9 +84,13 @@ export function merged(
   return { put, removed }
 }
 
-function taken(owner: Owner, own: SavedRecord | undefined, { jobId, isSaved, changedAt, job }: SavedJob): SavedRecord {
+/** Whether the board does not have the job. One that tells of the jobs themselves has none then. */
+const isGoneIn = ({ job, updatedAt }: SavedJob): boolean => (updatedAt === undefined ? job : updatedAt) === null
+
+function taken(owner: Owner, own: SavedRecord | undefined, theirs: SavedJob): SavedRecord {
+  const { jobId, isSaved, changedAt, job } = theirs
   if (!isSaved) return { owner, jobId, isSaved, changedAt, job: null }
-  return { owner, jobId, isSaved, changedAt, job: job ?? own?.job ?? null, ...(job === null && { isGone: true }) }
+  return { owner, jobId, isSaved, changedAt, job: job ?? own?.job ?? null, ...(isGoneIn(theirs) && { isGone: true }) }
 }
 
 function withJob(own: SavedRecord, { job }: SavedJob): SavedRecord {

@@ -7,6 +7,7 @@ import * as push from './0005-push.ts'
 import * as skills from './0006-skills.ts'
 import * as verifiedAddresses from './0007-verified-addresses.ts'
 import * as newestMessages from './0008-newest-messages.ts'
+import * as pages from './0009-pages.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations = {
   '0006-skills': skills,
   '0007-verified-addresses': verifiedAddresses,
   '0008-newest-messages': newestMessages,
+  '0009-pages': pages,
 } as const satisfies Record<string, Migration>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StoredBoolean } from '#server/database/codecs.ts'
 
 export interface QuestionsTable {
   seq: Generated<number>
@@ -7,4 +8,5 @@ export interface QuestionsTable {
   asker_id: string
   question: string
   asked_at: string
+  is_answered: Generated<StoredBoolean>
 }

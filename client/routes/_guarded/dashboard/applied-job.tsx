@@ -8,7 +8,8 @@ import styles from './page.module.css'
 export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
   loader({ context }) {
     const { viewer } = context.session.getState()
-    if (viewer.role === 'candidate') void context.queryClient.prefetchQuery(appliedJobsQuery(context.api, viewer))
+    if (viewer.role === 'candidate')
+      void context.queryClient.prefetchInfiniteQuery(appliedJobsQuery(context.api, viewer))
   },
   component: AppliedJobPage,
 })

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_guarded/dashboard/my-posted-jobs')({
     typeof search['applicants'] === 'string' && search['applicants'] !== '' ? { applicants: search['applicants'] } : {},
   loader({ context }) {
     const { viewer } = context.session.getState()
-    if (viewer.role === 'employer') void context.queryClient.prefetchQuery(postedJobsQuery(context.api, viewer))
+    if (viewer.role === 'employer') void context.queryClient.prefetchInfiniteQuery(postedJobsQuery(context.api, viewer))
   },
   component: MyPostedJobsPage,
 })

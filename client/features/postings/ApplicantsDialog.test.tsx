@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderApp, type Call } from '#client/test-app.tsx'
+import { ApplicantsDialog } from './ApplicantsDialog.tsx'
+import { applicant, employer, postedJob } from './test-jobs.ts'
+
+const now = new Date('2025-11-20T12:00:00.000Z')
+const call = vi.fn<Call>()
+
+// Spec 2: 'Total applicants: N' and Close
+test('the total counts applicants that are not here yet; they follow a page at a time', async () => {
+  const at = (hour: number) => `2025-11-20T0${hour}:00:00.000Z`
+  call.mockResolvedValueOnce({
+    status: true,
+    data: { applications: [applicant('per@example.org', at(2))], nextCursor: 'c1' },
+  })
+  call.mockResolvedValueOnce({
+    status: true,
+    data: { applications: [applicant('ada@example.org', at(1))], nextCursor: null },
+  })
+  const job = postedJob({
+    applications: [applicant('ida@example.org', at(3))],
+    applicationsTotal: 3,
+    applicationsCursor: 'c2',
+  })
+  renderApp(<ApplicantsDialog job={job} opened onClose={vi.fn()} now={now} />, { viewer: employer, call })
+  expect(await screen.findByRole('dialog', { name: /Total applicants: 3/u })).toBeTruthy()
+  await screen.findByText('per@example.org')
+  fireEvent.click(screen.getByRole('button', { name: 'Show more applicants' }))
+  await screen.findByText('ada@example.org')
+  expect(screen.getAllByText(/@example\.org$/u).map(({ textContent }) => textContent)).toEqual([
+    'ida@example.org',
+    'per@example.org',
+    'ada@example.org',
+  ])
+  expect(call.mock.calls.map(([, request]) => (request as { query: unknown }).query)).toEqual([
+    { cursor: 'c2' },
+    { cursor: 'c1' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Show more applicants' })).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { AnswerOf, Api } from '#client/api/client.ts'
+import type { Application, Job } from '#client/api/domain.ts'
+import { jobKey } from '#client/api/query-keys.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { applicantsOf } from './summary.ts'
+
+type ApplicantPage = AnswerOf<'applicants'>['data']
+
+/** Applicants who came before those that a job came with, a page at a time; `cursor` is where those begin. */
+const earlierApplicantsQuery = (api: Api, viewer: Viewer, jobId: string, cursor: string | null) =>
+  infiniteQueryOptions({
+    queryKey: [...jobKey(viewer, jobId), 'earlier-applicants', cursor],
+    queryFn: async ({ pageParam, signal }): Promise<ApplicantPage> =>
+      (await api.call('applicants', { params: { id: jobId }, query: { cursor: pageParam }, signal })).data,
+    initialPageParam: cursor ?? '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+interface Applicants {
+  /** As far as they are here, newest first. */
+  applicants: readonly Application[]
+  total: number
+  /** Whether there are earlier ones than those here, and how far they are. */
+  earlier: 'none' | 'ready' | 'loading' | 'failed'
+  loadEarlier: () => void
+}
+
+/** Who applied to an own job: those it came with and, while they are looked at, a page of earlier ones after the other. */
+export function useApplicants(job: Job, isShown: boolean): Applicants {
+  const cursor = job.applicationsCursor ?? null
+  const query = useInfiniteQuery({
+    ...earlierApplicantsQuery(useApi(), useViewer(), job.id, cursor),
+    enabled: isShown && cursor !== null,
+  })
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = query
+  const applicants = useMemo(() => {
+    const earlier = data?.pages.flatMap((page) => page.applications) ?? []
+    const byUser = new Map([...earlier, ...job.applications].map((applicant) => [applicant.userId, applicant]))
+    return [...byUser.values()].toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
+  }, [data, job.applications])
+  const earlierNow = (): Applicants['earlier'] => {
+    if (cursor === null) return 'none'
+    if (isFetching) return 'loading'
+    if (isError || !data) return 'failed'
+    return hasNextPage ? 'ready' : 'none'
+  }
+  return {
+    applicants,
+    total: Math.max(applicantsOf(job), applicants.length),
+    earlier: earlierNow(),
+    loadEarlier: () => void (data ? fetchNextPage() : refetch()),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Question } from '#client/api/domain.ts'
+
+/** The questions of several answers in the order they were asked, each once, with the most replies it has in any. */
+export function mergeQuestions(...answers: (readonly Question[])[]): readonly Question[] {
+  const byId = new Map<string, Question>()
+  for (const question of answers.flat()) {
+    const known = byId.get(question.id)
+    if (!known || question.reply.length >= known.reply.length) byId.set(question.id, question)
+  }
+  return [...byId.values()].toSorted((one, other) => Date.parse(one.askedAt) - Date.parse(other.askedAt))
+}
