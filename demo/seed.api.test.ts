@@ -9,6 +9,7 @@ import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
+const NEWEST = { before: null, limit: 100 }
 const EVERYTHING = { search: undefined, filters: {}, includeClosed: true }
 
 describe('seeding the demo board', () => {
@@ -76,14 +77,15 @@ describe('seeding the demo board', () => {
     await seedDemoBoard({ database, now: NOW })
     const idris = await viewerOf(IDRIS)
     expect(idris.role).toBe('employer')
-    const [mechanic, ...others] = await services.jobs.ofRecruiter(database.reader, idris.userId)
+    const [mechanic, ...others] = await services.jobs.ofRecruiter(database.reader, idris.userId, NEWEST)
     expect(others).toHaveLength(4)
-    const ids = [mechanic!.id]
-    expect(await services.applications.ofJobs(database.reader, ids)).toHaveLength(4)
-    const open = (await services.questions.ofJobs(database.reader, ids)).filter(({ replies }) => replies.length === 0)
+    const { id } = mechanic!
+    expect((await services.applications.page(database.reader, id, null)).rows).toHaveLength(4)
+    const asked = await services.questions.page(database.reader, id, null)
+    const open = asked.rows.filter(({ replies }) => replies.length === 0)
     expect(open).toHaveLength(1)
     await services.questions.reply(idris, { id: undefined, questionId: open[0]!.id, text: 'Yes, we do.' })
-    const all = await services.questions.ofJobs(database.reader, ids)
+    const { rows: all } = await services.questions.page(database.reader, id, null)
     expect(all.every(({ replies }) => replies.length === 1)).toBe(true)
   })
 
@@ -92,21 +94,21 @@ describe('seeding the demo board', () => {
     const maren = await viewerOf(MAREN)
     expect(maren.role).toBe('candidate')
     const recruiter = 'jens.thorup@vestkyst.example'
-    const { messages } = await services.chat.messages(maren, [MAREN.email, recruiter], 0)
+    const { messages } = await services.chat.messages(maren, [MAREN.email, recruiter], {})
     expect(messages.map(({ senderId }) => senderId === maren.userId)).toEqual([false, true, false, true, false])
     const mechanic = (await page()).jobs[0]!
     await services.applications.apply(maren, { jobId: mechanic.id, userId: maren.userId, email: maren.email })
-    expect(await services.applications.ofJobs(database.reader, [mechanic.id])).toHaveLength(5)
+    expect((await services.applications.page(database.reader, mechanic.id, null)).rows).toHaveLength(5)
   })
 
   test('takes whatever is sent again as a repeat', async () => {
     await seedDemoBoard({ database, now: NOW })
     const [maren, idris] = [await viewerOf(MAREN), await viewerOf(IDRIS)]
     const other = (await services.chat.conversations(maren)).conversations[0]!.other
-    const { messages } = await services.chat.messages(maren, [maren.email, other.email], 0)
-    const again = await services.chat.append(maren, [maren, { email: other.email, userId: other.id }], messages, 0)
+    const { messages } = await services.chat.messages(maren, [maren.email, other.email], {})
+    const again = await services.chat.append(maren, [maren, { email: other.email, userId: other.id }], messages, {})
     expect(again.messages).toEqual(messages)
-    const { id, posting } = (await services.jobs.ofRecruiter(database.reader, idris.userId))[0]!
+    const { id, posting } = (await services.jobs.ofRecruiter(database.reader, idris.userId, NEWEST))[0]!
     expect(await services.jobs.post(idris, { id, posting, poster: { email: idris.email, userId: undefined } })).toBe(id)
   })
 })

@@ -19,7 +19,8 @@ export const chatContract = c.router({
   messages: {
     method: 'GET',
     path: '/getMessages',
-    summary: 'The messages between two people, for either of them; with `after`, only newer ones',
+    summary:
+      'A page of the messages between two people, for either of them: the newest, those after or those before one',
     metadata: access('party'),
     query: messagesQuerySchema,
     responses: {

@@ -15,21 +15,30 @@ const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>
 
 /**
- * The two parties' messages in server order. `cursor` is the newest `seq`, for the next poll's `after`;
+ * A page of the two parties' messages in server order: the newest, those next after a `seq`, or those before one. `cursor` is the newest `seq`, for the next poll's `after`;
  * `read` is the `seq` up to which the caller has read.
  */
 export const conversationSchema = z.object({
   messages: z.array(messageSchema),
   cursor: z.number().int(),
   read: z.number().int(),
+  /** Older messages come `before` this `seq`; null when there are none. It comes with the newest and with older ones. */
+  older: z.number().int().nullable().optional(),
+  /** Whether there are newer messages than those `after` which was asked: ask again, after `cursor`. */
+  hasNewer: z.boolean().optional(),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
 const afterSchema = z.coerce.number().int().min(0).optional()
 
-export const messagesQuerySchema = z.strictObject({ email1: emailSchema, email2: emailSchema, after: afterSchema })
+export const messagesQuerySchema = z.strictObject({
+  email1: emailSchema,
+  email2: emailSchema,
+  after: afterSchema,
+  before: z.coerce.number().int().min(1).optional(),
+})
 
-/** Without `after` the answer to new messages is the whole conversation. */
+/** Without `after` the answer to new messages is the newest page. */
 export const appendQuerySchema = z.strictObject({ after: afterSchema })
 
 const partySchema = z.strictObject({ email: emailSchema, userId: z.string(), name: z.string().max(200) })

@@ -21,7 +21,7 @@ test('the two parties read one conversation, whoever is named first', async ({ b
 
 test('two people without messages have an empty conversation', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
-  expect(await read(candidate, employer)).toEqual({ messages: [], cursor: 0, read: 0 })
+  expect(await read(candidate, employer)).toEqual({ messages: [], cursor: 0, read: 0, older: null })
 })
 
 // Spec 3: Messages have userId, text and time
@@ -41,7 +41,7 @@ test('the order is that in which the server took the messages, with its time', a
 test('a poll brings only what is new, and keeps its place when nothing is', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const { cursor } = await write(candidate, employer, 'One')
-  expect(await read(employer, candidate, cursor)).toEqual({ messages: [], cursor, read: 0 })
+  expect(await read(employer, candidate, cursor)).toEqual({ messages: [], cursor, read: 0, hasNewer: false })
   await write(candidate, employer, 'Two')
   const news = await read(employer, candidate, cursor)
   expect(news.messages.map((message) => message.text)).toEqual(['Two'])

@@ -27,6 +27,13 @@ export interface PairRecord {
   newest: number
 }
 
+/** So many messages: those next after an order, else those before one, else the newest. */
+interface MessageSlice {
+  after?: number | undefined
+  before?: number | undefined
+  limit: number
+}
+
 export class ChatRepository {
   /** What is between the one who asks and the other one; undefined when the other one is nobody. */
   async pair(db: Executor, query: PairQuery): Promise<PairRecord | undefined> {
@@ -34,19 +41,32 @@ export class ChatRepository {
     return row && pairFrom(row)
   }
 
-  /** The same with the messages after `after` in the server's order, in one statement: a poll a second reads it. */
+  /**
+   * The same with a page of messages, in one statement: a poll a second reads it. Those next after an order come in the
+   * server's order, those before one, or the newest, the newest first.
+   */
   async exchange(
     db: Executor,
-    { after, ...query }: PairQuery & { after: number },
+    { slice, ...query }: PairQuery & { slice: MessageSlice },
   ): Promise<(PairRecord & { messages: MessageRecord[] }) | undefined> {
     const rows = await db
       .selectFrom(pairsOf(db, query).as('pair'))
       .leftJoin('messages', (join) =>
-        join.onRef('messages.conversation_id', '=', 'pair.conversation').on('messages.seq', '>', after),
+        // The page is found first, along its index, and only then are its rows read.
+        join.on('messages.seq', 'in', (eb) =>
+          eb
+            .selectFrom('messages as own')
+            .select('own.seq')
+            .whereRef('own.conversation_id', '=', 'pair.conversation')
+            .$if(slice.after !== undefined, (own) => own.where('own.seq', '>', slice.after ?? 0))
+            .$if(slice.before !== undefined, (own) => own.where('own.seq', '<', slice.before ?? 0))
+            .orderBy('own.seq', slice.after === undefined ? 'desc' : 'asc')
+            .limit(slice.limit),
+        ),
       )
       .selectAll('pair')
       .select(['messages.id', 'messages.seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'])
-      .orderBy('messages.seq')
+      .orderBy('messages.seq', slice.after === undefined ? 'desc' : 'asc')
       .execute()
     const [first] = rows
     return first && { ...pairFrom(first), messages: rows.flatMap(messageFrom) }

@@ -8,14 +8,14 @@ const server = initServer()
 
 export const chatRoutes = (chat: ChatService) => ({
   messages: server.route(contract.messages, async ({ query, res }) => {
-    const { email1, email2, after = 0 } = query
-    const conversation = await chat.messages(actorOf(res).viewer, [email1, email2], after)
+    const { email1, email2, ...page } = query
+    const conversation = await chat.messages(actorOf(res).viewer, [email1, email2], page)
     return { status: 200, body: { status: true, data: toConversationDto(conversation) } }
   }),
 
   addMessages: server.route(contract.addMessages, async ({ body, query, res }) => {
     const messages = body.messages.map(({ id, userId, text }) => ({ id, senderId: userId, text }))
-    const conversation = await chat.append(actorOf(res).viewer, body.users, messages, query.after ?? 0)
+    const conversation = await chat.append(actorOf(res).viewer, body.users, messages, query)
     return { status: 200, body: { status: true, acknowledged: true, data: toConversationDto(conversation) } }
   }),
 

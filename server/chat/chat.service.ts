@@ -1,8 +1,10 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { MESSAGES_PAGE } from '#contract/chat/chat.rules.ts'
 import { refusal } from '#contract/permission.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { groupBy } from '#server/group-by.ts'
+import { pageOf } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -22,6 +24,16 @@ interface Conversation {
   cursor: number
   /** The order up to which the viewer has read. */
   read: number
+  /** With the newest messages and older ones: the order that those come before which are older still, or null. */
+  older?: number | null
+  /** With newer ones: whether there are more of them. */
+  hasNewer?: boolean
+}
+
+/** Those next after an order, else those before one, else the newest. */
+interface MessagesQuery {
+  after?: number | undefined
+  before?: number | undefined
 }
 
 /** A conversation in the viewer's list. */
@@ -50,6 +62,8 @@ interface ReadMark {
 }
 
 const LISTED = 100
+/** Of the messages in an answer. */
+const MESSAGES_BYTES = 900_000
 
 /** The viewer's id and the other party's. */
 type Pair = readonly [viewerId: string, otherId: string]
@@ -66,27 +80,27 @@ export class ChatService {
   }
 
   /**
-   * The messages between two people, of whom the viewer is one; those after the order `after` only. Throws
+   * A page of the messages between two people, of whom the viewer is one. Throws
    * 'conversation.forbidden' for every other pair, whether it exists or not.
    */
-  async messages(viewer: Viewer, emails: readonly [string, string], after: number): Promise<Conversation> {
+  async messages(viewer: Viewer, emails: readonly [string, string], page: MessagesQuery): Promise<Conversation> {
     assertActor(viewer, {})
     const email = otherThan(viewer.email, emails)
-    const query = { ...asking(viewer), other: { email }, after }
+    const query = { ...asking(viewer), other: { email }, slice: sliceOf(page) }
     const found = email === undefined ? undefined : await this.#chat.exchange(this.#context.database.reader, query)
     authorize(viewer, 'conversation.take-part', resourceOf(viewer, found))
-    return conversationOf(found, after)
+    return conversationOf(found, page)
   }
 
   /**
-   * Appends the viewer's new messages, once for an id, and answers with those after the order `after`. Messages
+   * Appends the viewer's new messages, once for an id, and answers with a page as `messages` does. Messages
    * that are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch'.
    */
   async append(
     viewer: Viewer,
     parties: readonly [Party, Party],
     messages: NewMessage[],
-    after: number,
+    page: MessagesQuery,
   ): Promise<Conversation> {
     assertActor(viewer, {})
     const own = parties.find((party) => party.email === viewer.email && party.userId === viewer.userId)
@@ -104,7 +118,8 @@ export class ChatService {
       const [senderId, receiverId] = pair
       tx.onCommit(() => this.#context.publish({ kind: 'message', senderId, receiverId }))
     })
-    return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, after }), after)
+    const slice = sliceOf(page)
+    return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, slice }), page)
   }
 
   /** The viewer's conversations that have begun and whose parties may still write to each other, a page of them. */
@@ -198,9 +213,14 @@ const resourceOf = (viewer: Viewer, found: Found) => ({
   hasApplication: found?.hasApplication ?? false,
 })
 
-function conversationOf(found: FoundMessages, after: number): Conversation {
-  const messages = found?.messages ?? []
-  return { messages, cursor: messages.at(-1)?.seq ?? after, read: found?.read ?? 0 }
+/** One more than a page, to know whether there are more. */
+const sliceOf = (page: MessagesQuery) => ({ ...page, limit: MESSAGES_PAGE + 1 })
+
+function conversationOf(found: FoundMessages, { after }: MessagesQuery): Conversation {
+  const { rows, next } = pageOf(found?.messages ?? [], { rows: MESSAGES_PAGE, bytes: MESSAGES_BYTES })
+  const read = found?.read ?? 0
+  if (after !== undefined) return { messages: rows, cursor: rows.at(-1)?.seq ?? after, read, hasNewer: next !== null }
+  return { messages: rows.toReversed(), cursor: rows[0]?.seq ?? 0, read, older: next }
 }
 
 /** The other one of two addresses, or none when the own one is not among them. */

@@ -1,3 +1,4 @@
+import { SHARED_JOBS_LISTED } from '#contract/chat/chat.rules.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
@@ -112,7 +113,7 @@ export class ConversationRepository {
     return counts.reduce((sum, { unread }) => sum + unread, 0)
   }
 
-  /** The jobs with an application between this person and one of the others; the newest application first. */
+  /** The jobs of the newest applications between this person and each of the others; the newest first. */
   async sharedJobs(
     db: Executor,
     { role, userId, otherIds }: ListOwner & { otherIds: readonly string[] },
@@ -123,12 +124,30 @@ export class ConversationRepository {
         : (['jobs.recruiter_id', 'applications.user_id'] as const)
     const rows = await inChunks(otherIds, async (chunk) =>
       db
-        .selectFrom('applications')
-        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select([`${others} as otherId`, 'jobs.id as jobId', 'jobs.position', 'jobs.is_open as isOpen'])
-        .where(own, '=', userId)
-        .where(others, 'in', chunk)
-        .orderBy('applications.seq', 'desc')
+        .selectFrom(
+          db
+            .selectFrom('applications')
+            .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+            .select([
+              'applications.seq as place',
+              `${others} as otherId`,
+              'jobs.id as jobId',
+              'jobs.position',
+              'jobs.is_open as isOpen',
+            ])
+            .select(({ fn }) =>
+              fn
+                .agg<number>('row_number')
+                .over((over) => over.partitionBy(others).orderBy('applications.seq', 'desc'))
+                .as('rank'),
+            )
+            .where(own, '=', userId)
+            .where(others, 'in', chunk)
+            .as('shared'),
+        )
+        .select(['otherId', 'jobId', 'position', 'isOpen'])
+        .where('rank', '<=', SHARED_JOBS_LISTED)
+        .orderBy('place', 'desc')
         .execute(),
     )
     return rows.map(({ isOpen, ...job }) => ({ ...job, isOpen: decodeBoolean(isOpen) }))

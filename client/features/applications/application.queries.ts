@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api, AnswerOf } from '#client/api/client.ts'
-import { LIVE } from '#client/api/live.ts'
+import { LIVE_PAGES } from '#client/api/live.ts'
 import { appliedJobsKey } from '#client/api/query-keys.ts'
 
 /** The jobs a candidate applied to, newest application first, a page at a time; asked for candidates only. */
@@ -14,5 +14,5 @@ export const appliedJobsQuery = (api: Api, viewer: Viewer) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: viewer.role === 'candidate',
     meta: { persist: 'lazy' },
-    ...LIVE,
+    ...LIVE_PAGES,
   })

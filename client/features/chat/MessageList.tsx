@@ -12,6 +12,7 @@ import type { Correspondent } from './conversation.queries.ts'
 import { conversationRows, newestOfOther } from './conversation.ts'
 import { useListScroll } from './use-list-scroll.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 import { useReadMark } from './use-read-mark.ts'
 
 interface MessageListProps {
@@ -50,6 +51,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const newestOutgoing = onTheirWay.at(-1)?.id
   const scroll = useListScroll({ keys, newest, newestOutgoing })
   const { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd } = scroll
+  const older = useOlderMessages(other, conversation, start === 0)
   useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
 
   return (
@@ -67,6 +69,14 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       >
         {rows.length === 0 && onTheirWay.length === 0 && (
           <p className={styles['empty']}>No messages yet. Write the first one.</p>
+        )}
+        {older.hasFailed && (
+          <p className={styles['empty']}>
+            Older messages did not load.{' '}
+            <Button variant="subtle" size="sm" onClick={older.load}>
+              Try again
+            </Button>
+          </p>
         )}
         <ol ref={list} role="list">
           <li aria-hidden="true" className={styles['room']} style={{ height: above }} />

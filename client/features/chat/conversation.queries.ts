@@ -12,6 +12,8 @@ import { mergedConversation } from './conversation.ts'
 /** How often an open conversation is asked for news (spec, point 9), in milliseconds; less often after a failure. */
 const POLL_MS = 1000
 const POLL_AFTER_FAILURE_MS = 5000
+/** How many pages of news are asked for one after the other; what is newer still comes with the next poll. */
+const MOST_PAGES = 10
 /** The other party of a conversation. `company` is empty for a candidate. */
 export interface Correspondent {
   userId: string
@@ -34,18 +36,26 @@ export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number
   })
 
 /**
- * The messages between the viewer and somebody; polled while the page is visible and there is a network. A poll
- * asks for what is newer than the messages at hand.
+ * The messages between the viewer and somebody, the newest first of all; polled while the page is visible and there is
+ * a network. A poll asks for what is newer than the messages at hand.
  */
 export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
   queryOptions({
     queryKey: conversationKey(viewer, other.userId),
     queryFn: async ({ client, queryKey, signal }): Promise<Conversation> => {
       const atHand = () => client.getQueryData<Conversation>(queryKey)
-      const query = { email1: viewer.email, email2: other.email, after: atHand()?.cursor ?? 0 }
-      const { data } = await api.call('messages', { query, signal })
-      // A message of one's own may have come to hand meanwhile.
-      return mergedConversation(atHand(), data)
+      const ask = async (after: number | undefined) => {
+        const query = { email1: viewer.email, email2: other.email, after }
+        return (await api.call('messages', { query, signal })).data
+      }
+      let last = await ask(atHand()?.cursor)
+      let news: Conversation = last
+      for (let page = 1; last.hasNewer && page < MOST_PAGES; page += 1) {
+        last = await ask(last.cursor)
+        news = mergedConversation(news, last)
+      }
+      // A message of one's own, or older ones, may have come to hand meanwhile.
+      return mergedConversation(atHand(), news)
     },
     networkMode: 'online',
     meta: { persist: 'lazy' },

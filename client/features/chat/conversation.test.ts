@@ -26,6 +26,17 @@ test('a poll without news changes nothing, not even the object', () => {
   expect(mergedConversation(atHand, { messages: [], cursor: 2, read: 0 })).toBe(atHand)
 })
 
+test('an older page comes before what is at hand, and says whether there are older ones still', () => {
+  const newest = { ...conversation(5, 6), older: 5 }
+  const longer = mergedConversation(newest, { ...conversation(3, 4), older: 3 })
+  expect(longer).toEqual({ ...conversation(3, 4, 5, 6), older: 3 })
+  expect(mergedConversation(longer, { ...conversation(7), hasNewer: false })).toEqual({
+    ...conversation(3, 4, 5, 6, 7),
+    older: 3,
+  })
+  expect(mergedConversation(longer, { ...conversation(1, 2), older: null })).toEqual(conversation(1, 2, 3, 4, 5, 6))
+})
+
 test('answers that overlap or come late leave each message once, in the order of the server', () => {
   const late = mergedConversation(conversation(1, 4), conversation(2, 3, 4))
   expect(late.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])

@@ -6,10 +6,13 @@ import { isToday } from '#client/messages/when.ts'
 export function mergedConversation(atHand: Conversation | undefined, news: Conversation): Conversation {
   if (!atHand) return news
   const messages = merged(atHand.messages, news.messages)
+  // An older page says whether there are older ones still; what is newer says nothing about that.
+  const isOlder = (news.messages.at(-1)?.seq ?? Infinity) < (atHand.messages[0]?.seq ?? 0)
+  const older = (isOlder ? news.older : atHand.older) ?? null
   const cursor = Math.max(atHand.cursor, news.cursor)
   const read = Math.max(atHand.read, news.read)
   const isSame = messages === atHand.messages && cursor === atHand.cursor && read === atHand.read
-  return isSame ? atHand : { messages, cursor, read }
+  return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }) }
 }
 
 function merged(atHand: Message[], news: Message[]): Message[] {

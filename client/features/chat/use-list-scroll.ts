@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { heightsOf, isEnough, roomOf, rowAt, rowsAround, rowsAtEnd } from './drawn-rows.ts'
 import { useKeptPlace } from './use-kept-place.ts'
+import { usePlaceBelow, usePrepended } from './use-prepended.ts'
 
 /** How near the end counts as there, in pixels. */
 const END_PX = 48
@@ -34,6 +35,12 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   const above = useMemo(() => roomOf(heights, 0, start), [heights, start])
   const below = useMemo(() => roomOf(heights, end), [heights, end])
   const holdPlace = useKeptPlace(scroller, drawn)
+  const [shifts, setShifts] = useState(0)
+  usePrepended(keys, (count) => {
+    setDrawn({ start: drawn.start + count, end: drawn.end === null ? null : drawn.end + count })
+    setShifts(shifts + 1)
+  })
+  usePlaceBelow({ list, scroller, shifts, isHeld: !isAtEnd })
 
   const goToEnd = () => {
     setLeftAt(null)

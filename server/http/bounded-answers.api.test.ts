@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { contract } from '#contract/index.ts'
+import { jobListRules } from '#contract/jobs/job.rules.ts'
+import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { SAVED_TOLD_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
+import { LIST_MAX } from '#contract/text-rule.ts'
+import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { ChatRepository } from '#server/chat/chat.repository.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { JobRepository } from '#server/jobs/job.repository.ts'
+import { QuestionRepository } from '#server/questions/question.repository.ts'
+import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+
+const BYTES_MAX = 1_000_000
+const ROWS_MAX = 200
+/** More of everything than any answer may hold. */
+const MANY = 420
+/** Three bytes a character, as many as each field takes. */
+const long = (length: number) => '\u20AC'.repeat(length)
+const AT = '2026-03-01T09:00:00.000Z'
+
+interface Crowded {
+  board: TestBoard
+  jobIds: string[]
+}
+
+/** A board with many long jobs of one employer; one candidate has applied to, and saved, all of them. */
+async function crowded(board: TestBoard): Promise<Crowded> {
+  const [employer, candidate] = [board.employer.userId, board.candidate.userId]
+  const jobIds = Array.from({ length: MANY }, () => randomUUID())
+  const busy = jobIds.at(-1) ?? ''
+  await board.database.inTransaction(async (tx) => {
+    const claim = (id: string, kind: 'job' | 'question' | 'reply' | 'message', userId: string) =>
+      claimIdempotencyKey(tx, { id, kind, userId, content: id })
+    for (const id of jobIds) {
+      await claim(id, 'job', employer)
+      await new JobRepository().insert(tx, { id, recruiterId: employer, posting: LONGEST, createdAt: AT })
+      await new ApplicationRepository().insert(tx, { jobId: id, userId: candidate, appliedAt: AT })
+      await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
+    }
+    for (let place = 0; place < MANY; place += 1) {
+      const id = randomUUID()
+      await claim(id, 'question', candidate)
+      const asked = { id, jobId: busy, askerId: candidate, text: long(2000), askedAt: AT }
+      await new QuestionRepository().insert(tx, asked)
+      for (let count = 0; count < (place > MANY - 30 ? 25 : 0); count += 1) {
+        const replyId = randomUUID()
+        await claim(replyId, 'reply', employer)
+        const reply = { id: replyId, questionId: id, text: long(2000), repliedAt: AT }
+        await new QuestionRepository().insertReply(tx, reply)
+      }
+    }
+    await addStrangers(tx, { employer, candidate, busy })
+  })
+  // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return { board, jobIds }
+}
+
+const lines = (rule: { max: number }) => Array.from({ length: LIST_MAX }, () => long(rule.max / 3))
+const LONGEST = postingSchema.parse({
+  position: long(120),
+  location: long(120),
+  overview: long(5000),
+  skills: lines(jobListRules.skills),
+  responsibilities: lines(jobListRules.responsibilities),
+  requirements: lines(jobListRules.requirements),
+})
+
+/** Others who have applied to one job, and write to its employer; the candidate does so more than anybody. */
+async function addStrangers(tx: Transaction, who: { employer: string; candidate: string; busy: string }) {
+  const chat = new ChatRepository()
+  const like = await tx.selectFrom('users').selectAll().where('id', '=', who.candidate).executeTakeFirstOrThrow()
+  const write = async (senderId: string, count: number) => {
+    const conversation = await chat.conversation(tx, [senderId, who.employer])
+    for (let place = 0; place < count; place += 1) {
+      const id = randomUUID()
+      await claimIdempotencyKey(tx, { id, kind: 'message', userId: senderId, content: id })
+      await chat.insert(tx, conversation, { id, senderId, text: long(2000), sentAt: AT })
+    }
+  }
+  await write(who.candidate, MANY)
+  for (let place = 0; place < MANY; place += 1) {
+    const id = `stranger-${place}`
+    const email = `${'x'.repeat(230)}${place}@example.org`
+    await tx
+      .insertInto('users')
+      .values({ ...like, id, uid: id, email, first_name: long(100) })
+      .execute()
+    await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT })
+    await write(id, 1)
+  }
+}
+
+type Call = keyof typeof contract
+type ReadingCall = { [Name in Call]: (typeof contract)[Name] extends { method: 'GET' } ? Name : never }[Call]
+
+interface Row {
+  send: (crowded: Crowded) => Promise<{ status: number; body: unknown }>[]
+  /** More rows than others, with the reason. */
+  rows?: number
+}
+const pair = ({ board }: Crowded) => ({ email1: board.candidate.email, email2: board.employer.email })
+const last = ({ jobIds }: Crowded) => ({ id: jobIds.at(-1) ?? '' })
+const both = ({ board }: Crowded): TestCaller[] => [board.employer, board.candidate]
+
+/** Every call that reads has a row, or it does not compile. */
+const rows = {
+  jobs: {
+    send: (it) => [
+      it.board.visitor.api.jobs({ query: {} }),
+      it.board.visitor.api.jobs({ query: { limit: 100 } }),
+      it.board.visitor.api.jobs({ query: { ids: it.jobIds.slice(0, 30).join(',') } }),
+    ],
+  },
+  job: { send: (it) => both(it).map(async ({ api }) => api.job({ params: last(it) })) },
+  questions: { send: (it) => both(it).map(async ({ api }) => api.questions({ params: last(it) })) },
+  applicants: { send: (it) => [it.board.employer.api.applicants({ params: last(it) })] },
+  postedJobs: { send: ({ board }) => [board.employer.api.postedJobs({ params: { id: board.employer.userId } })] },
+  appliedJobs: { send: ({ board }) => [board.candidate.api.appliedJobs({ params: { id: board.candidate.userId } })] },
+  savedJobs: { send: ({ board }) => [board.candidate.api.savedJobs({ query: { form: 'ids' } })] },
+  messages: {
+    send: (it) => [
+      it.board.employer.api.messages({ query: pair(it) }),
+      it.board.employer.api.messages({ query: { ...pair(it), after: 0 } }),
+      it.board.candidate.api.messages({ query: { ...pair(it), before: 300 } }),
+    ],
+  },
+  conversations: { send: (it) => both(it).map(async ({ api }) => api.conversations({ query: {} })) },
+  user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
+  candidate: { send: ({ board }) => [board.employer.api.candidate({ params: { id: board.candidate.userId } })] },
+  skills: { send: ({ board }) => [board.candidate.api.skills({ query: { q: '\u20AC' } })] },
+  // A fixed list, that of the world's countries.
+  countries: { send: ({ board }) => [board.candidate.api.countries()], rows: 260 },
+  pushKey: { send: ({ board }) => [board.visitor.api.pushKey()] },
+  demoPeople: { send: ({ board }) => [board.visitor.api.demoPeople()] },
+  health: { send: ({ board }) => [board.visitor.api.health()] },
+} satisfies Record<Exclude<ReadingCall, FileCall>, Row>
+
+/** A file is as large as it was when it was taken: 5 MB at most. */
+type FileCall = 'resume' | 'picture'
+
+/** The longest list anywhere in an answer. */
+function longestList(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null) return 0
+  const inside = Object.values(answer).map(longestList)
+  return Math.max(0, Array.isArray(answer) ? answer.length : 0, ...inside)
+}
+
+test(
+  'whatever others have stored, no answer has more than 200 rows or a megabyte',
+  { timeout: 120_000 },
+  async ({ board }) => {
+    const it = await crowded(board)
+    const found: string[] = []
+    for (const [call, { send, rows: most = ROWS_MAX }] of Object.entries(rows as Record<string, Row>)) {
+      for (const reply of await Promise.all(send(it))) {
+        const bytes = Buffer.byteLength(JSON.stringify(reply.body))
+        const length = longestList(reply.body)
+        if (reply.status !== 200 || bytes > BYTES_MAX || length > most)
+          found.push(`${call}: status ${reply.status}, ${bytes} bytes, ${length} rows`)
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test(
+  'an app of before is told all that is saved, with as many of the jobs as fit',
+  { timeout: 120_000 },
+  async ({ board }) => {
+    await crowded(board)
+    const { body } = await board.candidate.api.savedJobs({ query: {} })
+    const { data } = body as { data: { job: unknown }[] }
+    expect(data).toHaveLength(MANY)
+    expect(MANY).toBeLessThanOrEqual(SAVED_TOLD_MAX)
+    expect(data.filter(({ job }) => job !== null).length).toBeGreaterThan(10)
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(BYTES_MAX)
+  },
+)
