@@ -17,8 +17,7 @@ const placeOf = async (page: Page, position: string) => (await card(page, positi
 async function readOn() {
   const employer = await anEmployer()
   const newest = await postJob(employer)
-  // The light browser puts the place back up to a card away.
-  const phone = await openPhone({ browser: 'whole' })
+  const phone = await openPhone()
   const { page } = phone
   await phone.open('/jobs')
   await card(page, newest.position).waitFor()
