@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
-import type { JobSearch } from '#server/jobs/job.repository.ts'
+import type { JobSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-const NEWEST = { before: null, limit: 100 }
-const EVERYTHING = { search: undefined, filters: {}, includeClosed: true }
+const NEWEST = { after: null, limit: 100 }
+const EVERYTHING: JobSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
 
 describe('seeding the demo board', () => {
   let directory: string
@@ -29,7 +29,7 @@ describe('seeding the demo board', () => {
   })
 
   const page = async (search: JobSearch = EVERYTHING) =>
-    services.jobs.page(database.reader, search, { before: null, limit: 1000, total: null })
+    services.jobs.page(database.reader, search, { after: null, limit: 1000, total: null })
   const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
 
   test('fills a new database, newest job first', async () => {
@@ -58,12 +58,21 @@ describe('seeding the demo board', () => {
     const closed = (await page()).jobs.filter((job) => !job.isOpen)
     expect(closed).toHaveLength(17)
     expect(closed.every((job) => job.closedAt !== null && job.closedAt === job.updatedAt)).toBe(true)
-    expect((await page({ ...EVERYTHING, includeClosed: false })).jobs.every((job) => job.closedAt === null)).toBe(true)
+    expect(
+      (await page({ ...EVERYTHING, includeClosed: false, order: 'relevance' })).jobs.every(
+        (job) => job.closedAt === null,
+      ),
+    ).toBe(true)
   })
 
   test('can be searched like posted jobs', async () => {
     await seedDemoBoard({ database, now: NOW })
-    const found = await page({ search: 'fullstack', filters: { location: ['Nairobi'] }, includeClosed: false })
+    const found = await page({
+      search: 'fullstack',
+      filters: { location: ['Nairobi'] },
+      includeClosed: false,
+      order: 'relevance',
+    })
     expect(found.jobs.map((job) => job.recruiter.companyName)).toEqual(['Jioni Solar'])
   })
 

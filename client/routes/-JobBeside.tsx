@@ -1,5 +1,6 @@
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
-import { JobPane, JobPaneSkeleton } from '#client/features/jobs/JobPane.tsx'
+import { JobPane } from '#client/features/jobs/JobPane.tsx'
+import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'

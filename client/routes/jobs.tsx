@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { FilterSheet } from '#client/features/jobs/FilterSheet.tsx'
 import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
-import { JobPaneSkeleton } from '#client/features/jobs/JobPane.tsx'
+import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
 import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
@@ -24,16 +24,19 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
-import { JobBeside } from './-JobBeside.tsx'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
 
 // Few have need of these, and a first visit has not.
+const SearchOrder = lazy(async () => ({ default: (await import('#client/features/jobs/SearchOrder.tsx')).SearchOrder }))
 const LostJobs = lazy(async () => ({ default: (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs }))
 const NoSavedJobs = lazy(async () => ({
   default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
 }))
+// For wide screens, which ask for it while the list is on its way.
+const loadJobBeside = () => import('./-JobBeside.tsx')
+const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))
 
 export const Route = createFileRoute('/jobs')({
   validateSearch: readFindJobs,
@@ -57,9 +60,17 @@ function FindJobsPage() {
   const navigate = Route.useNavigate()
   const isWide = useIsWide()
   const search = listOf(address)
+  useEffect(() => {
+    if (isWide) void loadJobBeside()
+  }, [isWide])
   const isSaved = search.show === 'saved'
   const board = useJobList(boardSearch(search))
-  const saved = useSavedList({ search: search.search ?? '', filters: filtersOf(search), isWanted: isSaved })
+  const saved = useSavedList({
+    search: search.search ?? '',
+    filters: filtersOf(search),
+    sort: search.sort,
+    isWanted: isSaved,
+  })
   const list = isSaved ? saved : board
   useFreshJobs(isSaved ? saved.jobs : [])
   // From the address as it is by then: two changes may follow each other faster than the page is drawn.
@@ -95,6 +106,11 @@ function FindJobsPage() {
           )}
         </div>
       </div>
+      {search.search && (
+        <Suspense>
+          <SearchOrder current={search} />
+        </Suspense>
+      )}
       {isSaved && saved.lostIds.length > 0 && (
         <Suspense>
           <LostJobs ids={saved.lostIds} />
@@ -124,7 +140,9 @@ function FindJobsPage() {
         />
         {isWide !== false && hasPane && (
           <section key={selected} className={styles['pane']} aria-label="Selected job">
-            {selected === undefined ? <JobPaneSkeleton /> : <JobBeside id={selected} list={search} />}
+            <Suspense fallback={<JobPaneSkeleton />}>
+              {selected === undefined ? <JobPaneSkeleton /> : <JobBeside id={selected} list={search} />}
+            </Suspense>
           </section>
         )}
       </div>

@@ -19,7 +19,7 @@ export const jobContract = c.router({
   jobs: {
     method: 'GET',
     path: '/jobs',
-    summary: 'Jobs, newest first, the same for every caller: no applicants, nobody’s address',
+    summary: 'Jobs, newest first or by relevance, the same for every caller: no applicants, nobody’s address',
     metadata: access('everybody'),
     query: jobQuerySchema,
     responses: { 200: jobPageSchema, ...problems() },

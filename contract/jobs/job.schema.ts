@@ -3,6 +3,7 @@ import { applicantSchema } from '#contract/applications/application.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
+import { JOB_SORTS } from './job-ranking.rules.ts'
 import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
@@ -117,7 +118,10 @@ const filter = z
   .transform((values) => [values].flat())
   .optional()
 
-/** What GET /jobs takes. Closed jobs are left out unless they are asked for. */
+/**
+ * What GET /jobs takes. Closed jobs are left out unless they are asked for; with a search the order is by relevance
+ * unless the newest are asked for.
+ */
 export const jobQuerySchema = z.strictObject({
   search: z.string().max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`).optional(),
   location: filter,
@@ -132,6 +136,7 @@ export const jobQuerySchema = z.strictObject({
     .transform((ids) => ids.split(','))
     .pipe(z.array(idSchema).max(JOBS_BY_ID_MAX))
     .optional(),
+  sort: z.enum(JOB_SORTS, { error: `Sort by ${JOB_SORTS.join(' or ')}.` }).optional(),
   limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
   cursor: z.string().max(64).optional(),
 })
@@ -148,7 +153,7 @@ export const ownJobPageSchema = z.object({
 })
 
 /**
- * A page of jobs, newest first, or in the order of the ids that were asked for: then `total` is how many of them there
+ * A page of jobs in the order asked for, or in that of the ids that were asked for: then `total` is how many of them there
  * are, and where `data` has fewer, the rest is asked for again. `total` counts up to `JOBS_COUNT_MAX` + 1; `nextCursor` is null on the last page. */
 export const jobPageSchema = z.object({
   status: z.literal(true),

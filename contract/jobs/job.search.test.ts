@@ -1,21 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { POPULAR_SEARCHES, matchesFilters, matchesSearch, normaliseSearchText } from './job.search.ts'
-
-interface Searched {
-  position: string
-  requirements: string[]
-  responsibilities: string[]
-  skills: string[]
-}
-
-const job = (over: Partial<Searched> = {}): Searched => ({
-  position: 'Ship mechanic',
-  requirements: [],
-  responsibilities: [],
-  skills: [],
-  ...over,
-})
+import { POPULAR_SEARCHES, matchesFilters, normaliseSearchText, searchAlternatives } from './job.search.ts'
 
 /** The rule once more, a character at a time, as slow and plain as it can be said. */
 function naiveNormal(text: string): string {
@@ -36,23 +21,10 @@ function naiveNormal(text: string): string {
   return kept
 }
 
-function naiveFinds(text: string, query: string): boolean {
-  const [searched, wanted] = [naiveNormal(text), naiveNormal(query)]
-  for (let start = 0; start + wanted.length <= searched.length; start += 1) {
-    let length = 0
-    while (length < wanted.length && searched[start + length] === wanted[length]) length += 1
-    if (length === wanted.length) return true
-  }
-  return false
-}
-
 // Few letters make many near misses; whole Unicode makes the odd ones.
 const dense = fc.string({ unit: fc.constantFrom(...Array.from('aAnNdD ., eErR\tß-')), maxLength: 12 })
 const wild = fc.string({ unit: 'grapheme', maxLength: 30 })
 const text = fc.oneof(dense, wild)
-const texts = fc.array(text, { maxLength: 4 })
-const jobs = fc.record({ position: text, requirements: texts, responsibilities: texts, skills: texts })
-
 describe('normaliseSearchText', () => {
   // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d
   test.each([
@@ -82,46 +54,22 @@ describe('normaliseSearchText', () => {
   })
 })
 
-describe('matchesSearch', () => {
-  // Spec 5: It looks at position, requirements, responsibilities, skills
-  test.each(['position', 'requirements', 'responsibilities', 'skills'] as const)('it looks at %s', (field) => {
-    const found = job({ [field]: field === 'position' ? 'Baker of rye' : ['Knots', 'Rye bread'] })
-    expect(matchesSearch(found, 'RYE')).toBe(true)
-    expect(matchesSearch(job(), 'RYE')).toBe(false)
+describe('searchAlternatives', () => {
+  test.each([
+    ['Backend || Computer science || React, Ruby', ['bcke', 'computersciece', 'rectruby']],
+    ['nurse||carer', ['urse', 'crer']],
+    ['Nurse || NURSE', ['urse']],
+    [' || and || nurse || ', ['urse']],
+    ['and', []],
+    ['a | b', ['|b']],
+    ['', []],
+  ])('%j is searched as %j', (query, alternatives) => {
+    expect(searchAlternatives(query)).toEqual(alternatives)
   })
 
-  // Spec 5: It looks at position, requirements, responsibilities, skills
-  test('it looks at nothing else', () => {
-    const elsewhere = { ...job(), companyName: 'Rye & Sons', location: 'Rye', overview: 'Rye all day' }
-    expect(matchesSearch(elsewhere, 'rye')).toBe(false)
-  })
-
-  test('each text is searched by itself: a find does not run from one into the next', () => {
-    expect(matchesSearch(job({ skills: ['Type', 'Script'] }), 'typescript')).toBe(false)
-    expect(matchesSearch(job({ skills: ['Type Script'] }), 'typescript')).toBe(true)
-  })
-
-  test('a search of nothing but dropped characters finds every job', () => {
-    fc.assert(fc.property(jobs, fc.constantFrom('', ' ', 'and', 'D. N. A.'), (any, query) => matchesSearch(any, query)))
-  })
-
-  // Spec 5: Search is a substring match on both normalised sides
-  test('it agrees with the plain reading of the rule on any job and search', () => {
-    fc.assert(
-      fc.property(jobs, text, (any, query) => {
-        const parts = [any.position, ...any.requirements, ...any.responsibilities, ...any.skills]
-        return matchesSearch(any, query) === parts.some((part) => naiveFinds(part, query))
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('any piece of a text finds its job', () => {
-    fc.assert(
-      fc.property(dense, fc.nat(), fc.nat(), (position, from, length) =>
-        matchesSearch(job({ position }), position.slice(from % 12, (from % 12) + (length % 12))),
-      ),
-    )
+  test('eight are searched, the rest are left out', () => {
+    const many = Array.from({ length: 12 }, (_, index) => String(index))
+    expect(searchAlternatives(many.join(' || '))).toEqual(many.slice(0, 8))
   })
 })
 

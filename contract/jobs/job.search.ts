@@ -8,18 +8,22 @@ export function normaliseSearchText(text: string): string {
   return text.toLowerCase().replace(/[ .,and]/gu, '')
 }
 
-type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
+/** Between the alternatives of a search: 'nurse || carer'. */
+const OR = '||'
+/** As many alternatives are searched; the rest are left out. */
+export const SEARCH_ALTERNATIVES_MAX = 8
 
-/** The texts a search looks at, each by itself. */
-export function searchedTexts(job: Searched): string[] {
-  return [job.position, ...job.requirements, ...job.responsibilities, ...job.skills]
+/**
+ * The alternatives of a search as they are compared: normalised, each once, without those of which the rule leaves
+ * nothing. Without any the search finds every job.
+ */
+export function searchAlternatives(query: string): string[] {
+  const wanted = query.split(OR).map(normaliseSearchText).filter(Boolean)
+  return [...new Set(wanted)].slice(0, SEARCH_ALTERNATIVES_MAX)
 }
 
-/** Whether a search finds the job: position, or any requirement, responsibility or skill, each by itself. */
-export function matchesSearch(job: Searched, query: string): boolean {
-  const wanted = normaliseSearchText(query)
-  return searchedTexts(job).some((text) => normaliseSearchText(text).includes(wanted))
-}
+/** What a search looks at, each text by itself. */
+export type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
 
 /** The choices beside the search box: values of a field, each compared like the search. */
 export interface JobFilters {
@@ -71,3 +75,6 @@ export const JOBS_BY_ID_MAX = 30
 export const JOBS_PAGE_MAX = 100
 /** Counting stops here; more is shown as '1,000+'. */
 export const JOBS_COUNT_MAX = 1000
+
+/** What the search boxes show before anything is typed (spec, point 2). */
+export const SEARCH_EXAMPLE = 'Backend || Computer science || React, Ruby'

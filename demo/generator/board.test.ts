@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
-import { POPULAR_SEARCHES, matchesSearch } from '#contract/jobs/job.search.ts'
+import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
+import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { emailSchema, userSchema } from '#contract/profiles/user.schema.ts'
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
@@ -43,6 +44,14 @@ describe.each([389, 1, 2, 2026])('the demo board of seed %i', (seed) => {
   test.each([...POPULAR_SEARCHES, 'React', 'Ruby'])('has three open jobs or more for the search %s', (search) => {
     const found = board.jobs.filter((job) => isOpen(job) && matchesSearch(job.posting, search))
     expect(found.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(SEARCH_EXAMPLE.split(' || '))('has an open job for %s, of the example in the search box', (search) => {
+    const found = board.jobs.filter(
+      ({ closedAt, posting }) =>
+        closedAt === null && matchesSearch({ ...posting, requirements: [], responsibilities: [] }, search),
+    )
+    expect(found.length).toBeGreaterThanOrEqual(1)
   })
 
   test('holds postings that the contract takes as they are', () => {

@@ -1,4 +1,5 @@
-import { matchesSearch, POPULAR_SEARCHES } from '#contract/jobs/job.search.ts'
+import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
+import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { keyOf, type Draft, type Timing } from './draft.ts'
 import type { Random } from './random.ts'
 
@@ -18,7 +19,7 @@ const CLOSABLE_AFTER_DAYS = 9
 /** As many open jobs every badge keeps. */
 const OPEN_PER_SEARCH = 3
 /** What people search for beside the badges. */
-const FINDABLE = [...POPULAR_SEARCHES, 'React', 'Ruby']
+const FINDABLE = [...POPULAR_SEARCHES, ...SEARCH_EXAMPLE.split(' || '), 'React', 'Ruby']
 
 /** Spreads the drafts over six weeks, newest first, and closes some of the older ones; `fixed` are timed already. */
 export function schedule(

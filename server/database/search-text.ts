@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
+import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
 
 // Normalised text holds no space, so no search reaches from one text into the next.
 const SEPARATOR = ' '
@@ -19,10 +20,28 @@ export function searchColumn(texts: readonly string[]): string {
   return texts.map((text) => storable(normaliseSearchText(text))).join(SEPARATOR)
 }
 
-/** What to look for in a search column, or null when the query finds everything. */
-export function searchTerm(query: string | undefined): string | null {
-  return storable(normaliseSearchText(query ?? '')) || null
+/** What a column holds for a position: each run of its whole words, with separators around it. */
+export function wordRunsColumn(position: string): string {
+  return (
+    SEPARATOR +
+    wordRuns(position)
+      .map((run) => storable(run) + SEPARATOR)
+      .join('')
+  )
 }
+
+/** What to look for in a filter's column, or null when the value finds everything. */
+export function searchTerm(value: string): string | null {
+  return storable(normaliseSearchText(value)) || null
+}
+
+/** What to look for in search columns, any of it; nothing when the query finds everything. */
+export function searchTerms(query: string | undefined): string[] {
+  return searchAlternatives(query ?? '').map(storable)
+}
+
+/** A term as one of the runs in the column of a position. */
+export const asWholeRun = (term: string): string => SEPARATOR + term + SEPARATOR
 
 /** Whether a search column holds the term. */
 export function holds(column: Expression<string>, term: string): Expression<SqlBool> {

@@ -85,11 +85,11 @@ test('search and filters narrow the list and the total together', async ({ board
   await postedJob(board.employer, { position: 'Web Designer', location: 'Bergen' })
   await postedJob(board.employer, { position: 'Cook', skills: ['Web, developer'], location: 'Bergen' })
   expect(await page(board, { search: 'webdeveloper' })).toMatchObject({
-    positions: ['Cook', 'Web Developer'],
+    positions: ['Web Developer', 'Cook'],
     total: 2,
   })
   expect(await page(board, { search: 'WEB', location: 'berge' })).toMatchObject({
-    positions: ['Cook', 'Web Designer'],
+    positions: ['Web Designer', 'Cook'],
     total: 2,
   })
   expect(await page(board, { search: 'web', location: 'oslo', limit: 1 })).toMatchObject({ total: 1, nextCursor: null })
@@ -120,6 +120,40 @@ test('a filter takes ten values, and says so', async ({ board }) => {
 test('a search of letters that are dropped finds everything', async ({ board }) => {
   await post(board, ['One', 'Two'])
   expect((await page(board, { search: ' and ,. ' })).total).toBe(2)
+})
+
+test('of alternatives any will do, and one of nothing but dropped letters is left out', async ({ board }) => {
+  await post(board, ['Nurse', 'Carer', 'Cook'])
+  expect((await page(board, { search: 'nurse || and || carer' })).positions).toEqual(['Carer', 'Nurse'])
+  expect((await page(board, { search: 'and ||' })).total).toBe(3)
+})
+
+test('a search lists the best matches first, or the newest where that is asked for', async ({ board }) => {
+  await post(board, ['Dental Nurse', 'Nursery Teacher', 'Ward Nurse'])
+  await postedJob(board.employer, { position: 'Ferry Mechanic', responsibilities: ['Nurse old engines'] })
+  const best = ['Ward Nurse', 'Dental Nurse', 'Nursery Teacher', 'Ferry Mechanic']
+  const newest = ['Ferry Mechanic', 'Ward Nurse', 'Nursery Teacher', 'Dental Nurse']
+  expect((await page(board, { search: 'nurse' })).positions).toEqual(best)
+  expect((await page(board, { search: 'nurse', sort: 'relevance' })).positions).toEqual(best)
+  expect((await page(board, { search: 'nurse', sort: 'newest' })).positions).toEqual(newest)
+  expect((await page(board, { sort: 'relevance' })).positions).toEqual(newest)
+})
+
+test('a list that an earlier version began goes on in the order of posting; other cursors fit their order', async ({
+  board,
+}) => {
+  await post(board, ['Nurse', 'Nursery Teacher', 'Ward Nurse'])
+  const newest = await page(board, { search: 'nurse', sort: 'newest', limit: 1 })
+  const cursor = newest.nextCursor ?? ''
+  expect((await page(board, { search: 'nurse', cursor })).positions).toEqual(['Nursery Teacher', 'Nurse'])
+  const { nextCursor } = await page(board, { search: 'nurse', limit: 2 })
+  expect((await page(board, { search: 'nurse', cursor: nextCursor ?? '' })).positions).toEqual(['Nursery Teacher'])
+  const strange = [
+    { search: 'nurse', sort: 'relevance', cursor },
+    { search: 'nurse', sort: 'newest', cursor: nextCursor ?? '' },
+    { cursor: nextCursor ?? '' },
+  ] as const
+  for (const query of strange) expect(await board.visitor.api.jobs({ query })).toBeProblem(400, 'request.invalid')
 })
 
 test('wildcards are characters like others', async ({ board }) => {
@@ -155,7 +189,21 @@ test('a cursor from before its total came along still leads on', async ({ board 
 })
 
 test('a cursor that was never given out is refused by name', async ({ board }) => {
-  for (const cursor of ['', '0', 's', 's0', 'sABC', 's-1', "s1'", 'szzzzzzzzzzz', 's1-', 's1-zzzzz', 'drop table']) {
+  for (const cursor of [
+    '',
+    '0',
+    's',
+    's0',
+    'sABC',
+    's-1',
+    "s1'",
+    'szzzzzzzzzzz',
+    's1-',
+    's1-zzzzz',
+    'r4.1',
+    'r1',
+    'drop table',
+  ]) {
     const reply = await board.visitor.api.jobs({ query: { cursor } })
     expect(reply).toBeProblem(400, 'request.invalid')
     expect(reply.body).toMatchObject({ issues: [{ path: 'cursor' }] })
@@ -164,10 +212,18 @@ test('a cursor that was never given out is refused by name', async ({ board }) =
 
 test('values out of bounds and unknown ones are refused by name', async ({ board }) => {
   const paths = []
-  for (const query of ['limit=0', 'limit=101', 'limit=ten', 'closed=only', `search=${'x'.repeat(201)}`, 'page=2']) {
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'closed=only',
+    'sort=best',
+    `search=${'x'.repeat(201)}`,
+    'page=2',
+  ]) {
     const reply = await board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
     expect(reply).toBeProblem(400, 'request.invalid')
     paths.push((reply.body as { issues: { path: string }[] }).issues.map((issue) => issue.path))
   }
-  expect(paths).toEqual([['limit'], ['limit'], ['limit'], ['closed'], ['search'], ['page']])
+  expect(paths).toEqual([['limit'], ['limit'], ['limit'], ['closed'], ['sort'], ['search'], ['page']])
 })

@@ -1,12 +1,16 @@
+import BetterSqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { JOB_FILTERS, matchesFilters, matchesSearch, searchedTexts } from '#contract/jobs/job.search.ts'
+import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
+import { JOB_FILTERS, matchesFilters, type Searched } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { statementsOf } from '#server/testing/test-statements.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
-import { JobRepository, type JobSearch } from './job.repository.ts'
+import type { JobPlace, JobSearch } from './job-search.repository.ts'
+import { JobRepository } from './job.repository.ts'
 
 const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))
 // Letters that the rule treats specially, controls, halves of pairs, whole pairs and everything else.
@@ -32,6 +36,8 @@ const postings = fc.record({
   requirements: list,
 })
 
+const searchedTexts = (job: Searched) => [job.position, ...job.skills, ...job.requirements, ...job.responsibilities]
+
 /** Queries that have a chance: any text, a part of a text, and the end of one with the beginning of the next. */
 const queriesFor = (jobs: Posting[]) => {
   const texts = jobs.flatMap(searchedTexts)
@@ -41,12 +47,22 @@ const queriesFor = (jobs: Posting[]) => {
   const across = fc
     .tuple(fc.nat(texts.length), fc.constantFrom('', ' ', '\u0000', '\n', '\u001f', '\ufffd'))
     .map(([index, glue]) => `${texts[index]?.slice(-2) ?? ''}${glue}${texts[index + 1]?.slice(0, 2) ?? ''}`)
-  return fc.array(fc.oneof(text, part, across), { minLength: 1, maxLength: 8 })
+  const words = fc
+    .tuple(fc.constantFrom(...jobs.map(({ position }) => position.split(' '))), fc.nat({ max: 4 }), fc.nat({ max: 4 }))
+    .map(([from, start, length]) => from.slice(start, start + length).join(' '))
+  const query = fc.oneof(text, part, across, words)
+  const alternatives = fc.array(query, { minLength: 2, maxLength: 10 }).map((any) => any.join('||'))
+  return fc.array(fc.oneof({ weight: 4, arbitrary: query }, { weight: 1, arbitrary: alternatives }), {
+    minLength: 1,
+    maxLength: 8,
+  })
 }
 
-const scenes = fc.array(postings, { minLength: 1, maxLength: 4 }).chain((jobs) =>
+const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
   fc.record({
     jobs: fc.constant(jobs),
+    // What becomes of each job after it was posted.
+    states: fc.array(fc.constantFrom('open', 'closed', 'reopened'), { minLength: jobs.length, maxLength: jobs.length }),
     queries: queriesFor(jobs),
     filters: fc.record(Object.fromEntries(JOB_FILTERS.map((name) => [name, list])), { requiredKeys: [] }),
   }),
@@ -55,7 +71,12 @@ const scenes = fc.array(postings, { minLength: 1, maxLength: 4 }).chain((jobs) =
 class RolledBack extends Error {}
 
 /** Does the work on a board with these jobs alone, and leaves nothing behind. */
-async function withJobs(board: TestBoard, jobs: Posting[], work: (tx: Executor) => Promise<void>): Promise<void> {
+async function withJobs(
+  board: TestBoard,
+  jobs: Posting[],
+  work: (tx: Executor) => Promise<void>,
+  states: readonly string[] = [],
+): Promise<void> {
   const repository = new JobRepository()
   const recruiterId = board.employer.userId
   const createdAt = board.clock.now().toISOString()
@@ -65,37 +86,75 @@ async function withJobs(board: TestBoard, jobs: Posting[], work: (tx: Executor) 
       await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: posting })
       await repository.insert(tx, { id, recruiterId, posting, createdAt })
     }
+    for (const [index, posting] of jobs.entries()) {
+      const set = (isOpen: boolean) =>
+        repository.update(tx, { id: String(index), posting, isOpen, updatedAt: createdAt, closedAt: null })
+      if (states[index] === 'closed' || states[index] === 'reopened') await set(false)
+      if (states[index] === 'reopened') await set(true)
+    }
     await work(tx)
     throw new RolledBack()
   })
   await expect(rolledBack).rejects.toThrow(RolledBack)
 }
 
-const newestFirst = (jobs: Posting[], matches: (job: Posting) => boolean) =>
-  jobs.flatMap((job, index) => (matches(job) ? [String(index)] : [])).toReversed()
+/** The jobs that stand in the list, the newest first, each with its number. */
+const listed = (jobs: Posting[], isListed: (index: number) => boolean) =>
+  jobs
+    .map((job, index) => ({ ...job, id: String(index) }))
+    .filter((_, index) => isListed(index))
+    .toReversed()
 
-async function foundIn(tx: Executor, search: Partial<JobSearch>) {
-  const whole = { search: undefined, filters: {}, includeClosed: false, ...search }
-  const found = await new JobRepository().find(tx, whole, { before: null, limit: 100 })
-  expect(await new JobRepository().count(tx, whole, 100)).toBe(found.length)
-  return found.map((job) => job.id)
+const wholeSearch = (search: Partial<JobSearch>): JobSearch => ({
+  search: undefined,
+  filters: {},
+  includeClosed: false,
+  order: 'relevance',
+  ...search,
+})
+
+/** The ids of all pages of a search, one after the other. */
+async function foundIn(tx: Executor, search: Partial<JobSearch>, limit = 100) {
+  const whole = wholeSearch(search)
+  const ids: string[] = []
+  let after: JobPlace | null = null
+  do {
+    const page = await new JobRepository().find(tx, whole, { after, limit })
+    ids.push(...page.map(({ job }) => job.id))
+    after = page.length === limit ? (page.at(-1)?.place ?? null) : null
+  } while (after !== null)
+  expect(await new JobRepository().count(tx, whole, 100)).toBe(ids.length)
+  return ids
 }
 
+const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
+
 // Spec 5: The database searches by the same rule
-test('the database finds what the rule of the contract finds, for any text', async ({ board }) => {
+test('the database finds and orders what the rule of the contract does, for any text, over all pages', async ({
+  board,
+}) => {
   await fc.assert(
-    fc.asyncProperty(scenes, async ({ jobs, queries, filters }) => {
-      await withJobs(board, jobs, async (tx) => {
-        for (const query of queries) {
-          const expected = newestFirst(jobs, (job) => matchesSearch(job, query))
-          expect(await foundIn(tx, { search: query })).toEqual(expected)
+    fc.asyncProperty(scenes, fc.integer({ min: 1, max: 4 }), async ({ jobs, states, queries, filters }, limit) => {
+      const work = async (tx: Executor) => {
+        const open = listed(jobs, (index) => states[index] !== 'closed')
+        const all = listed(jobs, () => true)
+        for (const search of queries) {
+          expect(await foundIn(tx, { search }, limit)).toEqual(idsOf(rankJobs(open, search)))
+          expect(await foundIn(tx, { search, includeClosed: true }, limit)).toEqual(idsOf(rankJobs(all, search)))
+          const newest = open.filter((job) => rankJobs([job], search).length > 0)
+          expect(await foundIn(tx, { search, order: 'newest' }, limit)).toEqual(idsOf(newest))
         }
-        expect(await foundIn(tx, { filters })).toEqual(newestFirst(jobs, (job) => matchesFilters(job, filters)))
-      })
+        const passing = open.filter((job) => matchesFilters(job, filters))
+        expect(await foundIn(tx, { filters, order: 'newest' })).toEqual(idsOf(passing))
+        expect(await foundIn(tx, { filters, search: queries[0] }, limit)).toEqual(
+          idsOf(rankJobs(passing, queries[0] ?? '')),
+        )
+      }
+      await withJobs(board, jobs, work, states)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
-})
+}, 60_000)
 
 test('no search reaches from one text into the next', async ({ board }) => {
   const fields = { experience: '', workLevel: '', employmentType: '', salaryRange: '', location: '', overview: '' }
@@ -114,4 +173,17 @@ test('a search over HTTP takes control characters and emoji as they are', async 
   expect(await total('cook 👩')).toMatchObject({ total: 1 })
   expect(await total('cook\u0000👩')).toMatchObject({ total: 0 })
   expect(await total('\u0000')).toMatchObject({ total: 0 })
+})
+
+test('a ranked search reads one index alone, and loads the rows of its page', async ({ board }) => {
+  await postedJob(board.employer, { position: 'Nurse' })
+  const statements = await statementsOf(() => board.visitor.api.jobs({ query: { search: 'nurse' } }))
+  const ranked = statements.find(({ sql }) => sql.includes('case when'))
+  const file = new BetterSqlite(board.file, { readonly: true })
+  const plan = file.prepare(`explain query plan ${ranked?.sql ?? ''}`).all(...(ranked?.parameters ?? []))
+  file.close()
+  expect((plan as { detail: string }[]).map(({ detail }) => detail)).toEqual([
+    'SEARCH jobs USING COVERING INDEX jobs_by_search (is_open=?)',
+    'USE TEMP B-TREE FOR ORDER BY',
+  ])
 })

@@ -1,10 +1,12 @@
 import type { Applicant } from '#contract/applications/application.schema.ts'
+import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { Job, JobInput, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
-import type { JobSearch } from './job.repository.ts'
+import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
 import type { JobView } from './job.presenter.ts'
 
@@ -45,24 +47,35 @@ export function changedJobFrom(input: JobUpdate): ChangedJob {
 export function searchFrom(query: JobQuery): JobSearch {
   const { search, location, employmentType, workLevel, experience } = query
   const filters = { location, employmentType, workLevel, experience }
-  return { search, filters, includeClosed: query.closed === 'include' }
+  return { search, filters, includeClosed: query.closed === 'include', order: orderOf(query) }
 }
 
-const CURSOR = /^s(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,2}))?$/u
+function orderOf({ search = '', sort, cursor }: JobQuery): JobSort {
+  if (sort === 'newest' || searchAlternatives(search).length === 0) return 'newest'
+  // An earlier version gave the cursor out, and listed every search so: its list goes on as it began.
+  return sort === undefined && cursor?.startsWith('s') === true ? 'newest' : 'relevance'
+}
+
+const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,2}))?$/u
 
 /**
  * The place after a job in the list, and how many jobs the search found, so that no later page counts them again.
  * Clients take it as it is and read nothing into it.
  */
-export const toCursorDto = (seq: number, total: number): string => `s${seq.toString(36)}-${total.toString(36)}`
+export function toCursorDto({ tier, seq }: JobPlace, total: number): string {
+  return `${tier === null ? 's' : `r${tier}.`}${seq.toString(36)}-${total.toString(36)}`
+}
 
-/** What a cursor stands for; without one the list's beginning. Throws 'request.invalid'. */
-export function placeFrom(cursor: string | undefined): Pick<PageQuery, 'before' | 'total'> {
-  if (cursor === undefined) return { before: null, total: null }
-  const { seq = '', total } = CURSOR.exec(cursor)?.groups ?? {}
-  const before = Number.parseInt(seq, 36)
+/** What a cursor stands for in this search; without one the list's beginning. Throws 'request.invalid'. */
+export function placeFrom({ cursor }: JobQuery, { order }: JobSearch): Pick<PageQuery, 'after' | 'total'> {
+  if (cursor === undefined) return { after: null, total: null }
+  const { tier, seq: digits = '', total } = CURSOR.exec(cursor)?.groups ?? {}
+  const seq = Number.parseInt(digits, 36)
   // A cursor that an earlier version gave out has no total.
-  if (Number.isSafeInteger(before)) return { before, total: total === undefined ? null : Number.parseInt(total, 36) }
+  if (Number.isSafeInteger(seq) && (tier === undefined) === (order === 'newest')) {
+    const after = { tier: tier === undefined ? null : (Number(tier) as SearchTier), seq }
+    return { after, total: total === undefined ? null : Number.parseInt(total, 36) }
+  }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],
   })

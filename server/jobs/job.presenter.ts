@@ -10,7 +10,8 @@ import { pageOf, withinBytes, type Page } from '#server/page.ts'
 import type { QuestionView } from '#server/questions/question.dto.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
-import type { JobRecord, JobSearch } from './job.repository.ts'
+import type { JobSearch } from './job-search.repository.ts'
+import type { JobRecord } from './job.repository.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, JobService, PageQuery } from './job.service.ts'
 
@@ -77,8 +78,9 @@ export class JobPresenter {
     const db = this.#context.database.reader
     const found = await this.#jobs.page(db, search, page)
     const jobs = withinBytes(found.jobs, JOBS_BYTES)
-    const hasMore = found.hasMore || jobs.length < found.jobs.length
-    return { ...found, hasMore, jobs: await this.#inList(db, VISITOR, jobs) }
+    // The next page begins after the last one that an answer holds.
+    const next = jobs.length < found.jobs.length ? (found.places[jobs.length - 1] ?? null) : found.next
+    return { ...found, next, jobs: await this.#inList(db, VISITOR, jobs) }
   }
 
   /**

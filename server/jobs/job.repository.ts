@@ -1,11 +1,9 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { JOB_FILTERS, searchedTexts, type JobFilters } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { holds, searchColumn, searchTerm } from '#server/database/search-text.ts'
+import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
+import { matches, rankedPlaces, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import { addSkills, removeSkills } from './posted-skills.ts'
 
 /** What a job shows of its employer, from the employer's record as it is now. */
@@ -35,10 +33,10 @@ export interface JobRecord {
   closedAt: string | null
 }
 
-export interface JobSearch {
-  search: string | undefined
-  filters: JobFilters
-  includeClosed: boolean
+/** A job that a search found, and where. */
+export interface FoundJob {
+  job: JobRecord
+  place: JobPlace
 }
 
 export class JobRepository {
@@ -73,21 +71,28 @@ export class JobRepository {
     return (await open.execute()).map(fromRow)
   }
 
-  /** The jobs that are found, newest first, beginning after the job with the order `before`. */
-  async find(db: Executor, search: JobSearch, page: { before: number | null; limit: number }): Promise<JobRecord[]> {
-    const rows = await jobsOf(db)
-      .where(found(search))
-      .$if(page.before !== null, (query) => query.where('seq', '<', page.before))
-      .orderBy('seq', 'desc')
-      .limit(page.limit)
-      .execute()
-    return rows.map(fromRow)
+  /** The jobs that are found, in the order of the search, beginning after the place `after`. */
+  async find(db: Executor, search: JobSearch, page: { after: JobPlace | null; limit: number }): Promise<FoundJob[]> {
+    if (search.order === 'relevance') {
+      const places = await rankedPlaces(db, search, page)
+      const seqs = places.map(({ seq }) => seq)
+      const rows = await jobsOf(db).where('seq', 'in', seqs).execute()
+      const bySeq = new Map(rows.map((row) => [row.seq, fromRow(row)]))
+      return places.flatMap((place) => {
+        const job = bySeq.get(place.seq)
+        return job ? [{ job, place }] : []
+      })
+    }
+    const { after, limit } = page
+    const newest = jobsOf(db).where(matches(search)).orderBy('seq', 'desc').limit(limit)
+    const rows = await (after ? newest.where('seq', '<', after.seq) : newest).execute()
+    return rows.map((row) => ({ job: fromRow(row), place: { tier: null, seq: row.seq } }))
   }
 
   /** How many jobs are found; counting stops at `most`. */
   async count(db: Executor, search: JobSearch, most: number): Promise<number> {
     const { total } = await db
-      .selectFrom((from) => from.selectFrom('jobs').select('seq').where(found(search)).limit(most).as('found'))
+      .selectFrom((from) => from.selectFrom('jobs').select('seq').where(matches(search)).limit(most).as('found'))
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return total
@@ -151,29 +156,6 @@ export class JobRepository {
   }
 }
 
-const FILTER_COLUMNS = {
-  location: 'location_text',
-  employmentType: 'employment_type_text',
-  workLevel: 'work_level_text',
-  experience: 'experience_text',
-} as const satisfies Record<keyof JobFilters, string>
-
-function found({ search, filters, includeClosed }: JobSearch) {
-  return (where: ExpressionBuilder<BoardSchema, 'jobs'>): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = []
-    if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
-    const term = searchTerm(search)
-    if (term !== null) conditions.push(holds(where.ref('search_text'), term))
-    for (const name of JOB_FILTERS) {
-      const wanted = (filters[name] ?? []).map(searchTerm)
-      const column = where.ref(FILTER_COLUMNS[name])
-      if (wanted.length > 0 && !wanted.includes(null))
-        conditions.push(where.or(wanted.flatMap((value) => (value === null ? [] : [holds(column, value)]))))
-    }
-    return where.and(conditions)
-  }
-}
-
 function jobsOf(db: Executor) {
   return db
     .selectFrom('jobs')
@@ -219,7 +201,9 @@ function columnsOf(posting: Posting) {
     skills: encodeJson(posting.skills),
     responsibilities: encodeJson(posting.responsibilities),
     requirements: encodeJson(posting.requirements),
-    search_text: searchColumn(searchedTexts(posting)),
+    position_runs: wordRunsColumn(posting.position),
+    skills_text: searchColumn(posting.skills),
+    rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
     location_text: searchColumn([posting.location]),
     employment_type_text: searchColumn([posting.employmentType]),
     work_level_text: searchColumn([posting.workLevel]),

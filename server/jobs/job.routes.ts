@@ -15,15 +15,15 @@ export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemov
       const { jobs: named, total } = await jobPresenter.named(query.ids)
       return { status: 200, body: { status: true, data: named.map(toJobDto), total, nextCursor: null } }
     }
-    const page = await jobPresenter.page(searchFrom(query), { ...placeFrom(query.cursor), limit: query.limit })
-    const last = page.jobs.at(-1)
+    const search = searchFrom(query)
+    const page = await jobPresenter.page(search, { ...placeFrom(query, search), limit: query.limit })
     return {
       status: 200,
       body: {
         status: true,
         data: page.jobs.map(toJobDto),
         total: page.total,
-        nextCursor: page.hasMore && last ? toCursorDto(last.job.seq, page.total) : null,
+        nextCursor: page.next && toCursorDto(page.next, page.total),
       },
     }
   }),

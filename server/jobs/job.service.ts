@@ -6,7 +6,8 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { JobRecord, JobRepository, JobSearch } from './job.repository.ts'
+import type { JobPlace, JobSearch } from './job-search.repository.ts'
+import type { JobRecord, JobRepository } from './job.repository.ts'
 
 /** Whom a request names as the poster, if anybody. */
 interface NamedPoster {
@@ -31,8 +32,8 @@ export interface ChangedJob {
 }
 
 export interface PageQuery {
-  /** The order of the job that the page begins after; null for the first page. */
-  before: number | null
+  /** The place that the page begins after; null for the first page. */
+  after: JobPlace | null
   limit: number
   /** What an earlier page has counted. */
   total: number | null
@@ -40,9 +41,12 @@ export interface PageQuery {
 
 export interface JobPage {
   jobs: JobRecord[]
+  /** Where each of them stands. */
+  places: JobPlace[]
   /** Counts up to `JOBS_COUNT_MAX` + 1. */
   total: number
-  hasMore: boolean
+  /** The place that the next page begins after; null on the last page. */
+  next: JobPlace | null
 }
 
 export class JobService {
@@ -80,11 +84,13 @@ export class JobService {
     return this.#jobs.byRecruiter(db, recruiterId, slice)
   }
 
-  /** A page of the list, newest first. Counts what is found unless an earlier page has. */
-  async page(db: Executor, search: JobSearch, { before, limit, total: counted }: PageQuery): Promise<JobPage> {
-    const jobs = await this.#jobs.find(db, search, { before, limit: limit + 1 })
+  /** A page of the list in the order of the search. Counts what is found unless an earlier page has. */
+  async page(db: Executor, search: JobSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
+    const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const total = counted ?? (await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
-    return { jobs: jobs.slice(0, limit), total, hasMore: jobs.length > limit }
+    const shown = found.slice(0, limit)
+    const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
+    return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
   }
 
   /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */

@@ -4,8 +4,6 @@ import { dayWords } from '#client/messages/when.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
-import { clsx } from 'clsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 import { JobMeta } from './JobMeta.tsx'
@@ -56,25 +54,5 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
         </aside>
       </div>
     </article>
-  )
-}
-
-/** The pane on its way. */
-export function JobPaneSkeleton() {
-  return (
-    <div className={styles['pane']} aria-hidden="true">
-      <div className={clsx(styles['head'], styles['bones'])}>
-        <div className={styles['who']}>
-          <Skeleton shape="box" width={72} height={72} />
-          <SkeletonText lines={2} />
-        </div>
-        <Skeleton width="70%" height={20} />
-        <Skeleton shape="box" width={144} height={44} />
-      </div>
-      <div className={styles['body']}>
-        <SkeletonText lines={9} />
-        <SkeletonText lines={7} />
-      </div>
-    </div>
   )
 }

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { Suspense, lazy, type ReactNode } from 'react'
 import { groupDigits } from '#client/messages/digits.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import { JobGrid, JobGridSkeleton, type OwnMarks, type Selection } from './JobGrid.tsx'
 import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
-import { withoutFilters, type JobSearch } from './job-search.ts'
+import type { JobSearch } from './job-search.ts'
 import type { JobList } from './use-job-list.ts'
+
+// Shown where nothing is found; what comes first is a list.
+const NoJobs = lazy(async () => ({ default: (await import('./NoJobs.tsx')).NoJobs }))
 
 const SKELETON_CARDS = 9
 
@@ -58,7 +61,15 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   if (stage === 'failed') {
     return <EmptyState kind="error" {...formatError(error)} actions={<RetryButton onClick={retry} />} />
   }
-  if (jobs.length === 0) return empty ?? <NoJobs search={search} isHere={list.isHere} />
+  if (jobs.length === 0) {
+    return (
+      empty ?? (
+        <Suspense>
+          <NoJobs search={search} isHere={list.isHere} />
+        </Suspense>
+      )
+    )
+  }
   return (
     <>
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
@@ -74,45 +85,5 @@ function RetryButton({ onClick }: { onClick: () => void }) {
     <Button variant="primary" leftSection={<Icon name="refresh" />} onClick={onClick}>
       Try again
     </Button>
-  )
-}
-
-function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
-  const { search, closed, ...filters } = wanted
-  const isFiltered = Object.keys(filters).length > 0
-  const words = () => {
-    if (isHere) return 'No job on this device answers to this. The whole board is searched when the network is back.'
-    if (isFiltered) return 'No job answers to all of these filters. Take one back.'
-    return search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'
-  }
-  return (
-    <EmptyState
-      kind="empty"
-      title="No jobs matched"
-      text={words()}
-      actions={
-        <>
-          {isFiltered && (
-            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="primary">
-              Clear filters
-            </LinkButton>
-          )}
-          {search && (
-            <LinkButton
-              to="/jobs"
-              search={{ ...filters, ...(closed && { closed }) }}
-              variant={isFiltered ? 'outline' : 'primary'}
-            >
-              Clear the search
-            </LinkButton>
-          )}
-          {!closed && (
-            <LinkButton to="/jobs" search={{ ...wanted, closed: 'include' }}>
-              Look in closed jobs too
-            </LinkButton>
-          )}
-        </>
-      }
-    />
   )
 }

@@ -1,3 +1,4 @@
+import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -16,7 +17,7 @@ export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBox
   return (
     <SearchBox
       label="Search jobs"
-      placeholder="Backend || Computer science || React, Ruby"
+      placeholder={SEARCH_EXAMPLE}
       buttonLabel="Search"
       action="/jobs"
       value={text}

@@ -86,6 +86,7 @@ test('texts search alike when the search rule drops what tells them apart', () =
   expect(searchesAlike('Web Developer', 'web, developer.')).toBe(true)
   expect(searchesAlike('Writer', 'Tester')).toBe(false)
   expect(searchesAlike(undefined, '')).toBe(true)
+  expect(searchesAlike('nurse || and || Carer', 'Nurse||carer')).toBe(true)
 })
 
 test('the saved jobs are searched alike, with the closed ones among them', () => {
@@ -95,4 +96,15 @@ test('the saved jobs are searched alike, with the closed ones among them', () =>
   expect(showing(saved, 'all')).toEqual({ search: 'nurse', workLevel: 'Senior' })
   expect(showing({ search: 'nurse', closed: 'include' }, 'saved')).toEqual({ search: 'nurse', show: 'saved' })
   expect(readFindJobs({ show: 'everything' })).toEqual({})
+})
+
+test('an order is kept where there is something to search for', () => {
+  expect(readFindJobs({ search: 'nurse', sort: 'newest' })).toEqual({ search: 'nurse', sort: 'newest' })
+  expect(readFindJobs({ search: 'nurse', sort: 'relevance' })).toEqual({ search: 'nurse' })
+  expect(readFindJobs({ search: 'and', sort: 'newest' })).toEqual({ search: 'and' })
+  expect(readFindJobs({ sort: 'newest' })).toEqual({})
+  expect(withoutFilters({ search: 'nurse', sort: 'newest', workLevel: 'Senior' })).toEqual({
+    search: 'nurse',
+    sort: 'newest',
+  })
 })

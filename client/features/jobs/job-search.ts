@@ -1,9 +1,11 @@
+import type { JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import {
   EMPLOYMENT_TYPES,
   JOBS_FILTER_MAX,
   JOBS_SEARCH_MAX,
   WORK_LEVELS,
   normaliseSearchText,
+  searchAlternatives,
   type JobFilters,
 } from '#contract/jobs/job.search.ts'
 
@@ -18,6 +20,8 @@ export interface JobSearch {
   closed?: 'include'
   /** Among the saved jobs alone, closed ones too. */
   show?: 'saved'
+  /** In place of the best matches first; without a text to search for the newest are first anyway. */
+  sort?: 'newest'
 }
 
 /** The address of Find Jobs: the search, and the job that is shown beside the list. */
@@ -49,6 +53,7 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
     ...(workLevel && { workLevel }),
     ...(experience && { experience }),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
+    ...(raw['sort'] === 'newest' && isRanked({ search }) && { sort: 'newest' }),
     ...(ID.test(job) && { job }),
   }
 }
@@ -81,10 +86,17 @@ export const withText = (search: JobSearch, name: TextFilter | 'search', text: s
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
   readFindJobs({ ...search, closed: isWanted ? 'include' : undefined })
 
-/** The search alone, where it was. */
-export const withoutFilters = ({ search, show }: JobSearch): JobSearch => ({
+/** The same search in another order. */
+export const sortedBy = (search: JobSearch, sort: JobSort): JobSearch => readFindJobs({ ...search, sort })
+
+/** Whether there is a text to search for: the rule may leave nothing of what is typed. */
+export const isRanked = ({ search = '' }: JobSearch): boolean => searchAlternatives(search).length > 0
+
+/** The search alone, where it was and in its order. */
+export const withoutFilters = ({ search, show, sort }: JobSearch): JobSearch => ({
   ...(search && { search }),
   ...(show && { show }),
+  ...(sort && { sort }),
 })
 
 /** The same search among all jobs, or among the saved ones. */
@@ -114,7 +126,10 @@ export function countFilters(search: JobSearch): number {
 export type SearchChange = (search: JobSearch) => JobSearch
 
 /** Whether two texts search for the same (spec, point 5: case, space and more do not count). */
-export const searchesAlike = (one = '', other = ''): boolean => normaliseSearchText(one) === normaliseSearchText(other)
+export const searchesAlike = (one = '', other = ''): boolean => meaningOf(one) === meaningOf(other)
+
+/** What the board reads of a text. */
+export const meaningOf = (search: string): string => searchAlternatives(search).join('||')
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -5,23 +5,23 @@ import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
 import { LIVE, LIVE_PAGES } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
-import { filtersOf, type JobSearch } from './job-search.ts'
+import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
 const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
 const NEWEST_KEY = [...BOARD_KEY, 'newest-jobs'] as const
 /** Jobs in 'New on the board'. */
 export const NEWEST = 3
 
-/** The list of jobs, page by page, newest first. Searches that mean the same share an answer. */
+/** The list of jobs, page by page. Searches that mean the same share an answer. */
 export const jobListQuery = (api: Api, wanted: JobSearch) => {
-  const { search = '', closed } = wanted
+  const { search = '', closed, sort } = wanted
   const filters = filtersOf(wanted)
   const meant = Object.values(filters).map((values) => values.map(normaliseSearchText))
   return infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { search: normaliseSearchText(search), closed, filters: meant }],
+    queryKey: [...LIST_KEY, { search: meaningOf(search), closed, sort, filters: meant }],
     // Kept on the device, what was undefined comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
-      api.call('jobs', { query: { search, ...filters, closed, cursor: pageParam ?? undefined }, signal }),
+      api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: undefined as string | null | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // The list that everybody begins with is there at once; what was searched for is found again.

@@ -22,7 +22,21 @@ test.each<[string, JobSearch, string[]]>([
 
 test('what the board has found is among it, once, wherever it stands on this device', () => {
   const listed = [jobWith({ id: 'older', createdAt: '2026-10-01' }), jobWith({ id: 'nurse', createdAt: '2026-11-21' })]
-  expect(idsOf({ search: 'welder' }, listed)).toEqual(['nurse', 'welder', 'older'])
+  expect(idsOf({ search: 'welder' }, listed)).toEqual(['welder', 'nurse', 'older'])
+  expect(idsOf({ search: 'welder', sort: 'newest' }, listed)).toEqual(['nurse', 'welder', 'older'])
+})
+
+test('the best matches come first, unless the newest are asked for', () => {
+  const board = [
+    jobWith({ id: 'mechanic', position: 'Mechanic', responsibilities: ['Nurse old engines'], createdAt: '2026-11-21' }),
+    jobWith({ id: 'teacher', position: 'Nursery Teacher', createdAt: '2026-11-20' }),
+    jobWith({ id: 'ward', position: 'Ward Nurse', createdAt: '2026-11-18' }),
+    jobWith({ id: 'dental', position: 'Dental Nurse', createdAt: '2026-11-19' }),
+  ]
+  const found = (wanted: JobSearch) => findHere([], board, wanted).jobs.map(({ id }) => id)
+  expect(found({ search: 'nurse' })).toEqual(['dental', 'ward', 'teacher', 'mechanic'])
+  expect(found({ search: 'nurse', sort: 'newest' })).toEqual(['mechanic', 'teacher', 'dental', 'ward'])
+  expect(found({ search: 'nurse || teacher' })).toEqual(['teacher', 'dental', 'ward', 'mechanic'])
 })
 
 test('says how many were searched', () => {

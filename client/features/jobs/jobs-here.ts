@@ -1,28 +1,24 @@
-import { matchesFilters, matchesSearch } from '#contract/jobs/job.search.ts'
+import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
+import { matchesFilters } from '#contract/jobs/job.search.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
 import { filtersOf, type JobSearch } from './job-search.ts'
 
-/** The jobs that a search finds among those at hand, by the board's own rules (spec, point 5). */
-function findJobs(jobs: readonly Job[], wanted: JobSearch): Job[] {
-  const filters = filtersOf(wanted)
-  return jobs.filter(
-    (job) =>
-      (job.isOpen || wanted.closed === 'include') &&
-      matchesSearch(job, wanted.search ?? '') &&
-      matchesFilters(job, filters),
-  )
-}
-
 /**
- * What a search finds on this device: what was loaded of its list, and every other job here that answers to it.
- * `of` counts what was searched.
+ * What a search finds on this device, by the board's own rules and in its order (spec, point 5): what was loaded of its
+ * list, and every other job here that answers to it. `of` counts what was searched.
  */
 export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
-  const all = newestFirst([...listed, ...findJobs(here, { ...(wanted.closed && { closed: wanted.closed }) })])
-  const found = new Set([...listed, ...findJobs(all, wanted)].map(({ id }) => id))
-  return { jobs: all.filter(({ id }) => found.has(id)), of: all.length }
+  const loaded = new Set(listed.map(({ id }) => id))
+  const all = newestFirst([...listed, ...here.filter((job) => job.isOpen || wanted.closed === 'include')])
+  const filters = filtersOf(wanted)
+  const ranked = rankJobs(all, wanted.search ?? '')
+  const isAnswer = new Set(ranked)
+  const jobs = (wanted.sort === 'newest' ? all : [...ranked, ...all.filter((job) => !isAnswer.has(job))]).filter(
+    (job) => loaded.has(job.id) || (isAnswer.has(job) && matchesFilters(job, filters)),
+  )
+  return { jobs, of: all.length }
 }
 
 /** '200 jobs on this device', or '12 of the 200 jobs on this device' where a search has left some out. */

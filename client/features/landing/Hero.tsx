@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
@@ -36,7 +37,7 @@ export function Hero({ jobs, badges, stats }: HeroProps) {
           <SearchBox
             look="hero"
             label="Search jobs"
-            placeholder="Backend || Computer science || React, Ruby"
+            placeholder={SEARCH_EXAMPLE}
             buttonLabel="Search jobs"
             action="/jobs"
             value={text}

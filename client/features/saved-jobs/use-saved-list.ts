@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { matchesFilters, matchesSearch, type JobFilters } from '#contract/jobs/job.search.ts'
+import { rankJobs, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
+import { matchesFilters, type JobFilters } from '#contract/jobs/job.search.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -16,12 +17,14 @@ const STEP = 30
 interface SavedSearch {
   search: string
   filters: JobFilters
+  /** By relevance unless something else is said; without a text to search for, newest saved first. */
+  sort?: JobSort | undefined
   /** Whether the list is shown at all. */
   isWanted: boolean
 }
 
-/** The saved jobs that a search finds, by the board's own rule, newest saved first. */
-export function useSavedList({ search, filters, isWanted }: SavedSearch) {
+/** The saved jobs that a search finds, by the board's own rule, the best matches or the newest saved first. */
+export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
   const saved = useSavedJobs()
   const snapshot = useSavedSnapshot()
   const isOnline = useReach() === 'online'
@@ -30,7 +33,7 @@ export function useSavedList({ search, filters, isWanted }: SavedSearch) {
     if (isWanted) saved.sync()
   }, [saved, isWanted])
 
-  const what = JSON.stringify({ search, filters })
+  const what = JSON.stringify({ search, filters, sort })
   const [steps, setSteps] = useState({ of: what, count: 1 })
   const count = (steps.of === what ? steps.count : 1) * STEP
   const { records, isRead, sync } = snapshot
@@ -73,11 +76,11 @@ export function useSavedList({ search, filters, isWanted }: SavedSearch) {
 }
 
 function findIn(jobs: Job[], what: string): Job[] {
-  const { search, filters } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters'>
-  const isFiltered = Object.values(filters).some((values) => values.length > 0)
-  return jobs.filter(
-    (job) => (search === '' || matchesSearch(job, search)) && (!isFiltered || matchesFilters(job, filters)),
-  )
+  const { search, filters, sort } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters' | 'sort'>
+  const found = rankJobs(jobs, search).filter((job) => matchesFilters(job, filters))
+  if (sort !== 'newest') return found
+  const isFound = new Set(found)
+  return jobs.filter((job) => isFound.has(job))
 }
 
 function savedWords(total: number): string {

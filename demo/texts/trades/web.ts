@@ -169,7 +169,7 @@ const rubyDeveloper: Trade = {
       place: 'Remote, United Kingdom',
       detail:
         'Our publishing system is eight years of Ruby, and the newsroom lives in it. You make the editor faster on a phone at a council meeting and keep subscriptions, renewals and the Thursday print run in step.',
-      skills: ['Payments'],
+      skills: ['Both ends: React, Ruby'],
     },
     {
       at: 'fieldnote',
@@ -180,12 +180,12 @@ const rubyDeveloper: Trade = {
     },
     {
       at: 'deccan',
-      position: 'Senior Ruby Developer, Reconciliation',
+      position: 'Senior Backend Developer, Reconciliation',
       level: 'Senior',
       place: 'Remote, India',
       detail:
         'Every night we match eleven million sales with what the banks say arrived. You own the service that does it, including the two per cent that do not match and need a person to look.',
-      skills: ['Bank file formats'],
+      skills: ['Bank file formats', 'Computer science'],
       responsibilities: ['Halve the number of sales that a person has to look at'],
     },
   ],

@@ -8,6 +8,7 @@ import * as skills from './0006-skills.ts'
 import * as verifiedAddresses from './0007-verified-addresses.ts'
 import * as newestMessages from './0008-newest-messages.ts'
 import * as pages from './0009-pages.ts'
+import * as rankedSearch from './0010-ranked-search.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations = {
   '0007-verified-addresses': verifiedAddresses,
   '0008-newest-messages': newestMessages,
   '0009-pages': pages,
+  '0010-ranked-search': rankedSearch,
 } as const satisfies Record<string, Migration>

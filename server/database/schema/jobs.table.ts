@@ -21,7 +21,9 @@ export interface JobsTable {
   updated_at: string
   closed_at: string | null
   // What the search and the filters look at.
-  search_text: string
+  position_runs: string
+  skills_text: string
+  rest_text: string
   location_text: string
   employment_type_text: string
   work_level_text: string

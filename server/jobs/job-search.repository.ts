@@ -1,0 +1,93 @@
+import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
+import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { JOB_FILTERS, type JobFilters } from '#contract/jobs/job.search.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { asWholeRun, holds, searchTerm, searchTerms } from '#server/database/search-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+
+export interface JobSearch {
+  search: string | undefined
+  filters: JobFilters
+  includeClosed: boolean
+  order: JobSort
+}
+
+/** Where a job stands in the list. */
+export interface JobPlace {
+  /** Where the search found it; null in the order of posting. */
+  tier: SearchTier | null
+  seq: number
+}
+
+type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
+
+const FILTER_COLUMNS = {
+  location: 'location_text',
+  employmentType: 'employment_type_text',
+  workLevel: 'work_level_text',
+  experience: 'experience_text',
+} as const satisfies Record<keyof JobFilters, string>
+
+/** Which jobs a search finds (spec, point 5). */
+export function matches({ search, filters, includeClosed }: JobSearch) {
+  return (where: Jobs): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = []
+    if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
+    const terms = searchTerms(search)
+    if (terms.length > 0) {
+      const columns = ['position_runs', 'skills_text', 'rest_text'] as const
+      conditions.push(where.or(columns.map((column) => holdsAny(where, column, terms))))
+    }
+    for (const name of JOB_FILTERS) {
+      const wanted = (filters[name] ?? []).map(searchTerm)
+      const values = wanted.filter((value) => value !== null)
+      if (wanted.length > 0 && values.length === wanted.length)
+        conditions.push(holdsAny(where, FILTER_COLUMNS[name], values))
+    }
+    return where.and(conditions)
+  }
+}
+
+/**
+ * The places of the jobs that are found, best tier first, newest first within a tier. One pass over an index that holds
+ * all it looks at: as far as a search that finds nothing has to go anyway.
+ */
+export async function rankedPlaces(
+  db: Executor,
+  search: JobSearch,
+  { after, limit }: { after: JobPlace | null; limit: number },
+): Promise<JobPlace[]> {
+  const terms = searchTerms(search.search)
+  const places = db
+    .selectFrom('jobs')
+    .select((select) => ['seq', tierOf(select, terms).as('tier')])
+    .where(matches(search))
+    .orderBy('tier')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  if (!after) return places.execute()
+  return places
+    .where((where) => sql<SqlBool>`(${tierOf(where, terms)}, -seq) > (${after.tier}, ${-after.seq})`)
+    .execute()
+}
+
+/** As `searchTier` of the contract says it. */
+function tierOf(jobs: Jobs, terms: readonly string[]) {
+  return jobs
+    .case()
+    .when(holdsAny(jobs, 'position_runs', terms.map(asWholeRun)))
+    .then(sql<SearchTier>`0`)
+    .when(holdsAny(jobs, 'position_runs', terms))
+    .then(sql<SearchTier>`1`)
+    .when(holdsAny(jobs, 'skills_text', terms))
+    .then(sql<SearchTier>`2`)
+    .else(sql<SearchTier>`3`)
+    .end()
+}
+
+type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']
+
+function holdsAny(jobs: Jobs, column: TextColumn, terms: readonly string[]): Expression<SqlBool> {
+  return jobs.or(terms.map((term) => holds(sql.ref<string>(`jobs.${column}`), term)))
+}
