@@ -9,7 +9,7 @@ import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
-const NEWEST = { after: null, limit: 100 }
+const NEWEST = { before: null, limit: 100 }
 const EVERYTHING: JobSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
 
 describe('seeding the demo board', () => {

@@ -9,7 +9,7 @@ const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]
 export function cleanPosting(job: Posting): Posting {
   const texts = TEXTS.map((name) => [name, cleanText(job[name])] as const)
   const lists = LISTS.map((name) => [name, cleanList(job[name])] as const)
-  return Object.fromEntries([...texts, ...lists])
+  return { ...Object.fromEntries([...texts, ...lists]), ...(job.terms && { terms: job.terms }) }
 }
 
 /** Whether two versions of a job read the same once they are stored. */

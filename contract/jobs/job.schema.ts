@@ -4,6 +4,7 @@ import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
+import { postingTermsSchema, termsAnswerSchema } from './posting-terms.schema.ts'
 import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
 const optional = (rule: Parameters<typeof textOf>[0]) => textOf(rule).default('')
@@ -19,6 +20,8 @@ const posting = {
   skills: listOf(jobListRules.skills).default([]),
   responsibilities: listOf(jobListRules.responsibilities).default([]),
   requirements: listOf(jobListRules.requirements).default([]),
+  /** The same as data, where it is said so; the texts win where the two differ (`settleTerms`). */
+  terms: postingTermsSchema.optional(),
 }
 
 /** The fields an employer writes. */
@@ -74,6 +77,7 @@ export const jobSchema = z.object({
   skills: z.array(z.string()),
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
+  terms: termsAnswerSchema.optional(),
   /** The newest questions in the order they came, and the viewer's own ones; none in a list. */
   queries: z.array(questionSchema),
   /** How many there are, and how many have no reply. Boards of before don't say: they answer all of them. */

@@ -3,6 +3,7 @@ import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { matchesSearch } from '#contract/jobs/job-ranking.rules.ts'
 import { POPULAR_SEARCHES, SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
+import { settleTerms, type PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import { emailSchema, userSchema } from '#contract/profiles/user.schema.ts'
 import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
@@ -99,11 +100,9 @@ describe.each([389, 1, 2, 2026])('the demo board of seed %i', (seed) => {
       const { companyName } = board.users.find(({ id }) => id === job.recruiterId)!
       return Object.values(employers).find(({ name }) => name === companyName)!
     }
-    const PAY =
-      /^(?:[A-Z]{3} |[A-Z]{0,2}[$€£₹])[\d,.]+(?: – [\d,.]+)?(?: lakh)? \/ (?:hour|day|month|year)(?:, pro rata)?$/u
     const isCustomary = (job: DemoJob): boolean => {
-      const { salaryRange } = job.posting
-      return PAY.test(salaryRange) && salaryRange.startsWith(countries[employerOf(job).country].currency)
+      const { terms, salaryRange } = job.posting
+      return terms?.pay?.currency === countries[employerOf(job).country].currency && salaryRange !== ''
     }
     const isAtHome = (job: DemoJob): boolean => {
       const { location } = job.posting
@@ -113,6 +112,15 @@ describe.each([389, 1, 2, 2026])('the demo board of seed %i', (seed) => {
     expect(withPay.filter((job) => !isCustomary(job))).toEqual([])
     expect(board.jobs.filter((job) => !isAtHome(job))).toEqual([])
     expect(board.jobs.length - withPay.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('says its terms as data, in the same words', () => {
+    for (const { posting } of board.jobs) expect(settleTerms(posting)).toEqual(posting)
+    const terms = board.jobs.map(({ posting }) => posting.terms)
+    const without = (name: keyof PostingTerms) => terms.filter((one) => !one?.[name]).length
+    expect([without('place'), without('workplace'), without('level')]).toEqual([0, 0, 0])
+    expect(without('employment')).toBeLessThan(10)
+    expect(terms.filter((one) => one?.workplace === 'remote').length).toBeGreaterThanOrEqual(10)
   })
 
   test('spreads its jobs over six weeks, several of them of today and yesterday', () => {

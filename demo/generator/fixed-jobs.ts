@@ -1,15 +1,16 @@
 import { marenApplications, type MarenApplication } from '#demo/texts/maren-story.ts'
 import { norrsundJobs, type NorrsundJob } from '#demo/texts/norrsund.ts'
+import { withTerms } from './terms.ts'
 import { draftKey, type Draft, type Timing } from './draft.ts'
 
 const norrsundKey = ({ posting }: NorrsundJob): string => draftKey('norrsund', posting.position)
 const marenKey = ({ employer, position }: MarenApplication): string => draftKey(employer, position)
 
 /** The jobs of Norrsund Ferries, which are the same for every seed. */
-export const norrsundDrafts: readonly Draft[] = norrsundJobs.map(({ posting, questions }) => ({
+export const norrsundDrafts: readonly Draft[] = norrsundJobs.map(({ posting, pay, questions }) => ({
   employer: 'norrsund',
   field: 'ferry',
-  posting,
+  posting: withTerms(posting, pay),
   questions,
 }))
 

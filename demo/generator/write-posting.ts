@@ -3,7 +3,8 @@ import { experience, experienceForWage } from '#demo/texts/experience.ts'
 import type { Draft } from './draft.ts'
 import type { Employer } from '#demo/texts/employers/employer.ts'
 import { employers, type EmployerKey } from '#demo/texts/employers/employers.ts'
-import { salaryRange } from './pay.ts'
+import { payOf } from './pay.ts'
+import { withTerms } from './terms.ts'
 import type { Random } from './random.ts'
 import type { AskedQuestion, Level, Trade, Vacancy } from '#demo/texts/trades/trade.ts'
 import { trades } from '#demo/texts/trades/trades.ts'
@@ -46,24 +47,26 @@ function postingOf(random: Random, trade: Trade, vacancy: Vacancy, overview: str
   const employmentType = vacancy.type ?? random.pick(trade.types)
   const isTrained = level === 'Skilled' && trade.levelDetail !== undefined && random.chance(0.6)
   const experiences = level === 'Skilled' && trade.paid === 'wage' ? experienceForWage : experience[level]
-  const pay = salaryRange(random, {
+  const pay = payOf(random, {
     country: employer.country,
     factor: trade.pay * PAY_BY_LEVEL[level],
     basis: trade.paid,
     employmentType,
   })
-  return {
+  const isPayGiven = !random.chance(PAY_NOT_GIVEN)
+  const posting: Posting = {
     position: vacancy.position ?? trade.position,
     experience: vacancy.experience ?? random.pick(experiences),
     workLevel: isTrained ? `${level}, ${trade.levelDetail}` : level,
     employmentType,
-    salaryRange: random.chance(PAY_NOT_GIVEN) ? '' : pay,
+    salaryRange: '',
     location: vacancy.place ?? random.pick(employer.places),
     overview,
     skills: listOf(random, vacancy.skills, trade.skills, random.int(4, 6)),
     requirements: listOf(random, vacancy.requirements, trade.requirements, random.int(3, 5)),
     responsibilities: listOf(random, vacancy.responsibilities, trade.responsibilities, random.int(3, 5)),
   }
+  return withTerms(posting, isPayGiven ? pay : null)
 }
 
 function listOf(random: Random, own: readonly string[] = [], shared: readonly string[], length: number): string[] {

@@ -1,36 +1,34 @@
-export type Period = 'hour' | 'day' | 'month' | 'year'
+import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
 
 export interface Country {
-  currency: string
+  currency: Currency
   /** What a skilled full-time job customarily pays a month, in the currency. */
   monthly: number
   /** The period in which salaries are customarily quoted, and wages. */
-  salary: Period
-  wage: Period
-  /** Large yearly sums are quoted in lakh, 100,000. */
-  inLakh?: boolean
+  salary: PayPeriod
+  wage: PayPeriod
 }
 
 /** The countries of the demo board, with rounded figures that look right there. */
 export const countries = {
-  Belgium: { currency: '€', monthly: 3_600, salary: 'month', wage: 'hour' },
-  Canada: { currency: 'CA$', monthly: 5_200, salary: 'year', wage: 'hour' },
-  Denmark: { currency: 'DKK ', monthly: 37_500, salary: 'month', wage: 'hour' },
-  Estonia: { currency: '€', monthly: 3_300, salary: 'month', wage: 'month' },
-  Finland: { currency: '€', monthly: 3_300, salary: 'month', wage: 'hour' },
-  France: { currency: '€', monthly: 2_900, salary: 'month', wage: 'month' },
-  Germany: { currency: '€', monthly: 3_900, salary: 'year', wage: 'hour' },
-  India: { currency: '₹', monthly: 85_000, salary: 'year', wage: 'month', inLakh: true },
-  Ireland: { currency: '€', monthly: 3_700, salary: 'year', wage: 'hour' },
-  Kenya: { currency: 'KES ', monthly: 78_000, salary: 'month', wage: 'month' },
-  Netherlands: { currency: '€', monthly: 3_400, salary: 'month', wage: 'hour' },
-  'New Zealand': { currency: 'NZ$', monthly: 6_300, salary: 'year', wage: 'hour' },
-  Norway: { currency: 'NOK ', monthly: 49_000, salary: 'month', wage: 'hour' },
-  Poland: { currency: 'PLN ', monthly: 8_200, salary: 'month', wage: 'month' },
-  Portugal: { currency: '€', monthly: 1_900, salary: 'month', wage: 'month' },
-  Spain: { currency: '€', monthly: 2_250, salary: 'year', wage: 'month' },
-  Sweden: { currency: 'SEK ', monthly: 36_000, salary: 'month', wage: 'hour' },
-  Switzerland: { currency: 'CHF ', monthly: 6_400, salary: 'year', wage: 'month' },
-  'United Kingdom': { currency: '£', monthly: 3_300, salary: 'year', wage: 'hour' },
+  Belgium: { currency: 'EUR', monthly: 3_600, salary: 'month', wage: 'hour' },
+  Canada: { currency: 'CAD', monthly: 5_200, salary: 'year', wage: 'hour' },
+  Denmark: { currency: 'DKK', monthly: 37_500, salary: 'month', wage: 'hour' },
+  Estonia: { currency: 'EUR', monthly: 3_300, salary: 'month', wage: 'month' },
+  Finland: { currency: 'EUR', monthly: 3_300, salary: 'month', wage: 'hour' },
+  France: { currency: 'EUR', monthly: 2_900, salary: 'month', wage: 'month' },
+  Germany: { currency: 'EUR', monthly: 3_900, salary: 'year', wage: 'hour' },
+  India: { currency: 'INR', monthly: 85_000, salary: 'year', wage: 'month' },
+  Ireland: { currency: 'EUR', monthly: 3_700, salary: 'year', wage: 'hour' },
+  Kenya: { currency: 'KES', monthly: 78_000, salary: 'month', wage: 'month' },
+  Netherlands: { currency: 'EUR', monthly: 3_400, salary: 'month', wage: 'hour' },
+  'New Zealand': { currency: 'NZD', monthly: 6_300, salary: 'year', wage: 'hour' },
+  Norway: { currency: 'NOK', monthly: 49_000, salary: 'month', wage: 'hour' },
+  Poland: { currency: 'PLN', monthly: 8_200, salary: 'month', wage: 'month' },
+  Portugal: { currency: 'EUR', monthly: 1_900, salary: 'month', wage: 'month' },
+  Spain: { currency: 'EUR', monthly: 2_250, salary: 'year', wage: 'month' },
+  Sweden: { currency: 'SEK', monthly: 36_000, salary: 'month', wage: 'hour' },
+  Switzerland: { currency: 'CHF', monthly: 6_400, salary: 'year', wage: 'month' },
+  'United Kingdom': { currency: 'GBP', monthly: 3_300, salary: 'year', wage: 'hour' },
 } as const satisfies Record<string, Country>
 export type CountryName = keyof typeof countries

@@ -1,3 +1,4 @@
+import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Draft, Timing } from '#demo/generator/draft.ts'
 
 const HOUR = 1 / 24
@@ -5,6 +6,7 @@ const MINUTE = HOUR / 60
 
 /** A job of Norrsund Ferries, whose list one sees when signed in as Idris: set by hand, to be the same for every seed. */
 export interface NorrsundJob extends Omit<Draft, 'employer' | 'field'> {
+  pay: PostingTerms['pay']
   timing: Timing
   /** Who applied, by the first part of their address, in order. */
   applicants: readonly string[]
@@ -42,6 +44,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
         'Train one apprentice a year',
       ],
     },
+    pay: { min: 46_000, max: 52_000, currency: 'NOK', period: 'month', note: '' },
     timing: { posted: 3 * HOUR, closed: null },
     applicants: ['t.olawale', 'piotr.zielinski', 'ingrid.solheim', 'stefano.ricci'],
     questions: [
@@ -76,6 +79,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
         'Keep deck, saloon and stairs clean',
       ],
     },
+    pay: { min: 212, max: null, currency: 'NOK', period: 'hour', note: '' },
     timing: { posted: 4, closed: null },
     applicants: [
       'lukas.brandt',
@@ -121,6 +125,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
         'Agree with the captains on what is announced, and when',
       ],
     },
+    pay: { min: 36_000, max: 39_000, currency: 'NOK', period: 'month', note: '' },
     timing: { posted: 9, closed: null },
     applicants: ['ines.carvalho', 'nadia.benali', 'yasmin.farouk', 'hanne.vogel', 'youssef.amrani', 'kwame.mensah'],
     questions: [
@@ -152,6 +157,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
         'Keep the store tidy and say what runs out',
       ],
     },
+    pay: { min: 225, max: null, currency: 'NOK', period: 'hour', note: '' },
     timing: { posted: 21, closed: null },
     applicants: ['kwame.mensah', 'rasmus.kjaer'],
     questions: [],
@@ -180,6 +186,7 @@ export const norrsundJobs: readonly NorrsundJob[] = [
         'Train crews in what to leave alone',
       ],
     },
+    pay: { min: 54_000, max: 60_000, currency: 'NOK', period: 'month', note: '' },
     timing: { posted: 30, closed: 8 },
     applicants: [
       'ingrid.solheim',

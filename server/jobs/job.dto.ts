@@ -22,6 +22,7 @@ function postingFrom(input: Posting): Posting {
     skills: input.skills,
     responsibilities: input.responsibilities,
     requirements: input.requirements,
+    terms: input.terms,
   }
 }
 

@@ -174,6 +174,7 @@ function jobsOf(db: Executor) {
       'jobs.skills',
       'jobs.responsibilities',
       'jobs.requirements',
+      'jobs.terms',
       'jobs.is_open',
       'jobs.created_at',
       'jobs.updated_at',
@@ -201,6 +202,7 @@ function columnsOf(posting: Posting) {
     skills: encodeJson(posting.skills),
     responsibilities: encodeJson(posting.responsibilities),
     requirements: encodeJson(posting.requirements),
+    terms: encodeJson(posting.terms ?? null),
     position_runs: wordRunsColumn(posting.position),
     skills_text: searchColumn(posting.skills),
     rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
@@ -212,6 +214,7 @@ function columnsOf(posting: Posting) {
 }
 
 function fromRow(row: JobRow): JobRecord {
+  const terms = decodeJson(row.terms)
   const { founded, companyEmail, companyLocation, companyWebsite } = decodeJson(row.profile)
   return {
     seq: row.seq,
@@ -239,6 +242,7 @@ function fromRow(row: JobRow): JobRecord {
       skills: decodeJson(row.skills),
       responsibilities: decodeJson(row.responsibilities),
       requirements: decodeJson(row.requirements),
+      ...(terms && { terms }),
     },
     isOpen: decodeBoolean(row.is_open),
     createdAt: row.created_at,

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -98,7 +99,7 @@ export class JobService {
     assertActor(viewer, job.poster)
     authorize(viewer, 'job.create', undefined)
     const id = job.id ?? this.#context.newId()
-    const { posting } = job
+    const posting = settleTerms(job.posting)
     await this.#context.database.inTransaction(async (tx) => {
       const isFirst = await isFirstUse(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
       if (!isFirst) return
@@ -113,10 +114,11 @@ export class JobService {
    * Changes a job, opens or closes it. Refuses a change to an older state of the job with 'job.stale', but
    * takes the repeat of a change that has been made. Throws 'job.limit' where it would open one too many.
    */
-  async update(viewer: Viewer, change: ChangedJob): Promise<void> {
-    assertActor(viewer, change.poster)
+  async update(viewer: Viewer, sent: ChangedJob): Promise<void> {
+    assertActor(viewer, sent.poster)
     await this.#context.database.inTransaction(async (tx) => {
-      const stored = await this.get(tx, change.id)
+      const stored = await this.get(tx, sent.id)
+      const change = { ...sent, posting: withTermsOf(stored.posting, sent.posting) }
       authorize(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
       if (isSame(stored, change)) return
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
@@ -168,8 +170,14 @@ export function contentOf(posting: Posting): unknown[] {
     posting.skills,
     posting.responsibilities,
     posting.requirements,
+    // Left out where there are none, so that what was sent before they came stays the same content.
+    ...(posting.terms ? [posting.terms] : []),
   ]
 }
+
+/** A changed posting with its terms; a client that knows none leaves those that still agree with its texts. */
+const withTermsOf = (stored: Posting, changed: Posting): Posting =>
+  settleTerms(changed.terms === undefined && stored.terms ? { ...changed, terms: stored.terms } : changed)
 
 const hasSamePosting = (stored: JobRecord, change: ChangedJob): boolean =>
   JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(change.posting))

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '#contract/auth/email.ts'
+import { formatYearlyPay } from '#contract/jobs/pay.rules.ts'
+import { WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -13,11 +15,20 @@ export function JobFacts({ job }: { job: Job }) {
         { icon: 'stairs-up', term: 'Experience', value: job.experience },
         { icon: 'award', term: 'Work Level', value: job.workLevel },
         { icon: 'briefcase', term: 'Employment Type', value: job.employmentType },
-        { icon: 'coin', term: 'Salary Range', value: job.salaryRange },
+        { icon: 'coin', term: 'Salary Range', value: payIn(job) },
         { icon: 'map-pin', term: 'Location', value: job.location },
+        ...(job.terms?.workplace
+          ? [{ icon: 'building' as const, term: 'Workplace', value: WORKPLACE_WORDS[job.terms.workplace] }]
+          : []),
       ]}
     />
   )
+}
+
+/** The pay as it is written, and by the year, so that jobs compare. */
+function payIn({ salaryRange, terms }: Job): ReactNode {
+  const yearly = terms?.pay && formatYearlyPay(terms.pay)
+  return yearly ? `${salaryRange} (${yearly}${terms.pay?.note ? ', full-time' : ''})` : salaryRange
 }
 
 /** The company behind a job. */

@@ -1,3 +1,4 @@
+import { WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -6,7 +7,7 @@ import layout from '#client/ui/layout.module.css'
 import styles from './JobMeta.module.css'
 
 interface JobMetaProps {
-  job: Pick<Job, 'location' | 'employmentType' | 'salaryRange' | 'createdAt'>
+  job: Pick<Job, 'location' | 'employmentType' | 'salaryRange' | 'createdAt' | 'terms'>
   /** For the line of a card, which says when the job was posted; without it, the larger one of a job's page, with the pay. */
   now?: Date
 }
@@ -15,6 +16,9 @@ interface JobMetaProps {
 export function JobMeta({ job, now }: JobMetaProps) {
   const entries: [IconName, string][] = [
     ['map-pin', job.location],
+    ...(job.terms?.workplace && job.terms.workplace !== 'remote'
+      ? [['building', WORKPLACE_WORDS[job.terms.workplace]] satisfies [IconName, string]]
+      : []),
     ['briefcase', job.employmentType],
     ['coin', job.salaryRange || 'Pay not given'],
   ]

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { EditJobForm } from './EditJobForm.tsx'
@@ -54,7 +55,15 @@ test('the form begins with the job as it stands, and saves it with its status, w
   // The sender is named by today's address: the stored job may have an older one.
   const sender = { posterEmail: employer.email }
   expect(updateJob).toHaveBeenCalledWith({
-    body: { ...stored, ...sender, applications: [], location: 'Oslo', responsibilities: [''], requirements: [''] },
+    body: {
+      ...stored,
+      ...sender,
+      applications: [],
+      location: 'Oslo',
+      responsibilities: [''],
+      requirements: [''],
+      terms: NO_TERMS,
+    },
   })
   expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'), 'edit-job')
 })

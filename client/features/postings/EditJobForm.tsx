@@ -30,6 +30,11 @@ export function EditJobForm({ job, refused, onSaved }: EditJobFormProps) {
       <VerificationAlert to="change a job" />
       <DraftNotice {...draft} />
       <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
+      {!job.terms && (
+        <Alert tone="info" icon="info-circle" title="Choose country, workplace, type and pay">
+          <p>They stand in your own words, which stay as they are. Chosen from the lists, more people find the job.</p>
+        </Alert>
+      )}
       <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
       {refusal && !conflict && (
         <Alert tone="error" icon="alert-triangle" title={`Not saved. ${formatError(refusal).title}`}>

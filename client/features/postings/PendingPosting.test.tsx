@@ -10,11 +10,11 @@ import { toast } from '#client/ui/toast.ts'
 import { postJobAction, type PostJobPayload } from './posting.action.ts'
 import { AddJobForm } from './AddJobForm.tsx'
 import { PostedJobs } from './PostedJobs.tsx'
-import { draftOf } from './posting-draft.ts'
+import { draftOf, postingOf } from './posting-draft.ts'
 import { employer, postedJob } from './test-jobs.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
-const posting = draftOf(postedJob())
+const posting = postingOf(draftOf(postedJob()))
 const JOB_ID = 'new-job'
 /** What the board was asked to change, in order, and the job as it has it then. */
 let asked: string[]

@@ -1,10 +1,14 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
+import { WORKPLACES, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { ListField } from '#client/ui/ListField.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { PayFields } from './PayFields.tsx'
 import styles from './PostingFields.module.css'
 import { LISTS } from './posting-draft.ts'
 import type { PostingForm } from './use-posting-form.ts'
@@ -37,35 +41,42 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
           />
           <TextField label="Company Name" value={companyName} readOnly hint="From your profile" />
           <TextField
+            label={jobRules.location.label}
+            placeholder="Stavanger"
+            required
+            {...form.getInputProps('location')}
+          />
+          <SelectField
+            label="Country"
+            placeholder="None, or in the location"
+            options={COUNTRIES}
+            {...form.getInputProps('country')}
+          />
+          <SelectField
+            label="Workplace"
+            placeholder="Not given"
+            options={WORKPLACES.map((value) => ({ value, label: WORKPLACE_WORDS[value] }))}
+            {...form.getInputProps('workplace')}
+          />
+          <TextField
             label={jobRules.experience.label}
             placeholder="2 years or more"
             {...form.getInputProps('experience')}
           />
-          <TextField
-            label={jobRules.workLevel.label}
-            placeholder="Skilled"
-            list="work-levels"
-            {...form.getInputProps('workLevel')}
-          />
-          <TextField
+          <SelectField
             label={jobRules.employmentType.label}
-            placeholder="Full-time"
-            list="employment-types"
-            {...form.getInputProps('employmentType')}
+            placeholder="In your words"
+            options={EMPLOYMENT_TYPES}
+            {...form.getInputProps('employment')}
           />
-          <TextField
-            label={jobRules.salaryRange.label}
-            placeholder="NOK 520,000 – 590,000 a year"
-            {...form.getInputProps('salaryRange')}
+          <TextField label="Hours and details" placeholder="30 h, nights" {...form.getInputProps('employmentType')} />
+          <SelectField
+            label={jobRules.workLevel.label}
+            placeholder="In your words"
+            options={WORK_LEVELS}
+            {...form.getInputProps('level')}
           />
-          <div className={styles['whole']}>
-            <TextField
-              label={jobRules.location.label}
-              placeholder="Stavanger, Norway"
-              required
-              {...form.getInputProps('location')}
-            />
-          </div>
+          <TextField label="Level details" placeholder="with certificate" {...form.getInputProps('workLevel')} />
           <div className={styles['whole']}>
             <TextArea
               label={jobRules.overview.label}
@@ -76,9 +87,8 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
             />
           </div>
         </div>
-        <Suggestions id="work-levels" words={WORK_LEVELS} />
-        <Suggestions id="employment-types" words={EMPLOYMENT_TYPES} />
       </Card>
+      <PayFields form={form} />
       <Card as="section" padding="lg" aria-labelledby="detail-heading">
         <h2 id="detail-heading" className={styles['heading']}>
           In detail
@@ -96,15 +106,5 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
         </div>
       </Card>
     </>
-  )
-}
-
-function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </datalist>
   )
 }

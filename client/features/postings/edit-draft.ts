@@ -1,14 +1,13 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
 import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { draftLike } from '#client/offline/drafts/draft-like.ts'
-import { draftOf, emptyPosting } from './posting-draft.ts'
+import { draftOf, emptyPosting, type PostingDraft } from './posting-draft.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** A job while it is edited: what is typed, and the job it is typed over. */
 interface EditDraft {
   base: Job
-  posting: Posting
+  posting: PostingDraft
 }
 
 /** Whether the job was changed elsewhere since it was opened. */

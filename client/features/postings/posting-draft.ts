@@ -2,14 +2,18 @@ import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
+import { emptyTerms, payIssues, termsDraftOf, termsOf, type TermsDraft } from './terms-draft.ts'
 
 export type PostingList = keyof typeof jobListRules
 
 const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 export const LISTS = Object.keys(jobListRules) as PostingList[]
 
+/** A posting as the form has it: what is chosen, and texts that say the rest. */
+export type PostingDraft = Omit<Posting, 'terms'> & TermsDraft
+
 /** A posting before anything is typed; each list offers its first row. */
-export const emptyPosting: Posting = {
+export const emptyPosting: PostingDraft = {
   position: '',
   experience: '',
   workLevel: '',
@@ -17,17 +21,24 @@ export const emptyPosting: Posting = {
   salaryRange: '',
   location: '',
   overview: '',
+  ...emptyTerms,
   skills: [''],
   responsibilities: [''],
   requirements: [''],
 }
 
 /** A job's own words as the form takes them; a list without a row offers its first. */
-export function draftOf(job: Posting): Posting {
+export function draftOf(job: Posting): PostingDraft {
   const draft = { ...emptyPosting }
   for (const name of TEXTS) draft[name] = job[name]
   for (const name of LISTS) if (job[name].length > 0) draft[name] = [...job[name]]
-  return draft
+  return { ...draft, ...termsDraftOf(job) }
+}
+
+/** What the form says, as it is posted. */
+export function postingOf(draft: PostingDraft): Posting {
+  const { position, experience, overview, skills, responsibilities, requirements } = draft
+  return { position, experience, overview, skills, responsibilities, requirements, ...termsOf(draft) }
 }
 
 /** What differs between two versions of a job, by the labels of the form: 'Location', 'Skills', 'closed'. */
@@ -35,16 +46,18 @@ export function changesBetween(before: Job, after: Job): string[] {
   const texts = TEXTS.filter((name) => before[name] !== after[name]).map((name) => jobRules[name].label)
   const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const status = before.isOpen === after.isOpen ? [] : [after.isOpen ? 'open again' : 'closed']
-  return [...texts, ...lists.map((name) => jobListRules[name].label), ...status]
+  const workplace = before.terms?.workplace === after.terms?.workplace ? [] : ['Workplace']
+  return [...texts, ...workplace, ...lists.map((name) => jobListRules[name].label), ...status]
 }
 
 /** The sentences to show beside the fields, by path: 'position', 'skills.2'. */
-export function postingIssues(draft: Posting): Record<string, string> {
-  const texts = TEXTS.map((name) => [name, textIssue(jobRules[name], draft[name])] as const)
+export function postingIssues(draft: PostingDraft): Record<string, string> {
+  const posting = postingOf(draft)
+  const texts = TEXTS.map((name) => [name, textIssue(jobRules[name], posting[name])] as const)
   const rows = LISTS.flatMap((name) =>
     draft[name].map((row, index) => [`${name}.${index}`, textIssue(jobListRules[name], row)] as const),
   )
-  const issues: Record<string, string> = {}
+  const issues = payIssues(draft)
   for (const [path, issue] of [...texts, ...rows]) if (issue) issues[path] = issue
   return issues
 }

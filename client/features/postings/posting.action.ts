@@ -6,6 +6,7 @@ import type { Api } from '#client/api/client.ts'
 import { jobsOf, putJob, withFirst, type OwnJobs } from '#client/api/job-cache.ts'
 import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
+import { fieldIssues } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { withoutPeople } from './without-people.ts'
 
@@ -21,8 +22,17 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   holdsLane: true,
   meaning: ({ posting }) => posting,
   async perform(api, { userId, email, payload: { jobId, posting } }) {
-    const body = { ...posting, id: jobId, posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
-    return (await api.call('postJob', { body })).data
+    const sender = { posterEmail: email, recruiterId: userId, isOpen: 'open' as const }
+    const post = async (words: Posting) =>
+      (await api.call('postJob', { body: { ...words, ...sender, id: jobId } })).data
+    try {
+      return await post(posting)
+    } catch (error) {
+      // A server of before refuses what it doesn't know by its name; the texts say the same.
+      if (!posting.terms || !Object.hasOwn(fieldIssues(error), 'terms')) throw error
+      const { terms: _, ...words } = posting
+      return post(words)
+    }
   },
   onSent(cache, { answer, sentAt }) {
     if (cache.viewer.role === 'employer') {

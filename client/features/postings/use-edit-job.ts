@@ -10,7 +10,7 @@ import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { hasChanges, isStaleError, readEditDraft, unchanged } from './edit-draft.ts'
 import { editJobAction, type EditJobPayload } from './posting.action.ts'
-import { draftOf } from './posting-draft.ts'
+import { draftOf, postingOf } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 import { withoutPeople } from './without-people.ts'
 
@@ -28,13 +28,17 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
   const api = useApi()
   const outbox = useOutbox()
   // What the form began with, whatever becomes of the refused record.
-  const [start] = useState(() => (refused ? { ...refused.payload, trouble: refused.trouble } : unchanged(job)))
+  const [start] = useState(() =>
+    refused
+      ? { base: refused.payload.base, posting: draftOf(refused.payload.posting), trouble: refused.trouble }
+      : unchanged(job),
+  )
   const refusal = 'trouble' in start && start.trouble ? errorOf(start.trouble) : null
   const [base, setBase] = useState(start.base)
   const [isStale, setStale] = useState(isStaleError(refusal))
   const [newest, setNewest] = useState<Job | null>(null)
-  const { form, formRef, listProps, refuse, tell } = usePostingForm(draftOf(start.posting))
-  const empty = refused ? { base: start.base, posting: draftOf(start.posting) } : unchanged(base)
+  const { form, formRef, listProps, refuse, tell } = usePostingForm(start.posting)
+  const empty = refused ? { base: start.base, posting: start.posting } : unchanged(base)
   const draft = useDraft({
     name: `job:${job.id}`,
     value: { base: withoutPeople(base), posting: form.values },
@@ -64,7 +68,8 @@ export function useEditJob({ job, refused, onSaved }: EditJobOptions) {
     showAgain: (error) => (isStaleError(error) ? setStale(true) : tell(error)),
   })
 
-  const submit = form.onSubmit(async (posting) => {
+  const submit = form.onSubmit(async (values) => {
+    const posting = postingOf(values)
     const payload = { jobId: job.id, base: withoutPeople(base), posting }
     const outcome = await send({ kind: editJobAction, payload })
     if (!outcome) return

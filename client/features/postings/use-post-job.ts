@@ -10,7 +10,7 @@ import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { jobOfPosting } from './pending-posting.ts'
 import { editJobAction, postJobAction, type PostJobPayload } from './posting.action.ts'
-import { draftOf, emptyPosting } from './posting-draft.ts'
+import { draftOf, emptyPosting, postingOf, type PostingDraft } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
 interface PostJobOptions {
@@ -24,7 +24,7 @@ interface PostJobOptions {
 /** The form of a new posting: emptied once the posting is queued, filled again when it is refused. */
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
-  const [initial] = useState(() => kept?.payload.posting ?? (copyOf ? draftOf(copyOf) : emptyPosting))
+  const [initial] = useState(() => draftOf(kept?.payload.posting ?? copyOf ?? postingOf(emptyPosting)))
   const { form, formRef, listProps, refuse, mark, tell } = usePostingForm(initial)
   const submitted = useRef(initial)
   const draft = useDraft({
@@ -52,7 +52,6 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
 
   const post = async (posting: Posting) => {
     const jobId = crypto.randomUUID()
-    submitted.current = posting
     // Rows go as they stand, blank ones too: the server's issues name them by their place.
     const payload = { jobId, posting }
     const outcome = await send({ kind: postJobAction, id: jobId, payload })
@@ -69,15 +68,17 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     const isEdited = await outbox.edit(record.id, { jobId, posting }, stored).catch(() => false)
     draft.transfer.end(changeId, isEdited)
     if (!isEdited) {
-      submitted.current = posting
       if (!(await send({ kind: editJobAction, payload: { jobId, base: jobOfPosting(record), posting } }))) return
     }
     toast.success('Posting changed', 'It is sent as it stands now.')
     onPosted?.()
   }
 
-  const submit = form.onSubmit(async (posting) => {
-    if (!isSending) await (kept ? change(kept, posting) : post(posting))
+  const submit = form.onSubmit(async (values: PostingDraft) => {
+    if (isSending) return
+    submitted.current = values
+    const posting = postingOf(values)
+    await (kept ? change(kept, posting) : post(posting))
   }, refuse)
 
   return { form, formRef, listProps, submit, isSending, draft }

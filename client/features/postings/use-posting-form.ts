@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form'
-import type { Posting } from '#contract/jobs/job.schema.ts'
 import { formatUnsentError } from '#client/messages/format-unsent-error.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
-import { postingIssues, type PostingList } from './posting-draft.ts'
+import { postingIssues, type PostingDraft, type PostingList } from './posting-draft.ts'
 
 /** The fields of a posting: checked by the contract's rules, with the server's sentences beside them. */
-export function usePostingForm(initialValues: Posting) {
+export function usePostingForm(initialValues: PostingDraft) {
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm({ initialValues, validate: postingIssues })
 

@@ -9,6 +9,7 @@ import * as verifiedAddresses from './0007-verified-addresses.ts'
 import * as newestMessages from './0008-newest-messages.ts'
 import * as pages from './0009-pages.ts'
 import * as rankedSearch from './0010-ranked-search.ts'
+import * as postingTerms from './0011-posting-terms.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const migrations = {
   '0008-newest-messages': newestMessages,
   '0009-pages': pages,
   '0010-ranked-search': rankedSearch,
+  '0011-posting-terms': postingTerms,
 } as const satisfies Record<string, Migration>

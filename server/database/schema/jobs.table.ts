@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { StoredBoolean, StoredJson } from '#server/database/codecs.ts'
 
 export interface JobsTable {
@@ -16,6 +17,7 @@ export interface JobsTable {
   skills: StoredJson<string[]>
   responsibilities: StoredJson<string[]>
   requirements: StoredJson<string[]>
+  terms: StoredJson<PostingTerms | null>
   is_open: StoredBoolean
   created_at: string
   updated_at: string

@@ -1,0 +1,87 @@
+import type { Currency, PayPeriod } from '#contract/jobs/pay.rules.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { PAY_MAX } from '#contract/jobs/pay.rules.ts'
+import { NO_TERMS, textsOfTerms, type PostingTerms, type TermTexts } from '#contract/jobs/posting-terms.rules.ts'
+import { cleanText } from '#contract/text-rule.ts'
+
+/** What is chosen in the form, empty where nothing is; the texts beside it are notes then, and the whole text otherwise. */
+export const emptyTerms = {
+  employment: '',
+  level: '',
+  workplace: '',
+  country: '',
+  payMin: '',
+  payMax: '',
+  currency: '',
+  period: 'month',
+}
+export type TermsDraft = typeof emptyTerms & TermTexts
+
+/** The terms of a posting as the form takes them; its texts as they are where they say more than its terms. */
+export function termsDraftOf(posting: TermTexts & Pick<Posting, 'terms'>): TermsDraft {
+  const { employment, level, workplace, place, pay } = posting.terms ?? NO_TERMS
+  return {
+    employment: employment?.type ?? '',
+    level: level?.level ?? '',
+    workplace: workplace ?? '',
+    country: place?.country ?? '',
+    payMin: pay ? String(pay.min) : '',
+    payMax: pay?.max ? String(pay.max) : '',
+    currency: pay?.currency ?? '',
+    period: pay?.period ?? 'month',
+    employmentType: employment ? employment.note : posting.employmentType,
+    workLevel: level ? level.note : posting.workLevel,
+    location: place ? place.city : posting.location,
+    salaryRange: pay ? pay.note : posting.salaryRange,
+  }
+}
+
+/** The terms that are chosen, and the texts that say them. */
+export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } {
+  const { workplace, country, payMin, currency } = draft
+  const isRemote = workplace === 'remote'
+  const city = isRemote ? draft.location.replace(/^\s*remote\b[,\s]*/iu, '') : draft.location
+  // What is chosen comes from the contract's own lists.
+  const terms = {
+    employment: draft.employment ? { type: draft.employment, note: cleanText(draft.employmentType) } : null,
+    level: draft.level ? { level: draft.level, note: cleanText(draft.workLevel) } : null,
+    workplace: workplace || null,
+    place: country || isRemote ? { city: cleanText(city), country } : null,
+    pay:
+      payMin.trim() && currency
+        ? {
+            min: amountOf(payMin),
+            max: draft.payMax.trim() ? amountOf(draft.payMax) : null,
+            currency: currency as Currency,
+            period: draft.period as PayPeriod,
+            note: cleanText(draft.salaryRange),
+          }
+        : null,
+  } as PostingTerms
+  const texts = textsOfTerms(terms)
+  return {
+    employmentType: terms.employment ? texts.employmentType : draft.employmentType,
+    workLevel: terms.level ? texts.workLevel : draft.workLevel,
+    location: terms.place ? texts.location : draft.location,
+    salaryRange: terms.pay ? texts.salaryRange : draft.salaryRange,
+    terms,
+  }
+}
+
+/** '46,000', '46 000' and '46000' are one number; NaN where it is none. */
+const amountOf = (text: string): number =>
+  /^[\d\s,]+(?:\.\d{1,2})?$/u.test(text.trim()) ? Number(text.replace(/[\s,]/gu, '')) : Number.NaN
+
+const isAmount = (amount: number): boolean => amount > 0 && amount <= PAY_MAX
+
+/** The sentences to show beside the fields of the pay. */
+export function payIssues({ payMin, payMax, currency }: TermsDraft): Record<string, string> {
+  const issues: Record<string, string> = {}
+  const [min, max] = [amountOf(payMin), amountOf(payMax)]
+  if (payMin.trim() && !isAmount(min)) issues['payMin'] = 'Write an amount in figures.'
+  if (payMax.trim() && !payMin.trim()) issues['payMin'] = 'Enter the least first.'
+  if (payMax.trim() && !isAmount(max)) issues['payMax'] = 'Write an amount in figures.'
+  else if (payMax.trim() && max < min) issues['payMax'] = 'To: not less than From.'
+  if (payMin.trim() && !currency) issues['currency'] = 'Choose a currency.'
+  return issues
+}

@@ -1,0 +1,102 @@
+/** Periods in which pay is given, shortest first. */
+export const PAY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const
+export type PayPeriod = (typeof PAY_PERIODS)[number]
+
+/** Currencies to choose from, by their ISO 4217 codes. */
+export const CURRENCIES = [
+  'EUR',
+  'GBP',
+  'USD',
+  'AED',
+  'AUD',
+  'BGN',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CNY',
+  'CZK',
+  'DKK',
+  'HKD',
+  'HUF',
+  'IDR',
+  'ILS',
+  'INR',
+  'ISK',
+  'JPY',
+  'KES',
+  'KRW',
+  'MXN',
+  'MYR',
+  'NGN',
+  'NOK',
+  'NZD',
+  'PHP',
+  'PLN',
+  'RON',
+  'SEK',
+  'SGD',
+  'THB',
+  'TRY',
+  'UAH',
+  'ZAR',
+] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+const SYMBOLS: Partial<Record<Currency, string>> = {
+  EUR: '€',
+  GBP: '£',
+  USD: 'US$',
+  AUD: 'A$',
+  CAD: 'CA$',
+  NZD: 'NZ$',
+  INR: '₹',
+  JPY: '¥',
+}
+
+/** The most that pay may be, in any currency. */
+export const PAY_MAX = 1_000_000_000
+
+export interface PayRange {
+  min: number
+  /** Null where there is one figure alone. */
+  max: number | null
+  currency: Currency
+  period: PayPeriod
+}
+
+/** How often a full-time job has each period in a year: 52 weeks of 5 days and 40 hours. */
+const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+
+/** The same pay for another period, as if it were a full-time job's all year round. For comparing, not for contracts. */
+export function payPer(pay: PayRange, period: PayPeriod): PayRange {
+  const convert = (amount: number) => (amount * PER_YEAR[pay.period]) / PER_YEAR[period]
+  return { ...pay, min: convert(pay.min), max: pay.max === null ? null : convert(pay.max), period }
+}
+
+/** Below 0, 0 or above: how two pays of one currency compare by their least; null where the currencies differ. */
+export function comparePay(one: PayRange, other: PayRange): number | null {
+  return one.currency === other.currency ? payPer(one, 'year').min - payPer(other, 'year').min : null
+}
+
+/** 'NOK 46,000 – 52,000 / month', '€14.60 / hour'. */
+export function formatPay(pay: PayRange): string {
+  return `${SYMBOLS[pay.currency] ?? `${pay.currency} `}${formatRange(pay, formatAmount)} / ${pay.period}`
+}
+
+/** '≈ 552,000 – 624,000 a year'; empty for pay that is given by the year. */
+export function formatYearlyPay(pay: PayRange): string {
+  return pay.period === 'year' ? '' : `≈ ${formatRange(payPer(pay, 'year'), formatRounded)} a year`
+}
+
+function formatRange({ min, max }: PayRange, format: (amount: number) => string): string {
+  const [least, most] = [format(min), max === null ? null : format(max)]
+  return most === null || most === least ? least : `${least} – ${most}`
+}
+
+function formatAmount(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+// Three figures tell enough of what is an estimate.
+const formatRounded = (amount: number): string => formatAmount(Number(amount.toPrecision(3)))

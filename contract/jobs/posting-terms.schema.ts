@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { COUNTRIES } from '#contract/profiles/country.options.ts'
+import { textOf } from '#contract/text-rule.schema.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
+import { CURRENCIES, PAY_MAX, PAY_PERIODS } from './pay.rules.ts'
+import { TERM_NOTE_MAX, WORKPLACES, type PostingTerms } from './posting-terms.rules.ts'
+
+const note = textOf({ label: 'Details', max: TERM_NOTE_MAX }).default('')
+const amount = z.number('Write the pay as a number.').positive('Pay: more than 0.').max(PAY_MAX, 'Pay: too much.')
+const country = z.string().refine((name) => name === '' || COUNTRIES.includes(name), 'Choose a country of the list.')
+
+const pay = z
+  .object({ min: amount, max: amount.nullable(), currency: z.enum(CURRENCIES), period: z.enum(PAY_PERIODS), note })
+  .refine(({ min, max }) => max === null || max >= min, { path: ['max'], error: 'To: not less than From.' })
+
+/** A posting's terms as data, beside its texts; whatever is left out is not said so. */
+export const postingTermsSchema = z.object({
+  employment: z
+    .object({ type: z.enum(EMPLOYMENT_TYPES), note })
+    .nullable()
+    .default(null),
+  level: z
+    .object({ level: z.enum(WORK_LEVELS), note })
+    .nullable()
+    .default(null),
+  workplace: z.enum(WORKPLACES).nullable().default(null),
+  place: z
+    .object({ city: textOf({ label: 'Location', max: TERM_NOTE_MAX }).default(''), country })
+    .nullable()
+    .default(null),
+  pay: pay.nullable().default(null),
+}) satisfies z.ZodType<PostingTerms>
+
+/** The terms as they are answered. */
+export const termsAnswerSchema = z.object({
+  employment: z.object({ type: z.enum(EMPLOYMENT_TYPES), note: z.string() }).nullable(),
+  level: z.object({ level: z.enum(WORK_LEVELS), note: z.string() }).nullable(),
+  workplace: z.enum(WORKPLACES).nullable(),
+  place: z.object({ city: z.string(), country: z.string() }).nullable(),
+  pay: z
+    .object({
+      min: z.number(),
+      max: z.number().nullable(),
+      currency: z.enum(CURRENCIES),
+      period: z.enum(PAY_PERIODS),
+      note: z.string(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<PostingTerms>

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
+import { test } from '#server/testing/test-board.ts'
+import { postedJob, posting } from '#server/testing/test-scenes.ts'
+
+const terms: PostingTerms = {
+  employment: { type: 'Full-time', note: 'nights' },
+  level: { level: 'Senior', note: '' },
+  workplace: 'on-site',
+  place: { city: 'Bergen', country: 'Norway' },
+  pay: { min: 46_000, max: null, currency: 'NOK', period: 'month', note: '' },
+}
+const texts = {
+  employmentType: 'Full-time, nights',
+  workLevel: 'Senior',
+  location: 'Bergen, Norway',
+  salaryRange: 'NOK 46,000 / month',
+}
+
+test('a posting says the same as data and in words, and a repeat of it is harmless', async ({ board }) => {
+  const body = posting({ _id: '7d0f5a2e-3a4f-4c7e-9a51-0c3f0b1f6a01', ...texts, salaryRange: '', terms })
+  const first = await board.employer.api.postJob({ body })
+  expect(first.body).toMatchObject({ data: { ...texts, terms } })
+  expect((await board.employer.api.postJob({ body })).body).toEqual(first.body)
+  const other = { ...body, terms: { ...terms, workplace: 'hybrid' as const } }
+  expect(await board.employer.api.postJob({ body: other })).toBeProblem(409, 'id.reused')
+})
+
+test('a posting in words alone stays without data', async ({ board }) => {
+  expect(await postedJob(board.employer)).not.toHaveProperty('terms')
+})
+
+test('a client that knows words alone changes some, and leaves the terms that still agree', async ({ board }) => {
+  const { terms: _, ...job } = await postedJob(board.employer, { ...texts, terms })
+  const reply = await board.employer.api.updateJob({ body: { ...job, salaryRange: 'By agreement' } })
+  expect(reply.body).toMatchObject({ data: { salaryRange: 'By agreement', terms: { ...terms, pay: null } } })
+})
+
+test('closing by such a client changes nothing else', async ({ board }) => {
+  const { terms: _, ...job } = await postedJob(board.employer, { ...texts, terms })
+  const reply = await board.employer.api.updateJob({ body: { ...job, jobStatus: false } })
+  expect(reply.body).toMatchObject({ data: { jobStatus: false, ...texts, terms } })
+})
+
+test('terms that make no sense are refused by their path', async ({ board }) => {
+  const wrong: PostingTerms = { ...terms, pay: { min: 5, max: 4, currency: 'NOK', period: 'month', note: '' } }
+  const reply = await board.employer.api.postJob({ body: posting({ ...texts, terms: wrong }) })
+  expect(reply).toBeProblem(400, 'request.invalid')
+  expect(reply.body).toMatchObject({ issues: [{ path: 'terms.pay.max', message: 'To: not less than From.' }] })
+})
