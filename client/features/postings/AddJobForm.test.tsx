@@ -119,3 +119,16 @@ test('a copy begins with the words of the other job, and is a job of its own', a
   expect(body).not.toHaveProperty('applicants')
   expect(body).not.toHaveProperty('questions')
 })
+
+test('a server of an earlier version, which refuses the terms, gets the words alone', async () => {
+  call.mockRejectedValueOnce(refusalOf('request.invalid', [{ path: 'terms', message: 'Unknown.' }]))
+  call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
+  await open()
+  write(screen.getByLabelText('Country'), 'Norway')
+  submit()
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  const [first, again] = sentBodies()
+  expect(first).toMatchObject({ location: 'Stavanger, Norway', terms: { place: { country: 'Norway' } } })
+  expect(again).toMatchObject({ location: 'Stavanger, Norway', id: first?.id })
+  expect(again).not.toHaveProperty('terms')
+})
