@@ -56,8 +56,8 @@ export default defineConfig({
           // The server is loaded once for a worker; each test has a board of its own all the same.
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
