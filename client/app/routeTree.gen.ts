@@ -18,6 +18,7 @@ import { Route as LoginAgainRouteImport } from './../routes/login-again'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as WaitingRouteImport } from './../routes/waiting'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
+import { Route as CompanyIdRouteImport } from './../routes/company.$id'
 import { Route as JobDetailsIdRouteImport } from './../routes/job-details.$id'
 import { Route as JobIdRouteImport } from './../routes/job.$id'
 import { Route as GuardedCandidateDetailsIdRouteImport } from './../routes/_guarded/candidate-details.$id'
@@ -76,6 +77,11 @@ const GuardedDashboardRoute = GuardedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => GuardedRoute,
+} as any)
+const CompanyIdRoute = CompanyIdRouteImport.update({
+  id: '/company/$id',
+  path: '/company/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const JobDetailsIdRoute = JobDetailsIdRouteImport.update({
   id: '/job-details/$id',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
+  '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/login-again': typeof LoginAgainRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
+  '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
+  '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/_guarded/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/waiting'
     | '/dashboard'
+    | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
     | '/candidate-details/$id'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/login-again'
     | '/signup'
     | '/waiting'
+    | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
     | '/candidate-details/$id'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/waiting'
     | '/_guarded/dashboard'
+    | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
     | '/_guarded/candidate-details/$id'
@@ -313,6 +325,7 @@ export interface RootRouteChildren {
   LoginAgainRoute: typeof LoginAgainRoute
   SignupRoute: typeof SignupRoute
   WaitingRoute: typeof WaitingRoute
+  CompanyIdRoute: typeof CompanyIdRoute
   JobDetailsIdRoute: typeof JobDetailsIdRoute
   JobIdRoute: typeof JobIdRoute
 }
@@ -381,6 +394,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof GuardedDashboardRouteImport
       parentRoute: typeof GuardedRoute
+    }
+    '/company/$id': {
+      id: '/company/$id'
+      path: '/company/$id'
+      fullPath: '/company/$id'
+      preLoaderRoute: typeof CompanyIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/job-details/$id': {
       id: '/job-details/$id'
@@ -536,6 +556,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginAgainRoute: LoginAgainRoute,
   SignupRoute: SignupRoute,
   WaitingRoute: WaitingRoute,
+  CompanyIdRoute: CompanyIdRoute,
   JobDetailsIdRoute: JobDetailsIdRoute,
   JobIdRoute: JobIdRoute,
 }

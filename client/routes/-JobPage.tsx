@@ -1,4 +1,6 @@
+import { Suspense, lazy } from 'react'
 import { can } from '#contract/permission.ts'
+import { useApplications } from '#client/features/applications/use-applications.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '#client/features/jobs/JobDetailsSkeleton.tsx'
@@ -9,6 +11,7 @@ import { useJob } from '#client/features/jobs/use-job.ts'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
+import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
@@ -22,6 +25,11 @@ import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
 
+// Below everything else: the job is read first.
+const RelatedJobs = lazy(async () => ({
+  default: (await import('#client/features/jobs/RelatedJobs.tsx')).RelatedJobs,
+}))
+
 /** Job details (spec, point 2), at /job-details/{id} and at /job/{id}. */
 export function JobPage({ id }: { id: string }) {
   const { viewer } = useAuthState()
@@ -29,6 +37,7 @@ export function JobPage({ id }: { id: string }) {
   const gone = useGoneJob(id, page.stage === 'unknown')
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
+  const applications = useApplications()
   const back = <BackToJobs />
 
   if (pending && !(page.stage === 'shown' && page.isWhole)) return <PendingPostingPage record={pending} />
@@ -86,6 +95,9 @@ export function JobPage({ id }: { id: string }) {
       )}
       <JobStanding edited={edited} isWhole={isWhole} />
       <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
+      <Suspense>
+        <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} />
+      </Suspense>
     </main>
   )
 }

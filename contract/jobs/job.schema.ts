@@ -133,6 +133,8 @@ export const jobQuerySchema = z.strictObject({
   workLevel: filter,
   experience: filter,
   closed: z.enum(['include']).optional(),
+  /** The jobs of one employer alone, by the employer's id. */
+  recruiter: idSchema.optional(),
   /** Ids with commas between them: those jobs, open or closed, and nothing else that is asked counts. */
   ids: z
     .string()

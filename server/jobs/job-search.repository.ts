@@ -10,6 +10,8 @@ export interface JobSearch {
   search: string | undefined
   filters: JobFilters
   includeClosed: boolean
+  /** The jobs of one employer alone. */
+  recruiterId?: string | undefined
   order: JobSort
 }
 
@@ -30,10 +32,11 @@ const FILTER_COLUMNS = {
 } as const satisfies Record<keyof JobFilters, string>
 
 /** Which jobs a search finds (spec, point 5). */
-export function matches({ search, filters, includeClosed }: JobSearch) {
+export function matches({ search, filters, includeClosed, recruiterId }: JobSearch) {
   return (where: Jobs): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = []
     if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
+    if (recruiterId !== undefined) conditions.push(where('recruiter_id', '=', recruiterId.toLowerCase()))
     const terms = searchTerms(search)
     if (terms.length > 0) {
       const columns = ['position_runs', 'skills_text', 'rest_text'] as const

@@ -48,7 +48,8 @@ export function changedJobFrom(input: JobUpdate): ChangedJob {
 export function searchFrom(query: JobQuery): JobSearch {
   const { search, location, employmentType, workLevel, experience } = query
   const filters = { location, employmentType, workLevel, experience }
-  return { search, filters, includeClosed: query.closed === 'include', order: orderOf(query) }
+  const includeClosed = query.closed === 'include'
+  return { search, filters, includeClosed, recruiterId: query.recruiter, order: orderOf(query) }
 }
 
 function orderOf({ search = '', sort, cursor }: JobQuery): JobSort {

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
+import { dayWords } from '#client/messages/when.ts'
 import { CardLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { clsx } from 'clsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './JobCard.module.css'
 import { JobMeta } from './JobMeta.tsx'
 import type { JobSearch } from './job-search.ts'
@@ -59,10 +61,16 @@ export function JobCard({
       <Avatar name={job.companyName} size="sm" isFaded={isClosed} />
       <div className={styles['words']}>
         <Heading className={styles['title']}>{job.position}</Heading>
-        <p className={styles['by']}>by {job.companyName}</p>
+        <p className={styles['by']}>
+          <span>by {job.companyName}</span>
+          <time dateTime={job.createdAt}>
+            <span className={layout['unseen']}>Posted </span>
+            {dayWords(job.createdAt, now)}
+          </time>
+        </p>
       </div>
       {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
-      <JobMeta job={job} now={now} />
+      <JobMeta job={job} isShort />
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <CardState job={job} application={application} isGone={isGone} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -15,7 +16,11 @@ export function JobPanels({ job }: { job: Job }) {
       <Card as="section" padding="lg">
         <div className={styles['company']}>
           <Avatar name={job.companyName} />
-          <h2 className={styles['name']}>{job.companyName}</h2>
+          <h2 className={styles['name']}>
+            <Link to="/company/$id" params={{ id: job.recruiterId }}>
+              {job.companyName}
+            </Link>
+          </h2>
         </div>
         <EmployerFacts job={job} />
       </Card>

@@ -7,7 +7,8 @@ import { LIVE, LIVE_PAGES } from '#client/api/live.ts'
 import { BOARD_KEY, jobKey } from '#client/api/query-keys.ts'
 import { filtersOf, meaningOf, type JobSearch } from './job-search.ts'
 
-const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
+/** First part of the keys of all lists of jobs. */
+export const LIST_KEY = [...BOARD_KEY, 'jobs'] as const
 const NEWEST_KEY = [...BOARD_KEY, 'newest-jobs'] as const
 /** Jobs in 'New on the board'. */
 export const NEWEST = 3

@@ -52,7 +52,15 @@ const siteManager: Trade = {
   paid: 'salary',
   types: ['Full-time'],
   closings: ['You run one house at a time.', 'Plans are finished before you start, and we mean that.'],
-  skills: ['Site management', 'Scheduling', 'Cost control', 'Building regulations', 'Health and safety'],
+  skills: [
+    'Site management',
+    'Project management',
+    'Business development',
+    'Scheduling',
+    'Cost control',
+    'Building regulations',
+    'Health and safety',
+  ],
   requirements: [
     'A degree or master’s certificate in building',
     'Houses that you have handed over, and that still please their owners',

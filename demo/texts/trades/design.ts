@@ -91,7 +91,14 @@ const productDesigner: Trade = {
     'You are the only designer on this product and have three in the company to talk to.',
     'Developers here draw too, and nobody defends their first idea for long.',
   ],
-  skills: ['Interaction design', 'User research', 'Prototyping', 'Interface writing', 'Accessibility'],
+  skills: [
+    'Project management',
+    'Interaction design',
+    'User research',
+    'Prototyping',
+    'Interface writing',
+    'Accessibility',
+  ],
   requirements: [
     'You have changed a product because of something you saw a user do',
     'You can show work where you removed more than you added',
@@ -146,7 +153,15 @@ const graphicDesigner: Trade = {
     'One person says yes or no, and it is not a committee.',
     'What is turned down goes into a drawer, because some of it comes back.',
   ],
-  skills: ['Print layout', 'Packaging', 'Lettering', 'Colour for print', 'Illustration', 'Preparing print files'],
+  skills: [
+    'Marketing & communication',
+    'Print layout',
+    'Packaging',
+    'Lettering',
+    'Colour for print',
+    'Illustration',
+    'Preparing print files',
+  ],
   requirements: [
     'Printed work that you can put on the table',
     'You know what happens to a colour on uncoated paper',

@@ -68,7 +68,7 @@ const copywriter: Trade = {
     'Your first draft is read by one person, and that person has time for it.',
     'You may refuse an adjective, and we will back you up.',
   ],
-  skills: ['Copywriting', 'Editing', 'Research', 'Headlines', 'Working with designers'],
+  skills: ['Marketing & communication', 'Copywriting', 'Editing', 'Research', 'Headlines', 'Working with designers'],
   requirements: [
     'Texts of different lengths, the shortest of them good',
     'You read what you wrote aloud before you send it',
@@ -182,7 +182,7 @@ const grantWriter: Trade = {
     'You begin with two applications that are half done and a calendar of all the others.',
     'An accountant does the budgets with you, so the numbers and the words agree.',
   ],
-  skills: ['Grant writing', 'Budgets', 'Interviewing', 'Project administration', 'Editing'],
+  skills: ['Grant writing', 'Project management', 'Business development', 'Budgets', 'Interviewing', 'Editing'],
   requirements: [
     'At least one grant that was won, and one that was lost and taught you something',
     'You can make a plan out of a conversation',

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { RequestError } from '#client/api/request-error.ts'
+import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { BackLink } from '#client/ui/BackLink.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
+import layout from '#client/ui/layout.module.css'
+import styles from './CompanyPage.module.css'
+import { EmployerFacts } from './JobFacts.tsx'
+import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
+import { JobHeadFrame } from './JobHead.tsx'
+import { countWords, mergePages } from './job-pages.ts'
+import { companyJobsQuery } from './related.queries.ts'
+
+interface CompanyPageProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
+  /** The employer's id. */
+  id: string
+}
+
+/** An employer: the company's facts, and what is open there. Without a network, what is on this device. */
+export function CompanyPage({ id, ...marks }: CompanyPageProps) {
+  const api = useApi()
+  const open = useInfiniteQuery(companyJobsQuery(api, id))
+  const hasNoneOpen = open.data?.pages[0]?.total === 0
+  // The facts come with jobs: with closed ones where none is open.
+  const all = useInfiniteQuery({ ...companyJobsQuery(api, id, 'include'), enabled: hasNoneOpen })
+  const loadError = useLoadError(hasNoneOpen ? all : open, id)
+  const device = useDeviceJobs(useViewer().email, loadError !== null)
+  const here = useMemo(() => device?.jobs.filter(({ recruiterId }) => recruiterId === id) ?? [], [device, id])
+  const jobs = open.data ? mergePages(open.data.pages) : here.filter(({ isOpen }) => isOpen)
+  const company = jobs[0] ?? all.data?.pages[0]?.data[0] ?? here[0]
+  const back = <BackLink to="/jobs">All jobs</BackLink>
+
+  if (!company) {
+    // An address that is none is refused for good.
+    const isUnknown = all.data !== undefined || (open.error instanceof RequestError && !open.error.isTemporary)
+    if (isUnknown)
+      return (
+        <Missing back={back}>
+          <UnknownCompany />
+        </Missing>
+      )
+    if (loadError)
+      return (
+        <Missing back={back}>
+          <LoadErrorState {...loadError} />
+        </Missing>
+      )
+    return <CompanySkeleton />
+  }
+  const total = open.data?.pages[0]?.total ?? jobs.length
+  return (
+    <main>
+      <title>{`${company.companyName} · Foothold`}</title>
+      <JobHeadFrame back={back}>
+        <div className={styles['who']}>
+          <Avatar name={company.companyName} size="lg" />
+          <div>
+            <h1 className={styles['name']}>{company.companyName}</h1>
+            {company.companyLocation && <p className={styles['place']}>{company.companyLocation}</p>}
+          </div>
+        </div>
+      </JobHeadFrame>
+      <div className={`${layout['wrap']} ${styles['two']}`}>
+        <section aria-labelledby="open-jobs">
+          <h2 id="open-jobs" className={styles['heading']}>
+            {total === 0 ? 'No open jobs' : countWords(total).replace(/job/u, 'open job')}
+          </h2>
+          {total === 0 && <p className={layout['muted']}>Nothing is open here at the moment.</p>}
+          <div className={styles['jobs']}>
+            <JobGrid jobs={jobs} {...marks} level={3} />
+            <MoreButton list={open}>Show more jobs</MoreButton>
+          </div>
+        </section>
+        <Card as="aside" padding="lg" aria-label="Company">
+          <EmployerFacts job={company} />
+        </Card>
+      </div>
+    </main>
+  )
+}
+
+function Missing({ back, children }: { back: ReactNode; children: ReactNode }) {
+  return (
+    <main className={`${layout['wrap']} ${styles['missing']}`}>
+      <title>Company · Foothold</title>
+      {back}
+      {children}
+    </main>
+  )
+}
+
+const UnknownCompany = () => (
+  <EmptyState
+    kind="empty"
+    title="This company is not on the board"
+    text="The address may be wrong, or it never posted a job."
+    actions={
+      <LinkButton to="/jobs" variant="primary">
+        See all jobs
+      </LinkButton>
+    }
+  />
+)
+
+function CompanySkeleton() {
+  return (
+    <main aria-busy="true">
+      <title>Company · Foothold</title>
+      <p className={layout['unseen']} role="status">
+        Loading the company
+      </p>
+      <JobHeadFrame back={<BackLink to="/jobs">All jobs</BackLink>}>
+        <Skeleton width={260} height={44} />
+      </JobHeadFrame>
+      <div className={`${layout['wrap']} ${styles['two']}`}>
+        <JobGridSkeleton count={3} />
+        <Card padding="lg">
+          <SkeletonText lines={8} />
+        </Card>
+      </div>
+    </main>
+  )
+}

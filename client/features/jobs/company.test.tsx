@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Job, JobPage } from '#client/api/domain.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { CompanyPage } from './CompanyPage.tsx'
+import { RelatedJobs } from './RelatedJobs.tsx'
+import { jobWith, pageOf } from './test-jobs.ts'
+
+const NONE = new Map<string, never>()
+const mechanic = jobWith({ id: 'mechanic', position: 'Ferry Mechanic' })
+const deckhand = jobWith({ id: 'deckhand', position: 'Deckhand', skills: [] })
+const closed = jobWith({ id: 'closed', position: 'Cook', skills: [], isOpen: false })
+const elsewhere = { recruiterId: 'employer-2', companyName: 'Kestrel Rail', companyLocation: 'Utrecht' }
+const alike = jobWith({ id: 'alike', position: 'Bus Mechanic', ...elsewhere })
+const other = jobWith({ id: 'other', position: 'Primary Teacher', skills: [], ...elsewhere })
+
+const pageWith = (data: Job[]): JobPage => ({ ...pageOf([]), data, total: data.length })
+const cut: Call = () => Promise.reject(new RequestError({ kind: 'FETCH_ERROR' }))
+
+/** A board that has these jobs, newest first. */
+const boardOf = (jobs: Job[]) =>
+  vi.fn<Call>(async (_name, request) => {
+    const { query } = request as { query: { recruiter?: string; closed?: string } }
+    const { recruiter, closed: withClosed } = query
+    const ofAsked = jobs.filter(({ recruiterId }) => !recruiter || recruiterId === recruiter)
+    return pageWith(ofAsked.filter(({ isOpen }) => isOpen || withClosed))
+  })
+
+function show(element: React.ReactElement, { call, here = [] }: { call: Call; here?: Job[] }) {
+  const value = {
+    persistence: {
+      jobs: async () => ({ jobs: here, fetchedAt: 0 }),
+      storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
+    },
+    reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
+  }
+  renderApp(<PersistenceProvider value={value}>{element}</PersistenceProvider>, { call })
+}
+
+const positionsIn = async (name: string) => {
+  const section = within(await screen.findByRole('region', { name }))
+  return section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+}
+
+describe('at the foot of a job', () => {
+  const foot = <RelatedJobs job={mechanic} applications={NONE} />
+
+  test("stand its employer's other open jobs, and jobs like it of others", async () => {
+    show(foot, { call: boardOf([mechanic, deckhand, closed, alike]) })
+    expect(await positionsIn('More from Norrsund Ferries')).toEqual(['Deckhand'])
+    expect(await positionsIn('Similar jobs')).toEqual(['Bus Mechanic'])
+    const company = screen.getByRole('link', { name: 'See the company' })
+    expect(company.getAttribute('href')).toBe('/company/employer-1')
+  })
+
+  test('stand those on the device when there is no network', async () => {
+    show(foot, { call: cut, here: [mechanic, deckhand, closed, other, alike] })
+    expect(await positionsIn('More from Norrsund Ferries')).toEqual(['Deckhand'])
+    expect(await positionsIn('Similar jobs')).toEqual(['Bus Mechanic'])
+  })
+})
+
+describe('the page of a company', () => {
+  const page = <CompanyPage id="employer-1" applications={NONE} />
+
+  test('has its facts and its open jobs', async () => {
+    show(page, { call: boardOf([mechanic, deckhand, closed, alike]) })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Norrsund Ferries')
+    expect(await positionsIn('2 open jobs')).toEqual(['Ferry Mechanic', 'Deckhand'])
+    expect(within(screen.getByRole('complementary')).getByText('1987')).toBeDefined()
+  })
+
+  test('has its facts when nothing is open', async () => {
+    show(page, { call: boardOf([closed]) })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Norrsund Ferries')
+    expect(screen.getByRole('heading', { level: 2, name: 'No open jobs' })).toBeDefined()
+  })
+
+  test('says so where there is no such company', async () => {
+    show(page, { call: boardOf([alike]) })
+    expect(await screen.findByText('This company is not on the board')).toBeDefined()
+  })
+
+  test('says so where the address is none', async () => {
+    show(page, { call: () => Promise.reject(refusalOf('request.invalid')) })
+    expect(await screen.findByText('This company is not on the board')).toBeDefined()
+  })
+
+  test('has what is on the device when there is no network', async () => {
+    show(page, { call: cut, here: [alike, deckhand, closed] })
+    expect(await positionsIn('1 open job')).toEqual(['Deckhand'])
+  })
+
+  test('says so where the board cannot be asked and nothing is on the device', async () => {
+    show(page, { call: cut })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})

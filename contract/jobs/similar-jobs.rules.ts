@@ -1,0 +1,31 @@
+import { JOBS_SEARCH_MAX, SEARCH_ALTERNATIVES_MAX } from './job.search.ts'
+import type { Posting } from './job.schema.ts'
+
+/** Skills and words of the position that are searched for. */
+const SKILLS = 3
+const WORDS = 2
+/** Shorter words of a position say little about the work. */
+const WORD_MIN = 4
+/** Ranks and kinds of contract: jobs do not resemble each other for having one. */
+const GENERAL = new Set(['senior', 'junior', 'lead', 'team', 'head', 'assistant', 'manager', 'part-time', 'full-time'])
+
+/**
+ * The search that finds jobs like this one, by the rule of every search: its whole position, the last words of that,
+ * which name the trade, and its first skills.
+ */
+export function similarSearch({ position, skills }: Pick<Posting, 'position' | 'skills'>): string {
+  const [title = ''] = position.split(/[,(/|]/u)
+  const words = title
+    .split(' ')
+    .filter((word) => word.length >= WORD_MIN && !GENERAL.has(word.toLowerCase()))
+    .slice(-WORDS)
+    .toReversed()
+  const wanted = [title.trim(), ...words, ...skills.slice(0, SKILLS)].map((text) => text.replaceAll('|', ' ').trim())
+  const alternatives = [...new Set(wanted)].filter(Boolean).slice(0, SEARCH_ALTERNATIVES_MAX)
+  let search = ''
+  for (const alternative of alternatives) {
+    const longer = search ? `${search} || ${alternative}` : alternative
+    if (longer.length <= JOBS_SEARCH_MAX) search = longer
+  }
+  return search
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { JOBS_SEARCH_MAX } from './job.search.ts'
+import { rankJobs } from './job-ranking.rules.ts'
+import { similarSearch } from './similar-jobs.rules.ts'
+
+test.each([
+  ['Ferry Mechanic', ['Hydraulics', 'Welding'], 'Ferry Mechanic || Mechanic || Ferry || Hydraulics || Welding'],
+  ['Senior Nurse, Night Shift', [], 'Senior Nurse || Nurse'],
+  ['Team Lead', ['SQL', 'Go', 'Rust', 'C'], 'Team Lead || SQL || Go || Rust'],
+  ['C || C++ Developer', [], 'C'],
+])('jobs like %s are searched for by its trade and skills', (position, skills, search) => {
+  expect(similarSearch({ position, skills })).toBe(search)
+})
+
+test('the search stays within the length that the board takes', () => {
+  const skills = ['x'.repeat(90), 'y'.repeat(90), 'z'.repeat(90)]
+  expect(similarSearch({ position: 'w'.repeat(100), skills }).length).toBeLessThanOrEqual(JOBS_SEARCH_MAX)
+})
+
+test('those of the same trade come before those that share a skill', () => {
+  const job = (position: string, skills: string[]) => ({ position, skills, requirements: [], responsibilities: [] })
+  const jobs = [job('Plumber', ['Welding']), job('Bus Mechanic', []), job('Teacher', [])]
+  const found = rankJobs(jobs, similarSearch({ position: 'Ferry Mechanic', skills: ['Welding'] }))
+  expect(found.map(({ position }) => position)).toEqual(['Bus Mechanic', 'Plumber'])
+})
