@@ -88,6 +88,9 @@ function FindJobsPage() {
   return (
     <main className={clsx(layout['wrapWide'], styles['page'])}>
       <title>Find Jobs · Foothold</title>
+      <a href="#results" className={styles['skip']}>
+        Skip to results
+      </a>
       <div className={styles['head']}>
         <div className={styles['line']}>
           <div className={styles['title']}>

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -31,6 +31,16 @@ export function SearchBox({
   action,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable], [role=dialog]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSearch(value)
@@ -53,6 +63,7 @@ export function SearchBox({
           enterKeyHint="search"
           autoComplete="off"
           aria-label={label}
+          aria-keyshortcuts="/"
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

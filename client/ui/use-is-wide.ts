@@ -18,5 +18,8 @@ function widthHook(media: string): () => boolean | null {
 /** Whether there is room for panes side by side. Until it is known both are drawn, and the style sheet shows one. */
 export const useIsWide = widthHook('(min-width: 1200px)')
 
+/** Whether a conversation has room beside the list of them. */
+export const useHasTwoPanes = widthHook('(min-width: 1100px)')
+
 /** Whether it is more than a phone. */
 export const useIsDesk = widthHook('(min-width: 900px)')

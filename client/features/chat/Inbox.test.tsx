@@ -66,3 +66,16 @@ test('older conversations that do not load can be tried again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Candidate 2')).toBeDefined()
 })
+
+test.each([
+  [true, 'Conversation with Candidate 3'],
+  [false, null],
+])('with room beside the list (%s) its newest conversation is open', async (matches, name) => {
+  const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => media)
+  open()
+  await screen.findAllByText('Candidate 3')
+  const region = screen.queryByRole('region', { name: /^Conversation/u })
+  expect(region?.getAttribute('aria-label') ?? null).toBe(name)
+  vi.unstubAllGlobals()
+})

@@ -17,6 +17,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { messageAction } from './message.action.ts'
 import { ConversationLinks } from './ConversationLinks.tsx'
+import { useHasTwoPanes } from '#client/ui/use-is-wide.ts'
 import styles from './Inbox.module.css'
 import { InboxConversation } from './InboxConversation.tsx'
 import { conversationsQuery } from './chat.queries.ts'
@@ -37,6 +38,7 @@ interface InboxProps {
 /** The viewer's conversations, and one of them beside the list, or instead of it where there is little room. */
 export function Inbox({ selected, now, offer }: InboxProps) {
   const { role } = useViewer()
+  const hasTwoPanes = useHasTwoPanes() === true
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
   const loadError = useLoadError(query)
@@ -53,7 +55,9 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     )
   }
   const { unread } = data
-  const conversation = conversations.find(({ userId }) => userId === selected)
+  // Where there is room beside the list, its first conversation is open.
+  const shown = selected ?? (hasTwoPanes ? conversations[0]?.userId : undefined)
+  const conversation = conversations.find(({ userId }) => userId === shown)
   if (conversations.length === 0 && selected === undefined) {
     return (
       <div className={styles['inbox']}>
@@ -72,7 +76,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
         />
       </div>
       <div className={styles['panes']}>
-        <ConversationLinks list={list} selected={selected} now={now} />
+        <ConversationLinks list={list} selected={shown} now={now} />
         {conversation ? (
           <InboxConversation
             key={conversation.userId}

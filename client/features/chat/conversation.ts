@@ -27,6 +27,9 @@ function merged(atHand: Message[], news: Message[]): Message[] {
 export const newestOfOther = (messages: readonly Message[], viewerId: string): number =>
   messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
 
+/** The key of the line above the first message that has not been read. */
+export const NEW_KEY = 'new'
+
 export type Row =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'new'; key: string }
@@ -50,7 +53,7 @@ export function conversationRows(messages: readonly Message[], { viewerId, now, 
     const ownDay = new Date(message.sentAt).toDateString()
     if (ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.sentAt, now) })
     day = ownDay
-    if (message === firstNew) rows.push({ kind: 'new', key: 'new' })
+    if (message === firstNew) rows.push({ kind: 'new', key: NEW_KEY })
     rows.push({ kind: 'message', key: message.id, message, isOwn: message.senderId === viewerId })
   }
   return rows

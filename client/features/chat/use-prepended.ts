@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { NEW_KEY } from './conversation.ts'
 
 interface Rows {
   last: string | undefined
@@ -6,7 +7,9 @@ interface Rows {
 }
 
 /** How many rows have come before those that were there, by the keys of all rows; each time they change, once. */
-export function usePrepended(keys: readonly string[], onPrepended: (count: number) => void): void {
+export function usePrepended(all: readonly string[], onPrepended: (count: number) => void): void {
+  // The line above the news comes in between, and moves.
+  const keys = useMemo(() => all.filter((key) => key !== NEW_KEY), [all])
   const now: Rows = { last: keys.at(-1), count: keys.length }
   const [before, setBefore] = useState(now)
   if (before.count === now.count && before.last === now.last) return

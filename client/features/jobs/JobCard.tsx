@@ -31,7 +31,7 @@ interface JobCardProps {
   isPreview?: boolean
   /** Whether it is shown beside the list. */
   isSelected?: boolean
-  /** Shows it beside the list, for a plain click; every other way of opening a link opens its page. */
+  /** Shows it beside the list, for a plain click and for Enter; every other way of opening a link opens its page. */
   onSelect?: (() => void) | undefined
 }
 
@@ -51,8 +51,9 @@ export function JobCard({
   const Heading = `h${level}` as const
   const isClosed = isGone || !job.isOpen
   const select = (event: MouseEvent) => {
-    const isByKeyboard = event.detail === 0
-    if (!onSelect || isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // Enter on the card that is shown already goes on to its page.
+    const goesOn = isSelected && event.detail === 0
+    if (!onSelect || goesOn || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onSelect()
   }

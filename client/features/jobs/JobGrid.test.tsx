@@ -24,7 +24,16 @@ test('beside the list a click shows the job, and the one that is shown is marked
   expect(onSelect).toHaveBeenCalledWith('Cook', false)
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { detail: 0 }])(
+test('Enter does what a click does, and on the card that is shown it goes on to the page', async () => {
+  show('Mechanic')
+  expect(click(await details('Cook'), { detail: 0 })).toBe(false)
+  expect(onSelect).toHaveBeenCalledWith('Cook', false)
+  onSelect.mockReset()
+  click(await details('Mechanic'), { detail: 0 })
+  expect(onSelect).not.toHaveBeenCalled()
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
   'with %j it is a link like others',
   async (how) => {
     show('Mechanic')
@@ -39,8 +48,14 @@ test('the arrows move the selection and the focus', async () => {
   fireEvent.keyDown(link, { key: 'ArrowDown' })
   expect(onSelect).toHaveBeenLastCalledWith('Cook', true)
   expect(document.activeElement).toBe(await details('Cook'))
-  fireEvent.keyDown(link, { key: 'ArrowUp' })
-  expect(onSelect).toHaveBeenLastCalledWith('Mechanic', true)
+  fireEvent.keyDown(await details('Cook'), { key: 'ArrowUp' })
+  expect(onSelect).toHaveBeenLastCalledWith('Deckhand', true)
+})
+
+test('the arrows begin at the focused card', async () => {
+  show('Cook')
+  fireEvent.keyDown(await details('Mechanic'), { key: 'ArrowDown' })
+  expect(onSelect).toHaveBeenLastCalledWith('Deckhand', true)
 })
 
 test('at the end of the list the arrow moves nothing', async () => {

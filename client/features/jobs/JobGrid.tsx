@@ -36,7 +36,7 @@ interface JobGridProps extends OwnMarks {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection. */
+/** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection, beginning at the focused card. */
 export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, selection }: JobGridProps) {
   const now = useNow()
   const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
@@ -44,7 +44,8 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
     const step = STEPS[event.key]
     if (!selection || step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const next = jobs.findIndex(({ id }) => id === selection.id) + step
+    const focused = [...event.currentTarget.children].findIndex((item) => item.contains(event.target as Node))
+    const next = focused + step
     const job = jobs[next]
     if (!job) return
     selection.onSelect(job.id, true)

@@ -30,7 +30,7 @@ export function JobResults(props: JobResultsProps) {
   const { list } = props
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
   return (
-    <div className={styles['results']} aria-busy={isBusy}>
+    <div id="results" tabIndex={-1} className={styles['results']} aria-busy={isBusy}>
       <p className={layout['unseen']} role="status">
         {spoken(list)}
       </p>
