@@ -44,7 +44,6 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await page.getByRole('textbox', { name: 'Languages' }).press('Enter')
   await page.getByRole('textbox', { name: 'Interests' }).fill('Wooden boats')
   await page.getByLabel('Availability').fill('From 1 March')
-  await page.getByLabel('GitHub').fill('https://github.com/maren-holt')
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('Picture file').setInputFiles(PICTURE)
   await page.getByRole('slider', { name: 'Zoom' }).fill('2')
@@ -52,12 +51,13 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await page.getByText('Picture saved').waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Profile saved').waitFor()
-  await page.getByText('I like engines that have a history.').waitFor()
+  await page.locator('p', { hasText: 'I like engines that have a history.' }).waitFor()
   await phone.picture('profile')
 
   // Details, career and resume.
   await page.getByRole('button', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('GitHub').fill('https://github.com/maren-holt')
   await dialog.getByLabel('Phone number').fill('+47 400 00 000')
   await dialog.getByLabel('City').fill('Bergen')
   await dialog.getByLabel('Salary expectation').fill('NOK 48,000 a month')
@@ -71,6 +71,12 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await page.getByLabel('Resume file').setInputFiles(RESUME)
   await page.getByText('Resume uploaded').waitFor()
   expect(await seenResume(page)).toBe(RESUME.buffer.length)
+
+  // What employers see of it, before one does.
+  await page.getByRole('link', { name: 'View as employers see it' }).click()
+  await page.getByText('As employers you applied to see you').waitFor()
+  await page.getByText('From 1 March').waitFor()
+  expect(await violationsOf(page)).toEqual([])
 
   // The employer applied to.
   const desktop = await openDesktop({ serviceWorkers: 'block', browser: 'whole' })
@@ -113,8 +119,10 @@ test("an employer's company facts show on the job", async () => {
   const { page } = desktop
   await desktop.open('/login?from=/dashboard/my-profile')
   await logIn(page, employer)
-  await page.getByRole('button', { name: 'Edit company' }).click()
+  // A line for each of what is missing opens the one form, at its field.
+  await page.getByRole('button', { name: 'Add website' }).click()
   const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.getByLabel('Website').evaluate((field) => field === document.activeElement)).toBe(true)
   await dialog.getByLabel('Founded').fill('1987')
   await dialog.getByLabel('Company Email').fill('crew@norrsund.example')
   await dialog.getByLabel('Company Location').fill('Fiskepiren 4, Stavanger')

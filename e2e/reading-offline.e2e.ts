@@ -78,6 +78,9 @@ test('a candidate and an employer have their own lists and messages on the phone
   await page.goto('/dashboard/my-profile')
   await page.getByText(candidate.user.lastName).first().waitFor()
   await page.getByText(candidate.email).first().waitFor()
+  await page.getByRole('link', { name: 'View as employers see it' }).click()
+  await page.getByRole('heading', { name: 'Applicant Details Information' }).waitFor()
+  await page.getByText(candidate.email).first().waitFor()
   await page.goto(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
 

@@ -24,10 +24,10 @@ export function DescriptionList({ facts }: { facts: readonly (Fact & { icon: Ico
   )
 }
 
-/** Terms and what holds for them, in as many columns as fit. */
-export function DescriptionGrid({ facts }: { facts: readonly Fact[] }) {
+/** Terms and what holds for them, in as many columns as fit; `inPairs`: in two, on most phones too. */
+export function DescriptionGrid({ facts, inPairs }: { facts: readonly Fact[]; inPairs?: boolean }) {
   return (
-    <dl className={styles['grid']}>
+    <dl className={styles['grid']} data-pairs={inPairs || undefined}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { MAREN } from './test-user.ts'
@@ -8,7 +8,7 @@ const facts = () => screen.getAllByRole('term').map((term) => [term.textContent,
 
 // Spec 2: Basic Information of a candidate; Term is True or False
 test('the basic information of a candidate is the registration', async () => {
-  renderApp(<BasicInformation user={MAREN} />)
+  renderApp(<BasicInformation user={MAREN} onEdit={vi.fn()} />)
   await screen.findByRole('heading', { name: 'Basic Information' })
   expect(facts()).toEqual([
     ['First Name', 'Maren'],
@@ -25,7 +25,7 @@ test('the basic information of a candidate is the registration', async () => {
 })
 
 test('a candidate sees the salary expectation that employers are shown', async () => {
-  renderApp(<BasicInformation user={{ ...MAREN, salaryExpectation: 'NOK 48,000 a month' }} />)
+  renderApp(<BasicInformation user={{ ...MAREN, salaryExpectation: 'NOK 48,000 a month' }} onEdit={vi.fn()} />)
   await screen.findByRole('heading', { name: 'Basic Information' })
   expect(facts()).toContainEqual(['Salary Expectation', 'NOK 48,000 a month'])
 })
@@ -36,6 +36,7 @@ test('the basic information of an employer is the registration', async () => {
   renderApp(
     <BasicInformation
       user={{ ...MAREN, ...company, role: 'employer', companyCategory: 'Travel & Transportation', term: false }}
+      onEdit={vi.fn()}
     />,
   )
   await screen.findByRole('heading', { name: 'Basic Information' })

@@ -4,19 +4,35 @@ import type { User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import { AddLine } from './AddLine.tsx'
 import { GENDER_WORDS } from './profile-words.ts'
-import styles from './profile.module.css'
+import styles from './profile-edit.module.css'
+
+interface BasicInformationProps {
+  user: User
+  /** Opens 'Edit details', at one of its fields or the first. */
+  onEdit: (field?: string) => void
+}
 
 /** What the registration holds, by role (spec, point 2). */
-export function BasicInformation({ user }: { user: User }) {
+export function BasicInformation({ user, onEdit }: BasicInformationProps) {
   return (
-    <Card as="section" padding="lg" aria-labelledby="basic-information">
-      <h2 id="basic-information" className={styles['heading']}>
-        Basic Information
-      </h2>
-      <DescriptionGrid facts={basicFacts(user)} />
-    </Card>
+    <>
+      <Card as="section" padding="lg" aria-labelledby="basic-information">
+        <div className={styles['title']}>
+          <h2 id="basic-information">Basic Information</h2>
+          <IconButton icon="pencil" label="Edit details" onClick={() => onEdit()} />
+        </div>
+        <DescriptionGrid inPairs facts={basicFacts(user)} />
+      </Card>
+      {user.role === 'candidate' && !user.salaryExpectation && (
+        <AddLine icon="coin" onClick={() => onEdit('salaryExpectation')}>
+          Add salary expectation
+        </AddLine>
+      )}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { clsx } from 'clsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import styles from './profile.module.css'
-import { candidateQuery } from './user.queries.ts'
+import { candidateQuery, ownRecordQuery, userOf } from './user.queries.ts'
 import { WholeCandidate } from './WholeCandidate.tsx'
 
 /** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
@@ -24,6 +24,10 @@ export function CandidateDetails({ id }: { id: string }) {
   const query = useQuery(candidateQuery(useApi(), viewer, id))
   const { data, error } = query
   const loadError = useLoadError(query, id)
+  const own = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: id === viewer.userId })
+  // One's own record is on the device from the start, and as the server has it.
+  const self = id === viewer.userId ? userOf(own.data) : null
+  if (self) return <WholeCandidate user={self} />
   if (data) return 'email' in data ? <WholeCandidate user={data} /> : <ReducedCandidate person={data} />
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (

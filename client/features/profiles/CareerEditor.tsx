@@ -6,7 +6,6 @@ import { toast } from '#client/ui/toast.ts'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { flatRefusal } from './details-fields.ts'
 import { FieldsDialog, type FieldSpec } from './FieldsDialog.tsx'
-import styles from './profile.module.css'
 import { useSaveProfile, type ProfileChanges } from './use-save-profile.ts'
 
 type ListName = 'experiences' | 'education' | 'achievements'
@@ -86,6 +85,7 @@ export function CareerEditor({ user }: { user: User }) {
     setOpen(true)
   }
   const editing = (list: ListName) => ({
+    isOffered: user.role === 'candidate',
     onAdd: () => open(list, LISTS[list].rowsOf(user).length),
     onEdit: (index: number) => open(list, index),
   })
@@ -96,13 +96,9 @@ export function CareerEditor({ user }: { user: User }) {
   }
   return (
     <>
-      <div className={styles['halves']}>
-        <Experiences experiences={user.experiences} editing={editing('experiences')} />
-        <div className={styles['column']}>
-          <Education education={user.education} editing={editing('education')} />
-          <Achievements achievements={user.achievements} editing={editing('achievements')} />
-        </div>
-      </div>
+      <Experiences experiences={user.experiences} editing={editing('experiences')} />
+      <Education education={user.education} editing={editing('education')} />
+      <Achievements achievements={user.achievements} editing={editing('achievements')} />
       <FieldsDialog
         opened={isOpen}
         onClose={close}

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profiles/user.schema.ts'
 import { Bullets } from '#client/ui/Bullets.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { AddLine } from './AddLine.tsx'
 import edit from './profile-edit.module.css'
 import styles from './profile.module.css'
 
@@ -14,6 +15,8 @@ interface Step {
 
 /** What the owner may do with a list; nobody else gets it. */
 export interface ListEditing {
+  /** Whether an empty list asks to be filled in; else nothing of it is shown. */
+  isOffered: boolean
   onAdd: () => void
   onEdit: (index: number) => void
 }
@@ -26,7 +29,7 @@ export function Experiences({ experiences, editing }: Pick<Profile, 'experiences
     time: timeline,
   }))
   return (
-    <Section title="Experiences" addLabel="Add an experience" editing={editing}>
+    <Section title="Experiences" addLabel="Add an experience" isEmpty={experiences.length === 0} editing={editing}>
       <Path steps={steps} editing={editing} />
     </Section>
   )
@@ -35,7 +38,7 @@ export function Experiences({ experiences, editing }: Pick<Profile, 'experiences
 export function Education({ education, editing }: Pick<Profile, 'education'> & { editing?: ListEditing }) {
   const steps = education.map(({ degree, university, year }) => ({ title: degree, place: university, time: year }))
   return (
-    <Section title="Education" addLabel="Add an education" editing={editing}>
+    <Section title="Education" addLabel="Add an education" isEmpty={education.length === 0} editing={editing}>
       <Path steps={steps} editing={editing} />
     </Section>
   )
@@ -44,7 +47,7 @@ export function Education({ education, editing }: Pick<Profile, 'education'> & {
 export function Achievements({ achievements, editing }: Pick<Profile, 'achievements'> & { editing?: ListEditing }) {
   const items = achievements.map((text, index) => <Editable key={index} name={text} index={index} editing={editing} />)
   return (
-    <Section title="Achievements" addLabel="Add an achievement" editing={editing}>
+    <Section title="Achievements" addLabel="Add an achievement" isEmpty={achievements.length === 0} editing={editing}>
       {items.length > 0 ? <Bullets items={editing ? items : achievements} /> : <Missing />}
     </Section>
   )
@@ -53,17 +56,19 @@ export function Achievements({ achievements, editing }: Pick<Profile, 'achieveme
 interface SectionProps {
   title: string
   addLabel: string
+  isEmpty: boolean
   editing: ListEditing | undefined
   children: ReactNode
 }
 
-function Section({ title, addLabel, editing, children }: SectionProps) {
+function Section({ title, addLabel, isEmpty, editing, children }: SectionProps) {
   const id = useId()
+  if (editing && isEmpty) return editing.isOffered ? <AddLine onClick={editing.onAdd}>{addLabel}</AddLine> : null
   return (
     <Card as="section" padding="lg" aria-labelledby={id}>
       <div className={edit['title']}>
         <h2 id={id}>{title}</h2>
-        {editing && <IconButton icon="plus" label={addLabel} variant="framed" onClick={editing.onAdd} />}
+        {editing && <IconButton icon="plus" label={addLabel} onClick={editing.onAdd} />}
       </div>
       {children}
     </Card>

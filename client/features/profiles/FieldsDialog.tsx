@@ -27,6 +27,8 @@ interface FieldsDialogProps {
   fields: readonly FieldSpec[]
   /** What stands when it is opened, by field. */
   values: Readonly<Record<string, string>>
+  /** The field that has the focus first, unless it is the first one. */
+  focusOn?: string | undefined
   onSave: (values: Record<string, string>) => Promise<Refusal>
   isSaving: boolean
   /** Takes away what the dialog is about. */
@@ -40,6 +42,7 @@ export function FieldsDialog({
   title,
   fields,
   values,
+  focusOn,
   onSave,
   isSaving,
   onRemove,
@@ -108,7 +111,12 @@ export function FieldsDialog({
       >
         <form id={id} ref={formRef} onSubmit={submit} noValidate className={styles['fields']}>
           {fields.map((field) => (
-            <Field key={field.name} field={field} {...form.getInputProps(field.name)} />
+            <Field
+              key={field.name}
+              field={field}
+              data-autofocus={field.name === focusOn || undefined}
+              {...form.getInputProps(field.name)}
+            />
           ))}
         </form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
@@ -7,12 +7,13 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CareerEditor } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
-import { DetailsButton } from './DetailsButton.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ResumeArea } from './ResumeArea.tsx'
@@ -21,7 +22,7 @@ import { useOwnUser } from './use-own-user.ts'
 import { ownRecordQuery, userOf, type OwnRecord } from './user.queries.ts'
 
 /**
- * The own record, whole; what its owner has not told is said to be missing. `notice` comes below the heading, which
+ * The own record, whole; what its owner has not told has a line that adds it. `notice` comes below the heading, which
  * stays where it is when the notice arrives.
  */
 export function MyProfile({ notice }: { notice?: ReactNode }) {
@@ -30,7 +31,7 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
   const { user, isKept } = useOwnUser(userOf(own.data))
   return (
     <>
-      <PageHead title="My Profile" actions={user && <DetailsButton user={user} />} />
+      <PageHead title="My Profile" actions={user?.role === 'candidate' && <AsEmployersSee id={user.id} />} />
       {notice}
       {isKept && (
         <Alert tone="warning" icon="clock" title="Your changes will be sent">
@@ -41,6 +42,12 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
     </>
   )
 }
+
+const AsEmployersSee = ({ id }: { id: string }) => (
+  <LinkButton to="/candidate-details/$id" params={{ id }} leftSection={<Icon name="eye" />}>
+    View as employers see it
+  </LinkButton>
+)
 
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
   const trouble = useLoadError(own)
@@ -62,14 +69,24 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
 }
 
 function Profile({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const [focusOn, setFocusOn] = useState<string>()
+  const editDetails = (field?: string) => {
+    setFocusOn(field)
+    setOpen(true)
+  }
   return (
     <div className={styles['profile']}>
-      <ProfileCard user={user} />
-      <div className={styles['column']}>
-        <BasicInformation user={user} />
+      {/* Take the focus back when the line that opened a dialog has gone with what it asked for. */}
+      <div className={styles['stack']} tabIndex={-1}>
+        <ProfileCard user={user} onEditContact={() => editDetails('phoneNumber')} />
         {user.role === 'employer' ? <CompanyFacts user={user} /> : <ResumeArea user={user} />}
+      </div>
+      <div className={styles['stack']} tabIndex={-1}>
+        <BasicInformation user={user} onEdit={editDetails} />
         <CareerEditor user={user} />
       </div>
+      <DetailsDialog user={user} opened={isOpen} onClose={() => setOpen(false)} focusOn={focusOn} />
     </div>
   )
 }

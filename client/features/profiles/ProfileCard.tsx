@@ -6,83 +6,128 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { ContactList } from './ContactList.tsx'
+import { AddLine } from './AddLine.tsx'
+import { ContactList, missingContacts } from './ContactList.tsx'
 import styles from './profile.module.css'
+import { emptyPanelFields, panelFieldsOf, type PanelField } from './panel-fields.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 import { ProfileCardForm } from './ProfileCardForm.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 
+interface ProfileCardProps {
+  user: User
+  /** Opens 'Edit details', which has the contact, at its first field. */
+  onEditContact: () => void
+}
+
 /** The left panel of the own profile; the pencil turns it into a form (spec, point 2). */
-export function ProfileCard({ user }: { user: User }) {
+export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
   const [isEditing, setEditing] = useState(false)
+  const [focusOn, setFocusOn] = useState<PanelField | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
+  const fields = panelFieldsOf(user)
   const done = () => {
     setEditing(false)
     pencil.current?.focus()
   }
+  const edit = (field: PanelField | null) => {
+    setFocusOn(field)
+    setEditing(true)
+  }
   return (
-    <Card as="section" padding="lg" className={styles['person']} aria-label="About">
-      <div className={styles['top']}>
-        <ProfilePicture link={user.profileImage} />
-        <IconButton
-          ref={pencil}
-          icon={isEditing ? 'x' : 'pencil'}
-          label={isEditing ? 'Stop editing' : 'Edit profile'}
-          variant="framed"
-          aria-expanded={isEditing}
-          onClick={() => setEditing(!isEditing)}
-        />
-      </div>
-      {isEditing && <PictureEditor user={user} />}
-      <div>
-        <h2>
-          {user.firstName} {user.lastName}
-        </h2>
-        <p className={styles['muted']}>{occupation(user)}</p>
-      </div>
-      {isEditing ? <ProfileCardForm user={user} onDone={done} /> : <About user={user} />}
-    </Card>
+    <>
+      <Card
+        as="section"
+        padding="lg"
+        className={styles['person']}
+        aria-label="About"
+        data-editing={isEditing || undefined}
+      >
+        <div className={styles['top']}>
+          <div className={styles['head']}>
+            <ProfilePicture link={user.profileImage} />
+            <div>
+              <h2>
+                {user.firstName} {user.lastName}
+              </h2>
+              <p className={styles['muted']}>{occupation(user)}</p>
+            </div>
+          </div>
+          <IconButton
+            ref={pencil}
+            icon={isEditing ? 'x' : 'pencil'}
+            label={isEditing ? 'Stop editing' : 'Edit profile'}
+            aria-expanded={isEditing}
+            onClick={() => (isEditing ? setEditing(false) : edit(null))}
+          />
+        </div>
+        {isEditing && <PictureEditor user={user} />}
+        {!isEditing && <About user={user} onEditContact={onEditContact} />}
+        {isEditing && fields.length > 0 && (
+          <ProfileCardForm user={user} fields={fields} focusOn={focusOn} onDone={done} />
+        )}
+      </Card>
+      {!isEditing &&
+        emptyPanelFields(user).map(({ name, label, icon }) => (
+          <AddLine key={name} icon={icon} onClick={() => edit(name)}>
+            {label}
+          </AddLine>
+        ))}
+      {user.role === 'candidate' && missingContacts(user.contactInformation) && (
+        <AddLine icon={user.contactInformation.phoneNumber ? 'world' : 'phone'} onClick={onEditContact}>
+          {`Add ${missingContacts(user.contactInformation)}`}
+        </AddLine>
+      )}
+    </>
   )
 }
 
-function About({ user }: { user: User }) {
+/** What there is of the panel; what there is not has a line of its own below it. */
+function About({ user, onEditContact }: ProfileCardProps) {
+  const { aboutMe, availability, contactInformation: contact, interests, languages, skills } = user
   const email = readableEmail(user.email)
   return (
     <>
-      {user.availability ? (
+      {availability && (
         <Tag tone="success" icon="check">
-          {user.availability}
+          {availability}
         </Tag>
-      ) : (
-        <Detail title="Availability">
-          <Missing />
+      )}
+      {aboutMe && (
+        <Detail title="About me">
+          <p className={styles['words']}>{aboutMe}</p>
         </Detail>
       )}
-      <Detail title="About me">{user.aboutMe ? <p className={styles['words']}>{user.aboutMe}</p> : <Missing />}</Detail>
-      <Detail title="Skills">
-        {user.skills.length > 0 ? (
+      {skills.length > 0 && (
+        <Detail title="Skills">
           <ul className={styles['tags']} role="list">
-            {user.skills.map((skill) => (
+            {skills.map((skill) => (
               <li key={skill}>
                 <Tag tone="brand">{skill}</Tag>
               </li>
             ))}
           </ul>
-        ) : (
-          <Missing />
-        )}
-      </Detail>
-      <Detail title="Contact">
-        <ContactList contact={user.contactInformation} />
-      </Detail>
-      <div className={styles['pair']}>
-        <Detail title="Languages">
-          {user.languages.length > 0 ? <p className={styles['words']}>{user.languages.join(', ')}</p> : <Missing />}
         </Detail>
-        <Detail title="Interests">
-          {user.interests.length > 0 ? <p className={styles['words']}>{user.interests.join(', ')}</p> : <Missing />}
+      )}
+      {Object.values(contact).some(Boolean) && (
+        <Detail title="Contact" action={<IconButton icon="pencil" label="Edit contact" onClick={onEditContact} />}>
+          <ContactList contact={contact} isOwn />
         </Detail>
-      </div>
+      )}
+      {(languages.length > 0 || interests.length > 0) && (
+        <div className={styles['pair']}>
+          {languages.length > 0 && (
+            <Detail title="Languages">
+              <p className={styles['words']}>{languages.join(', ')}</p>
+            </Detail>
+          )}
+          {interests.length > 0 && (
+            <Detail title="Interests">
+              <p className={styles['words']}>{interests.join(', ')}</p>
+            </Detail>
+          )}
+        </div>
+      )}
       {email && (
         <AnchorButton variant="outline" fullWidth leftSection={<Icon name="mail" />} href={mailLink(email)}>
           Send Email
@@ -98,13 +143,14 @@ function occupation({ role, roleInCompany, companyName, experiences, city, count
   return parts.filter(Boolean).slice(0, 2).join(', ')
 }
 
-function Detail({ title, children }: { title: string; children: ReactNode }) {
+function Detail({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div>
-      <h3 className={styles['label']}>{title}</h3>
+    <div className={styles['detail']}>
+      <div className={styles['title']}>
+        <h3 className={styles['label']}>{title}</h3>
+        {action}
+      </div>
       {children}
     </div>
   )
 }
-
-const Missing = () => <p className={styles['missing']}>Not provided</p>

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
-import { contactRules, profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
+import { useEffect } from 'react'
+import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
-import { CONTACT_FIELDS, contactFrom, flatRefusal } from './details-fields.ts'
+import type { PanelField } from './panel-fields.ts'
 import styles from './profile-edit.module.css'
 import { SkillsField } from './SkillsField.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -19,61 +20,79 @@ const draftOf = (user: User) => ({
   skills: user.skills,
   languages: user.languages,
   interests: user.interests,
-  ...user.contactInformation,
 })
 type Draft = ReturnType<typeof draftOf>
 
 const TEXTS = {
   aboutMe: profileRules.aboutMe,
   availability: profileRules.availability,
-  ...contactRules,
 } as const satisfies Partial<Record<keyof Draft, TextRule>>
 
+interface ProfileCardFormProps {
+  user: User
+  /** What the panel of this user has. */
+  fields: readonly PanelField[]
+  /** The field that is to be filled in first. */
+  focusOn: PanelField | null
+  onDone: () => void
+}
+
 /** The left panel while it is edited: Submit saves it and ends the editing (spec, point 2). */
-export function ProfileCardForm({ user, onDone }: { user: User; onDone: () => void }) {
+export function ProfileCardForm({ user, fields, focusOn, onDone }: ProfileCardFormProps) {
   const { save, isSaving } = useSaveProfile(user)
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm<Draft>({ initialValues: draftOf(user), validate: issuesOf })
 
-  const submit = form.onSubmit(async ({ aboutMe, availability, skills, languages, interests, ...contact }) => {
+  useEffect(() => {
+    const field = focusOn && formRef.current?.elements.namedItem(focusOn)
+    if (field instanceof HTMLElement) field.focus()
+  }, [focusOn, formRef])
+
+  const submit = form.onSubmit(async (draft) => {
     if (isSaving) return
-    const texts = { aboutMe, availability, skills, languages, interests }
-    const refusal = flatRefusal(await save({ ...texts, contactInformation: contactFrom(contact) }))
+    const refusal = await save(draft)
     if (!refusal) return onDone()
     form.setErrors(refusal)
     refuse()
   }, refuse)
   const listProps = (name: 'skills' | 'languages' | 'interests') => ({
+    name,
     value: form.values[name],
     onChange: (value: string[]) => form.setFieldValue(name, value),
     error: typeof form.errors[name] === 'string' ? form.errors[name] : undefined,
   })
+  const has = (name: PanelField) => fields.includes(name)
   return (
     <form ref={formRef} onSubmit={submit} noValidate className={styles['card']} aria-label="Edit my profile">
-      <TextArea label={profileRules.aboutMe.label} rows={5} {...form.getInputProps('aboutMe')} />
-      <SkillsField {...listProps('skills')} />
-      <TagsField rule={profileListRules.languages} item="a language" {...listProps('languages')} />
-      <TagsField rule={profileListRules.interests} item="an interest" {...listProps('interests')} />
-      <TextField
-        label={profileRules.availability.label}
-        placeholder="From 1 March"
-        {...form.getInputProps('availability')}
-      />
-      {CONTACT_FIELDS.map(({ name, rule, type, ...field }) => (
-        <TextField
-          key={name}
-          label={rule.label}
-          type={type}
-          autoComplete="off"
-          {...field}
-          {...form.getInputProps(name)}
+      {has('aboutMe') && (
+        <TextArea
+          label={profileRules.aboutMe.label}
+          name="aboutMe"
+          rows={5}
+          hint={`${form.values.aboutMe.length} of ${profileRules.aboutMe.max.toLocaleString('en')} characters`}
+          {...form.getInputProps('aboutMe')}
         />
-      ))}
+      )}
+      {has('skills') && <SkillsField {...listProps('skills')} />}
+      {has('languages') && (
+        <TagsField rule={profileListRules.languages} item="a language" {...listProps('languages')} />
+      )}
+      {has('interests') && (
+        <TagsField rule={profileListRules.interests} item="an interest" {...listProps('interests')} />
+      )}
+      {has('availability') && (
+        <TextField
+          label={profileRules.availability.label}
+          name="availability"
+          placeholder="From 1 March"
+          {...form.getInputProps('availability')}
+        />
+      )}
       <div className={styles['submit']}>
         <Button type="submit" variant="primary" loading={isSaving}>
           Submit
         </Button>
-        <Button variant="outline" onClick={onDone} disabled={isSaving}>
+        <Button variant="subtle" onClick={onDone} disabled={isSaving}>
           Cancel
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
           back
         </BackLink>
         <h1>{title}</h1>
-        <p>Everything here is needed. You can change it later; the role stays.</p>
+        <p>All fields are required. You can change them later, but not your role.</p>
       </div>
       <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
         <DraftNotice {...draft} />

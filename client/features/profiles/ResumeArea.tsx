@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { User } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
+import { AddLine } from './AddLine.tsx'
 import styles from './profile-edit.module.css'
 import { resumeName, sizeWords } from './profile-words.ts'
 import { useOwnFile } from './use-own-file.ts'
@@ -17,6 +18,31 @@ export function ResumeArea({ user }: { user: User }) {
   const choose = () => picker.current?.click()
   const isSending = part !== null
   const hasResume = user.resumeLink !== ''
+  const file = (
+    <input
+      ref={picker}
+      type="file"
+      accept="application/pdf"
+      hidden
+      aria-label="Resume file"
+      onChange={({ currentTarget }) => {
+        const [chosen] = currentTarget.files ?? []
+        if (chosen) void upload(chosen)
+        // The same file may be chosen again.
+        currentTarget.value = ''
+      }}
+    />
+  )
+  if (!hasResume && !isSending && !unsent) {
+    return (
+      <div>
+        <AddLine icon="file-text" note="PDF, 5 MB at most" onClick={choose}>
+          Upload Resume
+        </AddLine>
+        {file}
+      </div>
+    )
+  }
   return (
     <Alert
       tone="info"
@@ -50,7 +76,7 @@ export function ResumeArea({ user }: { user: User }) {
               Choose another
             </Button>
           </>
-        ) : hasResume ? (
+        ) : (
           <>
             <Button variant="outline" size="sm" loading={isLoading} onClick={seeFile}>
               See Resume
@@ -62,10 +88,6 @@ export function ResumeArea({ user }: { user: User }) {
               Remove
             </Button>
           </>
-        ) : (
-          <Button variant="brand" size="sm" onClick={choose}>
-            Upload Resume
-          </Button>
         )
       }
     >
@@ -76,24 +98,10 @@ export function ResumeArea({ user }: { user: User }) {
         </span>
       ) : unsent ? (
         <span role="alert">{`The file was not uploaded. ${unsent.words.title}. ${unsent.words.text}`}</span>
-      ) : hasResume ? (
-        `${name} · ${sizeWords(user.resumeSize)} · seen by employers you applied to`
       ) : (
-        'A PDF, 5 MB at most. Employers you applied to see it.'
+        `${name} · ${sizeWords(user.resumeSize)} · seen by employers you applied to`
       )}
-      <input
-        ref={picker}
-        type="file"
-        accept="application/pdf"
-        hidden
-        aria-label="Resume file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void upload(file)
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      {file}
     </Alert>
   )
 }

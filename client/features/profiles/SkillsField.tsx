@@ -4,6 +4,7 @@ import { TagsField } from './TagsField.tsx'
 import { useSkillSuggestions } from './use-skill-suggestions.ts'
 
 interface SkillsFieldProps {
+  name?: string
   value: readonly string[]
   onChange: (value: string[]) => void
   error?: string | undefined

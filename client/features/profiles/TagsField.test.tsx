@@ -32,6 +32,15 @@ test('a pasted list with a text that is too long stays in the field, and it is s
   expect(names()).toEqual(['Hydraulics'])
 })
 
+test('a comma adds what stands before it; alone it adds nothing', () => {
+  renderKit(<Skills />)
+  type('Welding,')
+  expect(names()).toEqual(['Hydraulics', 'Welding'])
+  expect(field().value).toBe('')
+  type(',')
+  expect(names()).toEqual(['Hydraulics', 'Welding'])
+})
+
 test('what is half typed joins the list only when the press that left the field has ended', () => {
   renderKit(<Skills />)
   type('Rigging')

@@ -8,11 +8,15 @@ import { useAfterPress } from './use-after-press.ts'
 
 /** What stands between several of them in one text, as in a list that is pasted. */
 const BETWEEN = /[,;\n]/u
+/** What has been typed is one, or several, to the end. */
+const ENDED = /[,;]\s*$/u
 
 interface TagsFieldProps {
   rule: TextRule
   /** One of them with its article: 'a skill'. */
   item: string
+  /** Of its text field. */
+  name?: string
   value: readonly string[]
   onChange: (value: string[]) => void
   error?: string | undefined
@@ -22,7 +26,7 @@ interface TagsFieldProps {
 }
 
 /** A list of short texts: type and press Enter, or choose what is suggested; each is removed by its cross. */
-export function TagsField({ rule, item, value, onChange, error, suggestions = [], onType }: TagsFieldProps) {
+export function TagsField({ rule, item, name, value, onChange, error, suggestions = [], onType }: TagsFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -33,6 +37,7 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
   const offered = text.trim() === '' ? [] : suggestions.filter((name) => !has(name))
 
   const type = (typed: string) => {
+    if (ENDED.test(typed) && cleanList(typed.split(BETWEEN)).length > 0) return addAll(typed.split(BETWEEN))
     setText(typed)
     setActive(-1)
     setWrong(null)
@@ -85,8 +90,9 @@ export function TagsField({ rule, item, value, onChange, error, suggestions = []
       <InputBase
         ref={input}
         label={rule.label}
+        name={name}
         placeholder={`Add ${item}`}
-        description="Enter adds it. Several at once: commas between them."
+        description="Press Enter or comma to add."
         error={shownError ? <FieldError>{shownError}</FieldError> : null}
         value={text}
         maxLength={rule.max}

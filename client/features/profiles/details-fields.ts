@@ -15,7 +15,7 @@ import type { ProfileChanges, Refusal } from './use-save-profile.ts'
 
 const choice = (label: string, required: string) => ({ label, max: 120, required })
 
-export const CONTACT_FIELDS = [
+const CONTACT_FIELDS = [
   { name: 'phoneNumber', rule: contactRules.phoneNumber, type: 'tel', autoComplete: 'tel' },
   {
     name: 'linkedInProfile',
@@ -78,16 +78,6 @@ export function valuesOf(user: User, fields: readonly FieldSpec[]): Record<strin
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(flat[name])]))
 }
-
-type Contact = User['contactInformation']
-
-/** The contact as the record holds it, from fields that lie flat. */
-export const contactFrom = (values: Contact): Contact => ({
-  phoneNumber: values.phoneNumber,
-  linkedInProfile: values.linkedInProfile,
-  portfolioWebsite: values.portfolioWebsite,
-  github: values.github,
-})
 
 /** The changes in the fields of 'Edit details', whose rules have held. */
 export function detailChanges(values: Record<string, string>): ProfileChanges {

@@ -6,6 +6,7 @@ import { useNow } from '#client/ui/use-now.ts'
 import { CandidateDetails } from '#client/features/profiles/CandidateDetails.tsx'
 import { candidateQuery } from '#client/features/profiles/user.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
@@ -34,6 +35,8 @@ function CandidateDetailsPage() {
           <BackLink to="/dashboard/my-posted-jobs" search={applicants ? { applicants } : {}}>
             My Jobs
           </BackLink>
+        ) : id === viewer.userId ? (
+          <BackLink to="/dashboard/my-profile">My Profile</BackLink>
         ) : (
           <BackLink to="/">Back</BackLink>
         )}
@@ -61,6 +64,11 @@ function CandidateDetailsPage() {
           }
         />
       </div>
+      {role === 'candidate' && id === viewer.userId && (
+        <Alert tone="info" icon="eye" title="As employers you applied to see you">
+          <p>Everybody else who is logged in sees your name and role only.</p>
+        </Alert>
+      )}
       <CandidateDetails id={id} />
     </main>
   )

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
+import styles from './AddLine.module.css'
+
+interface AddLineProps {
+  icon?: IconName
+  onClick: () => void
+  /** What it may be, at the end of the line. */
+  note?: string
+  /** 'Add skills' */
+  children: ReactNode
+}
+
+/** Stands for an empty part of the own profile, and opens the form that fills it. */
+export function AddLine({ icon = 'plus', onClick, note, children }: AddLineProps) {
+  const id = useId()
+  return (
+    <button type="button" className={styles['line']} onClick={onClick} aria-describedby={note && id}>
+      <Icon name={icon} />
+      <span>
+        {children}
+        {/* Described by it, not named by it. */}
+        {note && (
+          <small id={id} aria-hidden>
+            {note}
+          </small>
+        )}
+      </span>
+    </button>
+  )
+}
