@@ -8,9 +8,10 @@ import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 async function forgetPassword(phone: Screen, email: string): Promise<void> {
   const { page } = phone
   await phone.open('/login')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
-  await dialog.getByRole('textbox', { name: 'Account e-mail' }).fill(email)
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Account e-mail' }).inputValue()).toBe(email)
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('forgot password')
   await dialog.getByRole('button', { name: 'Send the link' }).click()

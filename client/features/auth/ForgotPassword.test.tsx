@@ -52,3 +52,9 @@ test('a refusal stands by the field, and the address stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^Account e-mail/u).value).toBe('ida@example.org')
   expect(success).not.toHaveBeenCalled()
 })
+
+test('what is typed as the address to log in with is filled in', async () => {
+  renderApp(<ForgotPassword typedEmail="ida@example.org" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Account e-mail/u)).value).toBe('ida@example.org')
+})

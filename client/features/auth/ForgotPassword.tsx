@@ -13,17 +13,25 @@ import { emailIssue } from './credentials.ts'
 const FORM_ID = 'forgot-password'
 
 interface ForgotPasswordProps {
+  /** What is typed as the address to log in with; the form starts with it. */
+  typedEmail?: string
   /** Whether accounts are the embedded ones, whose links nobody mails. */
   isEmbedded?: boolean
 }
 
 /** The way to a new password: the provider mails a link. What is said is the same whether there is an account. */
-export function ForgotPassword({ isEmbedded = usesEmbeddedAccounts }: ForgotPasswordProps) {
+export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccounts }: ForgotPasswordProps) {
   const session = useSession()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState('')
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailIssue } })
+  const open = () => {
+    setRefusal('')
+    if (typedEmail) form.setValues({ email: typedEmail })
+    form.clearErrors()
+    setAsking(true)
+  }
   const close = () => setAsking(false)
 
   const send = form.onSubmit(async ({ email }) => {
@@ -43,7 +51,7 @@ export function ForgotPassword({ isEmbedded = usesEmbeddedAccounts }: ForgotPass
   })
   return (
     <>
-      <button type="button" className={styles['forgot']} onClick={() => setAsking(true)}>
+      <button type="button" className={styles['forgot']} onClick={open}>
         Forgot password?
       </button>
       <Dialog

@@ -28,7 +28,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
     >
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
-      <ForgotPassword />
+      <ForgotPassword typedEmail={form.values.email.trim()} />
     </AuthForm>
   )
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { canSignUp, confirmationIssue } from './credentials.ts'
+import { PASSWORD_RULE, canSignUp, confirmationIssue } from './credentials.ts'
 
 interface NewPasswordFormProps {
   /** The code of the mailed link. */
@@ -58,7 +58,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="Six characters at least."
+        hint={PASSWORD_RULE}
         required
         {...form.getInputProps('password')}
       />

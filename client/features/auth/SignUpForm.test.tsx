@@ -74,3 +74,9 @@ test('a refusal stands beside the form and in a toast; what was typed stays', as
   expect(field('E-mail').value).toBe('ida@example.org')
   expect(success).not.toHaveBeenCalled()
 })
+
+test('what a password must be is said before one is typed', async () => {
+  renderApp(<Form />)
+  await screen.findByRole('button', { name: 'Sign up' })
+  expect(screen.getByText('At least 6 characters.')).toBeTruthy()
+})

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { canSignUp, confirmationIssue, emailIssue } from './credentials.ts'
+import { PASSWORD_RULE, canSignUp, confirmationIssue, emailIssue } from './credentials.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -35,7 +35,13 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       divider={<Or>or</Or>}
     >
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-      <PasswordField label="Password" autoComplete="new-password" required {...form.getInputProps('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_RULE}
+        required
+        {...form.getInputProps('password')}
+      />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"

@@ -11,6 +11,9 @@ export function passwordIssue(password: string): string | null {
   return password === '' ? authWords('auth/missing-password') : null
 }
 
+/** What the provider asks of a new password, said before it is typed. */
+export const PASSWORD_RULE = 'At least 6 characters.'
+
 /** Whether Sign up is on offer: both passwords are typed and equal (spec, point 5). */
 export function canSignUp(password: string, confirmation: string): boolean {
   return password !== '' && password === confirmation
