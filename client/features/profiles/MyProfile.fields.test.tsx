@@ -112,3 +112,23 @@ test('a candidate has a way to what employers see', async () => {
     `/candidate-details/${MAREN.id}`,
   )
 })
+
+test.each(['Stop editing', 'Cancel'])('%s asks before it discards what was typed', async (way) => {
+  await open()
+  press('Edit profile')
+  press(way)
+  expect(screen.queryByRole('form')).toBeNull()
+  press('Edit profile')
+  const about = screen.getByLabelText<HTMLTextAreaElement>('About me')
+  fireEvent.change(about, { target: { value: 'Half a sentence' } })
+  press(way)
+  expect(screen.getByText('Discard what you typed?')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }))
+  press('Keep editing')
+  expect(about.value).toBe('Half a sentence')
+  expect(document.activeElement).toBe(about)
+  press(way)
+  press('Discard')
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.getByText('I like engines.')).toBeTruthy()
+})

@@ -26,10 +26,15 @@ export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
   const [focusOn, setFocusOn] = useState<PanelField | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const fields = panelFieldsOf(user)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const done = () => {
     setEditing(false)
+    setAsking(false)
+    setDirty(false)
     pencil.current?.focus()
   }
+  const stop = () => (isDirty && !isAsking ? setAsking(true) : done())
   const edit = (field: PanelField | null) => {
     setFocusOn(field)
     setEditing(true)
@@ -58,13 +63,22 @@ export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
             icon={isEditing ? 'x' : 'pencil'}
             label={isEditing ? 'Stop editing' : 'Edit profile'}
             aria-expanded={isEditing}
-            onClick={() => (isEditing ? setEditing(false) : edit(null))}
+            onClick={() => (isEditing ? stop() : edit(null))}
           />
         </div>
         {isEditing && <PictureEditor user={user} />}
         {!isEditing && <About user={user} onEditContact={onEditContact} />}
         {isEditing && fields.length > 0 && (
-          <ProfileCardForm user={user} fields={fields} focusOn={focusOn} onDone={done} />
+          <ProfileCardForm
+            user={user}
+            fields={fields}
+            focusOn={focusOn}
+            isAsking={isAsking}
+            onDirty={setDirty}
+            onKeep={() => setAsking(false)}
+            onStop={stop}
+            onDone={done}
+          />
         )}
       </Card>
       {!isEditing &&

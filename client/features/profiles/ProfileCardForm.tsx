@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { profileListRules, profileRules } from '#contract/profiles/profile.rules.ts'
 import { textIssue, type TextRule } from '#contract/text-rule.ts'
 import type { User } from '#client/api/domain.ts'
@@ -34,11 +34,19 @@ interface ProfileCardFormProps {
   fields: readonly PanelField[]
   /** The field that is to be filled in first. */
   focusOn: PanelField | null
+  /** Whether it asks if what was typed may go. */
+  isAsking: boolean
+  onDirty: (isDirty: boolean) => void
+  onKeep: () => void
+  /** Ends the editing, or asks first. */
+  onStop: () => void
   onDone: () => void
 }
 
 /** The left panel while it is edited: Submit saves it and ends the editing (spec, point 2). */
-export function ProfileCardForm({ user, fields, focusOn, onDone }: ProfileCardFormProps) {
+export function ProfileCardForm(props: ProfileCardFormProps) {
+  const { user, fields, focusOn, isAsking, onDirty, onKeep, onStop, onDone } = props
+  const keep = useRef<HTMLButtonElement>(null)
   const { save, isSaving } = useSaveProfile(user)
   const { formRef, refuse } = useFocusFirstWrong()
   const form = useForm<Draft>({ initialValues: draftOf(user), validate: issuesOf })
@@ -47,6 +55,17 @@ export function ProfileCardForm({ user, fields, focusOn, onDone }: ProfileCardFo
     const field = focusOn && formRef.current?.elements.namedItem(focusOn)
     if (field instanceof HTMLElement) field.focus()
   }, [focusOn, formRef])
+
+  const isDirty = form.isDirty()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+  const goOn = () => {
+    onKeep()
+    const first = formRef.current?.elements.item(0)
+    if (first instanceof HTMLElement) first.focus()
+  }
 
   const submit = form.onSubmit(async (draft) => {
     if (isSaving) return
@@ -88,15 +107,27 @@ export function ProfileCardForm({ user, fields, focusOn, onDone }: ProfileCardFo
           {...form.getInputProps('availability')}
         />
       )}
-      <div className={styles['submit']}>
-        <Button type="submit" variant="primary" loading={isSaving}>
-          Submit
-        </Button>
-        <Button variant="subtle" onClick={onDone} disabled={isSaving}>
-          Cancel
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={form.isDirty()} />
+      {isAsking ? (
+        <div className={styles['submit']} role="alert">
+          <p className={styles['asking']}>Discard what you typed?</p>
+          <Button variant="danger" onClick={onDone}>
+            Discard
+          </Button>
+          <Button ref={keep} variant="brand" onClick={goOn}>
+            Keep editing
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['submit']}>
+          <Button type="submit" variant="primary" loading={isSaving}>
+            Submit
+          </Button>
+          <Button variant="subtle" onClick={onStop} disabled={isSaving}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isDirty={isDirty} />
     </form>
   )
 }
