@@ -89,6 +89,7 @@ describe('an employer', () => {
       expect(screen.queryByRole('heading', { name })).toBeNull()
     }
     expect(screen.queryByRole('link', { name: 'View as employers see it' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'View company page' }).getAttribute('href')).toBe(`/company/${MAREN.id}`)
     press('Edit profile')
     expect(screen.getByRole('button', { name: 'Add a picture' })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'Skills' })).toBeNull()

@@ -31,7 +31,7 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
   const { user, isKept } = useOwnUser(userOf(own.data))
   return (
     <>
-      <PageHead title="My Profile" actions={user?.role === 'candidate' && <AsEmployersSee id={user.id} />} />
+      <PageHead title="My Profile" actions={user && <AsOthersSee user={user} />} />
       {notice}
       {isKept && (
         <Alert tone="warning" icon="clock" title="Your changes will be sent">
@@ -43,11 +43,18 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
   )
 }
 
-const AsEmployersSee = ({ id }: { id: string }) => (
-  <LinkButton to="/candidate-details/$id" params={{ id }} leftSection={<Icon name="eye" />}>
-    View as employers see it
-  </LinkButton>
-)
+function AsOthersSee({ user: { id, role } }: { user: User }) {
+  const icon = <Icon name="eye" />
+  return role === 'employer' ? (
+    <LinkButton to="/company/$id" params={{ id }} leftSection={icon}>
+      View company page
+    </LinkButton>
+  ) : (
+    <LinkButton to="/candidate-details/$id" params={{ id }} leftSection={icon}>
+      View as employers see it
+    </LinkButton>
+  )
+}
 
 function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
   const trouble = useLoadError(own)
