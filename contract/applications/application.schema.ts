@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
 
-/** One candidate's application to one job. `appliedTime` is the server's clock. */
+/**
+ * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (what they work as,
+ * where their profile says so) and `hasResume` are for the job's owner alone; boards of before leave them out.
+ */
 export const applicantSchema = z.object({
   email: z.string(),
   userId: z.string(),
   jobId: z.string(),
   appliedTime: z.string(),
   approvalStatus: z.literal('pending'),
+  name: z.string().optional(),
+  headline: z.string().optional(),
+  hasResume: z.boolean().optional(),
 })
 export type Applicant = z.infer<typeof applicantSchema>
 

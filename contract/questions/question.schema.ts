@@ -3,11 +3,15 @@ import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import { questionRule, replyRule } from './question.rules.ts'
 
-/** A question on a job. `email` is for the job's owner and the asker only; `repliedAt` goes with `reply`, one to one. */
+/**
+ * A question on a job. `email` is for the job's owner and the asker only. `askerName` is whole for the owner, and the
+ * first name with an initial for everybody else. `repliedAt` goes with `reply`, one to one.
+ */
 export const questionSchema = z.object({
   id: z.string(),
   question: z.string(),
   email: z.string().optional(),
+  askerName: z.string().optional(),
   askedAt: z.string(),
   reply: z.array(z.string()),
   repliedAt: z.array(z.string()),

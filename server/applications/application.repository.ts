@@ -1,5 +1,6 @@
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import { jsonText } from '#server/database/json-text.ts'
 
 export interface ApplicationRecord {
   /** The order of applying. */
@@ -10,6 +11,8 @@ export interface ApplicationRecord {
   email: string
   approvalStatus: 'pending'
   appliedAt: string
+  /** Who applies; read for the job's owner alone. */
+  applicant?: { name: string; headline: string; hasResume: boolean }
 }
 
 /** So many, of those before this order. */
@@ -33,17 +36,18 @@ export class ApplicationRepository {
       .execute()
   }
 
-  /** Everybody's applications to a job, newest first. */
+  /** Everybody's applications to a job with who made them, newest first. */
   async ofJob(db: Executor, jobId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
-    return applicationsOf(db)
+    const rows = await applicantsOf(db)
       .where('job_id', '=', jobId)
       .$if(before !== null, (query) => query.where('seq', '<', before))
       .orderBy('seq', 'desc')
       .limit(limit)
       .execute()
+    return rows.map(fromApplicantRow)
   }
 
-  /** The newest applications to each of these jobs, in the order they came. */
+  /** The newest applications to each of these jobs with who made them, in the order they came. */
   async newestOfEach(db: Executor, jobIds: readonly string[], limit: number): Promise<ApplicationRecord[]> {
     return inChunks(jobIds, async (chunk) => {
       // A cross join keeps SQLite to this order: a job, the few newest of its applications, their rows.
@@ -60,7 +64,8 @@ export class ApplicationRepository {
             .limit(limit),
         )
         .select('applications.seq as place')
-      return applicationsOf(db).where('seq', 'in', newest).orderBy('seq').execute()
+      const rows = await applicantsOf(db).where('seq', 'in', newest).orderBy('seq').execute()
+      return rows.map(fromApplicantRow)
     })
   }
 
@@ -130,4 +135,25 @@ function applicationsOf(db: Executor) {
       'approval_status as approvalStatus',
       'applied_at as appliedAt',
     ])
+}
+
+/** With what the job's owner is told of the candidate: what they work as is the position they name first. */
+const applicantsOf = (db: Executor) =>
+  applicationsOf(db).select((eb) => [
+    'first_name as firstName',
+    'last_name as lastName',
+    'resume_link as resumeLink',
+    jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'),
+  ])
+
+interface ApplicantRow extends ApplicationRecord {
+  firstName: string
+  lastName: string
+  resumeLink: string
+  headline: string | null
+}
+
+function fromApplicantRow({ firstName, lastName, resumeLink, headline, ...application }: ApplicantRow) {
+  const applicant = { name: `${firstName} ${lastName}`, headline: headline ?? '', hasResume: resumeLink !== '' }
+  return { ...application, applicant }
 }

@@ -1,5 +1,9 @@
 import { expect } from 'vitest'
+import type { Applicant } from '#contract/applications/application.schema.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { User } from '#contract/profiles/user.schema.ts'
+import { PDF, pathOf } from '#server/testing/test-files.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 async function busyJob(board: TestBoard) {
@@ -52,5 +56,57 @@ test('the list is the same for everybody and names nobody but the recruiter', as
     total: 1,
     nextCursor: null,
     data: [{ applicants: [], queries: [], questionsTotal: 2 }],
+  })
+})
+
+test("what an applicant works as, the name and the resume's mark are for the job's owner alone", async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const record = dataOf(await candidate.api.candidate({ params: { id: candidate.userId } })) as User
+  const experiences = ['Ship mechanic', 'Apprentice'].map((position) => ({
+    position,
+    companyName: 'Tugs',
+    timeline: '',
+    location: '',
+  }))
+  dataOf(await candidate.api.updateUser({ body: { experiences, updatedAt: record.updatedAt } }))
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
+  const job = await busyJob(board)
+  const told = ({ name, headline, hasResume }: Applicant) => ({ name, headline, hasResume })
+  const whole = [
+    { name: 'Cleo Marsh', headline: 'Ship mechanic', hasResume: true },
+    { name: 'Cleo Marsh', headline: undefined, hasResume: false },
+  ]
+  const params = { id: job._id }
+  const opened = async (caller: TestCaller) => dataOf(await caller.api.job({ params })).applicants.map(told)
+  expect(await opened(employer)).toEqual(whole)
+  const [posted] = dataOf(await employer.api.postedJobs({ params: { id: employer.userId } }))
+  expect(posted!.applicants.map(told)).toEqual(whole)
+  const page = dataOf(await employer.api.applicants({ params, query: {} }))
+  expect(page.applicants.map(told)).toEqual(whole)
+
+  const nothing = { name: undefined, headline: undefined, hasResume: undefined }
+  for (const caller of [board.visitor, board.unregistered, board.otherEmployer])
+    expect(await opened(caller)).toEqual([])
+  for (const caller of [candidate, otherCandidate]) {
+    expect(await opened(caller)).toEqual([nothing])
+    const [own] = dataOf(await caller.api.appliedJobs({ params: { id: caller.userId } }))
+    expect(own!.applicants.map(told)).toEqual([nothing])
+  }
+  expect((await board.otherEmployer.api.applicants({ params, query: {} })).status).toBe(403)
+})
+
+test('a question has the first name and an initial in public, and the whole name for the poster', async ({ board }) => {
+  const { _id: id } = await busyJob(board)
+  const names: Record<string, unknown> = {}
+  for (const caller of [board.visitor, board.otherCandidate, board.otherEmployer, board.employer]) {
+    const { queries } = dataOf(await caller.api.job({ params: { id } }))
+    names[caller.name] = queries.map(({ askerName }) => askerName)
+  }
+  const shortened = ['Cleo M.', 'Edda H.']
+  expect(names).toEqual({
+    visitor: shortened,
+    'other candidate': shortened,
+    'other employer': shortened,
+    employer: ['Cleo Marsh', 'Edda Holm'],
   })
 })

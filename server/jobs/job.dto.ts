@@ -83,13 +83,18 @@ export function placeFrom({ cursor }: JobQuery, { order }: JobSearch): Pick<Page
   })
 }
 
-export function toApplicantDto(application: ApplicationRecord): Applicant {
+export function toApplicantDto({ applicant, ...application }: ApplicationRecord): Applicant {
   return {
     email: application.email,
     userId: application.userId,
     jobId: application.jobId,
     appliedTime: application.appliedAt,
     approvalStatus: application.approvalStatus,
+    ...(applicant && {
+      name: applicant.name,
+      hasResume: applicant.hasResume,
+      ...(applicant.headline && { headline: applicant.headline }),
+    }),
   }
 }
 

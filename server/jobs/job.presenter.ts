@@ -7,7 +7,7 @@ import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
-import type { QuestionView } from '#server/questions/question.dto.ts'
+import { publicName, wholeName, type QuestionView } from '#server/questions/question.dto.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { JobSearch } from './job-search.repository.ts'
@@ -32,8 +32,10 @@ export interface JobView {
 
 type Around = Pick<JobView, 'applications' | 'applicants'>
 
-/** Of the jobs on a page, as they are stored: with names, dates and applicants an answer stays below 1 MB. */
+/** Of the jobs on a page, as they are stored: with names, dates and applications an answer stays below 1 MB. */
 const JOBS_BYTES = 700_000
+/** Of own postings, each of which comes with who applied. */
+const POSTED_BYTES = 550_000
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
@@ -113,7 +115,7 @@ export class JobPresenter {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const read = await this.#jobs.ofRecruiter(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
-    const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
+    const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: POSTED_BYTES })
     const ids = rows.map((job) => job.id)
     const byJob = groupBy(await this.#applications.newestOfEach(db, ids), ({ jobId }) => jobId)
     const totals = await this.#applications.counts(db, ids)
@@ -189,6 +191,11 @@ function viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts =
 }
 
 function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): QuestionView {
-  const { askerId, askerEmail } = question
-  return { ...question, askerEmail: can(viewer, 'question.see-asker', { recruiterId, askerId }) ? askerEmail : null }
+  const { askerId, askerEmail, askerName, ...asked } = question
+  return {
+    ...asked,
+    askerId,
+    askerEmail: can(viewer, 'question.see-asker', { recruiterId, askerId }) ? askerEmail : null,
+    askerName: can(viewer, 'job.see-applicants', { recruiterId }) ? wholeName(askerName) : publicName(askerName),
+  }
 }

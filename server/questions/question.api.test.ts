@@ -17,6 +17,7 @@ test('a question is on the job, for its asker with the own address', async ({ bo
       id: expect.any(String) as string,
       question: 'Is there\na canteen?',
       email: board.candidate.email,
+      askerName: 'Cleo M.',
       askedAt: board.clock.now().toISOString(),
       reply: [],
       repliedAt: [],

@@ -2,14 +2,29 @@ import type { Question, QuestionInput, ReplyInput } from '#contract/questions/qu
 import type { QuestionRecord } from './question.repository.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
 
-/** A question as its viewer may see it: without the asker's email where that is not theirs to know. */
-export type QuestionView = Omit<QuestionRecord, 'askerEmail'> & { askerEmail: string | null }
+/** A question as its viewer may see it: with as much of who asked as is theirs to know. */
+export type QuestionView = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
+  askerEmail: string | null
+  askerName: string
+}
+
+type Name = QuestionRecord['askerName']
+
+/** For the job's owner. */
+export const wholeName = ({ first, last }: Name): string => `${first} ${last}`
+
+/** For everybody else: 'Maren H.' */
+export function publicName({ first, last }: Name): string {
+  const [initial] = last
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
 
 export function toQuestionDto(question: QuestionView): Question {
   return {
     id: question.id,
     question: question.text,
     ...(question.askerEmail === null ? {} : { email: question.askerEmail }),
+    askerName: question.askerName,
     askedAt: question.askedAt,
     reply: question.replies.map((reply) => reply.text),
     repliedAt: question.replies.map((reply) => reply.repliedAt),

@@ -19,6 +19,8 @@ export interface QuestionRecord {
   askerId: string
   /** The asker's email, from their record. */
   askerEmail: string
+  /** From their record, too. */
+  askerName: { first: string; last: string }
   text: string
   askedAt: string
   /** The newest ones, in the order they came. */
@@ -29,6 +31,11 @@ export interface QuestionRecord {
 export interface QuestionCounts {
   total: number
   unanswered: number
+}
+
+interface QuestionRow extends Omit<QuestionRecord, 'askerName' | 'replies'> {
+  firstName: string
+  lastName: string
 }
 
 interface QuestionsQuery {
@@ -98,7 +105,10 @@ export class QuestionRepository {
       .executeTakeFirst()
   }
 
-  async insert(tx: Transaction, question: Omit<QuestionRecord, 'seq' | 'askerEmail' | 'replies'>): Promise<void> {
+  async insert(
+    tx: Transaction,
+    question: Omit<QuestionRecord, 'seq' | 'askerEmail' | 'askerName' | 'replies'>,
+  ): Promise<void> {
     await tx
       .insertInto('questions')
       .values({
@@ -130,7 +140,7 @@ export class QuestionRepository {
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
   }
 
-  async #withReplies(db: Executor, questions: readonly Omit<QuestionRecord, 'replies'>[]): Promise<QuestionRecord[]> {
+  async #withReplies(db: Executor, questions: readonly QuestionRow[]): Promise<QuestionRecord[]> {
     const ids = questions.map(({ id }) => id)
     const rows = await inChunks(ids, async (chunk) =>
       db
@@ -153,8 +163,9 @@ export class QuestionRepository {
         .execute(),
     )
     const replies = groupBy(rows, (reply) => reply.questionId)
-    return questions.map((question) => ({
+    return questions.map(({ firstName, lastName, ...question }) => ({
       ...question,
+      askerName: { first: firstName, last: lastName },
       replies: (replies.get(question.id) ?? []).map(({ text, repliedAt }) => ({ text, repliedAt })),
     }))
   }
@@ -170,6 +181,8 @@ function questionsOf(db: Executor) {
       'job_id as jobId',
       'asker_id as askerId',
       'users.email as askerEmail',
+      'first_name as firstName',
+      'last_name as lastName',
       'question as text',
       'asked_at as askedAt',
     ])

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { ApplicantsDialog } from './ApplicantsDialog.tsx'
@@ -38,4 +38,24 @@ test('the total counts applicants that are not here yet; they follow a page at a
     { cursor: 'c1' },
   ])
   expect(screen.queryByRole('button', { name: 'Show more applicants' })).toBeNull()
+})
+
+test('an applicant is a name with what they do, and the whole row leads to the details', async () => {
+  const maren = { name: 'Maren Holt', headline: 'Ship mechanic', hasResume: true }
+  const applications = [
+    applicant('maren@example.org', '2025-11-20T09:00:00.000Z', maren),
+    applicant('piotr@example.org', '2025-11-19T09:00:00.000Z', { name: 'Piotr Lis', hasResume: false }),
+  ]
+  renderApp(<ApplicantsDialog job={postedJob({ applications })} opened onClose={vi.fn()} now={now} />, {
+    viewer: employer,
+    call,
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Total applicants: 2' })
+  expect(within(dialog).getByRole('heading', { name: 'Applicants email' })).toBeTruthy()
+  const [first, second] = within(dialog).getAllByRole('listitem')
+  for (const text of ['Maren Holt', 'Ship mechanic', 'maren@example.org', 'New', 'Resume'])
+    expect(within(first!).getByText(text)).toBeTruthy()
+  expect(within(second!).queryByText(/^(?:New|Resume)$/u)).toBeNull()
+  const link = within(first!).getByRole('link', { name: 'details of Maren Holt' })
+  expect(link.getAttribute('href')).toBe('/candidate-details/maren')
 })

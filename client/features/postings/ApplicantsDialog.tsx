@@ -1,8 +1,8 @@
 import { readableEmail } from '#contract/auth/email.ts'
-import type { Job } from '#client/api/domain.ts'
+import type { Application, Job } from '#client/api/domain.ts'
 import { isToday, momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Button, CardLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -26,10 +26,6 @@ interface ApplicantsDialogProps {
 /** Who applied to a job, newest first (spec, point 2). */
 export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
-  const newestFirst = applicants.map(({ email, ...applicant }) => ({
-    ...applicant,
-    address: readableEmail(email) || 'No verified address',
-  }))
   return (
     <Dialog
       opened={opened}
@@ -45,29 +41,8 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       <h3 className={styles['heading']}>Applicants email</h3>
       {total === 0 && <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>}
       <ol role="list">
-        {newestFirst.map(({ address, userId, appliedAt }, index) => (
-          <li key={userId} className={styles['applicant']}>
-            <span className={styles['number']}>{index + 1}.</span>
-            <Avatar name={nameOf(address)} kind="person" size="sm" />
-            <div>
-              <p className={styles['email']}>
-                <AddressText address={address} />
-              </p>
-              <p className={styles['when']}>
-                Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="warning">New</Tag>}
-              </p>
-            </div>
-            <LinkButton
-              to="/candidate-details/$id"
-              params={{ id: userId }}
-              state={{ applicantsOf: job.id }}
-              variant="subtle"
-              size="sm"
-              aria-label={`details of ${address}`}
-            >
-              details
-            </LinkButton>
-          </li>
+        {applicants.map((applicant, index) => (
+          <ApplicantRow key={applicant.userId} applicant={applicant} number={index + 1} jobId={job.id} now={now} />
         ))}
       </ol>
       {earlier !== 'none' && (
@@ -76,6 +51,50 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
         </Button>
       )}
     </Dialog>
+  )
+}
+
+interface ApplicantRowProps {
+  applicant: Application
+  /** Its place in the list, from 1. */
+  number: number
+  jobId: string
+  now: Date
+}
+
+/** The whole row opens the details. */
+function ApplicantRow({ applicant, number, jobId, now }: ApplicantRowProps) {
+  const { userId, appliedAt, headline, hasResume } = applicant
+  const address = readableEmail(applicant.email) || 'No verified address'
+  // Boards of before don't answer with names.
+  const name = applicant.name ?? address
+  return (
+    <li className={styles['applicant']}>
+      <span className={styles['number']}>{number}.</span>
+      <Avatar name={applicant.name ?? nameOf(address)} kind="person" size="sm" />
+      <div className={styles['who']}>
+        <p className={styles['name']}>{applicant.name ?? <AddressText address={address} />}</p>
+        {headline && <p className={styles['headline']}>{headline}</p>}
+        {applicant.name !== undefined && (
+          <p className={styles['email']}>
+            <AddressText address={address} />
+          </p>
+        )}
+        <p className={styles['when']}>
+          Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="warning">New</Tag>}{' '}
+          {hasResume && <Tag icon="file-text">Resume</Tag>}
+        </p>
+      </div>
+      <CardLink
+        to="/candidate-details/$id"
+        params={{ id: userId }}
+        state={{ applicantsOf: jobId }}
+        className={styles['open']}
+        aria-label={`details of ${name}`}
+      >
+        details
+      </CardLink>
+    </li>
   )
 }
 

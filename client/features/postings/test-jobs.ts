@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { Job } from '#client/api/domain.ts'
+import type { Application } from '#client/api/domain.ts'
 import { jobOfIdris } from '#client/test-job.ts'
 
 export const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -7,6 +7,6 @@ export const employer: Viewer = { email: 'idris@example.org', userId: 'idris', r
 /** A job of the employer's, open and without applicants but for what a test says. */
 export const postedJob = jobOfIdris
 
-export function applicant(email: string, appliedAt: string): Job['applications'][number] {
-  return { email, userId: email.replace(/@.*$/u, ''), jobId: 'job-1', appliedAt, approvalStatus: 'pending' }
+export function applicant(email: string, appliedAt: string, told: Partial<Application> = {}): Application {
+  return { email, userId: email.replace(/@.*$/u, ''), jobId: 'job-1', appliedAt, approvalStatus: 'pending', ...told }
 }
