@@ -46,7 +46,7 @@ test('at 320 px no page is wider than the screen, however long the words on it',
   for (const [path, ready] of [
     ['/', page.getByRole('heading', { name: LONG_WORD }).first()],
     [`/jobs?search=${encodeURIComponent(LONG_WORD)}`, page.getByRole('link', { name: /^Details: /u }).first()],
-    [`/job-details/${job._id}`, page.getByText('1 question, 1 waiting for an answer')],
+    [`/job-details/${job._id}`, page.getByRole('link', { name: '1 to answer' })],
     ['/dashboard/my-posted-jobs', page.getByRole('button', { name: /^1 applicant\b/u })],
     [`/dashboard/edit-job/${job._id}`, page.getByLabel('Position')],
     [`/candidate-details/${candidate.user._id}`, page.getByRole('heading', { name: 'Maren Holt' })],

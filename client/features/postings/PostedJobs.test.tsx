@@ -153,7 +153,7 @@ test('questions without a reply lead to the questions of their job', async () =>
     }),
   ])
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: '1 question to answer' })
-  expect(new URL(link.href)).toMatchObject({ pathname: '/job-details/job-1', hash: '#questions' })
+  expect(new URL(link.href)).toMatchObject({ pathname: '/job-details/job-1', hash: '#to-answer' })
 })
 
 test('a job can be edited, and duplicated into the form of a new one', async () => {

@@ -50,7 +50,7 @@ export function AskForm({ job, viewer, onRefused }: AskFormProps) {
         <TextBox
           label="Ask a question"
           placeholder="What would you like to know before you apply?"
-          hint="The question is public. Only the recruiter sees your e-mail address."
+          hint="Everybody sees your first name and initial. Only the recruiter sees your full name and email."
           action="Ask"
           draftName={`question:${job.id}`}
           rule={questionRule}

@@ -11,6 +11,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
 import { askAction, replyAction } from './question.action.ts'
 import { AskForm } from './AskForm.tsx'
@@ -20,8 +21,9 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { useOrder } from './use-order.ts'
 import { useQuestions } from './use-questions.ts'
 
-/** The section's place in the page's address. */
+/** The section's place in the page's address, and that of the first question without a reply. */
 const HASH = 'questions'
+const TO_ANSWER = 'to-answer'
 
 interface JobQuestionsProps {
   job: Job
@@ -45,14 +47,30 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
     ({ id, payload }) => payload.jobId === job.id && !list.questions.some((known) => known.id === id),
   )
   const replying = usePendingActions(replyAction)
-  const headingRef = useArrival()
+  const toAnswer = isPoster ? list.unanswered : 0
+  const { sectionRef, headingRef, goToAnswer } = useArrival(questions.length > 0)
   return (
-    <section id={HASH} className={styles['questions']} aria-labelledby="questions-heading">
+    <section id={HASH} ref={sectionRef} className={styles['questions']} aria-labelledby="questions-heading">
       <div className={layout['between']}>
         <h2 id="questions-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
           General Q&amp;A
         </h2>
-        {list.total > 0 && <p className={styles['count']}>{countWords(list.total, isPoster ? list.unanswered : 0)}</p>}
+        <div className={layout['row']}>
+          {list.total > 0 && <p className={styles['count']}>{countWords(list.total)}</p>}
+          {toAnswer > 0 && questions.length > 0 && (
+            <a
+              href={`#${TO_ANSWER}`}
+              className={styles['toAnswer']}
+              onClick={(event) => {
+                if (goToAnswer()) event.preventDefault()
+              }}
+            >
+              <Tag tone="warning" icon="help-circle">
+                {toAnswer.toLocaleString('en')} to answer
+              </Tag>
+            </a>
+          )}
+        </div>
       </div>
       {list.total + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
       {isMissing &&
@@ -108,19 +126,30 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
   )
 }
 
-/** Leads to the heading when the address asks for the section: the browser looks for it before the job is there. */
-function useArrival() {
+/**
+ * Leads to the heading, or to the first box for a reply, when the address asks for it: the browser looks for the place
+ * before the job is there. Once, so that nothing is moved under somebody who writes.
+ */
+function useArrival(isHere: boolean) {
+  const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isWanted = useLocation({ select: ({ hash }) => hash === HASH })
+  const arrivedAt = useRef('')
+  const hash = useLocation({ select: (location) => location.hash })
+  const goToAnswer = (): boolean => {
+    const card = sectionRef.current?.querySelector('[data-unanswered]')
+    card?.scrollIntoView()
+    card?.querySelector('textarea')?.focus({ preventScroll: true })
+    return Boolean(card)
+  }
   useEffect(() => {
-    if (!isWanted) return
+    const isWanted = hash === HASH || (hash === TO_ANSWER && isHere)
+    if (!isWanted || arrivedAt.current === hash) return
+    arrivedAt.current = hash
+    if (hash === TO_ANSWER && goToAnswer()) return
     headingRef.current?.focus({ preventScroll: true })
     headingRef.current?.scrollIntoView()
-  }, [isWanted])
-  return headingRef
+  }, [hash, isHere])
+  return { sectionRef, headingRef, goToAnswer }
 }
 
-function countWords(count: number, waiting: number): string {
-  const questions = count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`
-  return waiting > 0 ? `${questions}, ${waiting} waiting for an answer` : questions
-}
+const countWords = (count: number): string => (count === 1 ? '1 question' : `${count.toLocaleString('en')} questions`)

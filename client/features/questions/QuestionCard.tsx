@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { readableEmail } from '#contract/auth/email.ts'
 import type { Question } from '#client/api/domain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -34,15 +33,15 @@ export function QuestionCard({
   waiting,
   reply,
 }: QuestionCardProps) {
-  const email = readableEmail(question.askerEmail ?? '')
+  const { askerName: name } = question
   const isUnanswered = question.reply.length === 0
   return (
-    <Card as="article" className={styles['question']}>
+    <Card as="article" className={styles['question']} data-unanswered={isUnanswered || undefined}>
       <div className={styles['ask']}>
-        <Avatar name={email || 'Candidate'} kind="person" size="sm" />
+        <Avatar name={name ?? 'Candidate'} kind="person" size="sm" />
         <div>
           <p className={styles['who']}>
-            <b>{isOwn ? 'You' : email || 'A candidate'}</b>{' '}
+            <b>{isOwn ? 'You' : (name ?? 'A candidate')}</b>{' '}
             <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>{' '}
             {isUnanswered && isWaitingForViewer && (
               <Tag tone="warning" icon="clock">

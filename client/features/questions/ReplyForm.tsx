@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { replyRule } from '#contract/questions/question.rules.ts'
 import type { Job, Question } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,14 +13,21 @@ interface ReplyFormProps {
   onRefused: () => void
 }
 
-/** The poster's box below a question; below one that has a reply it opens when it is wanted. */
+/** The poster's box below a question. Below one that has a reply it is closed, and opens when it is wanted. */
 export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(question.reply.length === 0)
   const [wasCalled, setCalled] = useState(false)
+  const [wasSent, setSent] = useState(false)
+  const againRef = useRef<HTMLButtonElement>(null)
+  // The button that sent it is gone.
+  useEffect(() => {
+    if (wasSent && !isOpen) againRef.current?.focus({ preventScroll: true })
+  }, [wasSent, isOpen])
   if (!isOpen) {
     return (
       <div>
         <Button
+          ref={againRef}
           variant="subtle"
           size="sm"
           leftSection={<Icon name="arrow-back-up" size="sm" />}
@@ -57,6 +64,10 @@ export function ReplyForm({ job, question, onRefused }: ReplyFormProps) {
         },
       })}
       onSent={(sent) => saySent(replyAction, sent)}
+      onDone={() => {
+        setOpen(false)
+        setSent(true)
+      }}
       onRefused={onRefused}
     />
   )

@@ -18,13 +18,15 @@ export interface TextBoxOptions<Payload> {
   /** What sending the text means. */
   actionOf: (text: string) => Action<Payload, Job>
   onSent: (sent: { payload: Payload; answer: Job }) => void
+  /** Called once it is sent, or waits on this device. */
+  onDone?: () => void
   /** Called when the board refused: what the page shows may be out of date. */
   onRefused: () => void
 }
 
 /** A box of text that is sent through the outbox: cleared once it is queued, filled again when it is refused. */
 export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
-  const { rule, path, name, draftName, actionOf, onSent, onRefused } = options
+  const { rule, path, name, draftName, actionOf, onSent, onDone, onRefused } = options
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -68,6 +70,7 @@ export function useTextBox<Payload>(options: TextBoxOptions<Payload>) {
     const action = actionOf(cleanText(text))
     const outcome = await submit(action)
     if (outcome?.kind === 'sent') onSent({ payload: action.payload, answer: outcome.answer })
+    if (outcome) onDone?.()
   }
 
   return {

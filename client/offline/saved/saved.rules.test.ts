@@ -39,7 +39,7 @@ test('a job is kept as everybody sees it', () => {
   const seen = aJob('a', {
     posterEmail: 'idris@example.org',
     applications: [applicant],
-    questions: [{ ...question, askerEmail: MAREN }],
+    questions: [{ ...question, askerEmail: MAREN, askerName: 'Maren Holt' }],
   })
   expect(publicJob(seen)).toEqual(aJob('a', { questions: [question] }))
 })

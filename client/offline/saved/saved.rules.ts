@@ -13,7 +13,11 @@ export function momentOf(known: Pick<SavedRecord, 'changedAt'> | undefined, now:
 /** A job as everybody sees it: what is kept does not depend on who looked at it last. */
 export function publicJob(whole: Job): Job {
   const { posterEmail: _, applicationsTotal: _total, applicationsCursor: _cursor, ...job } = whole
-  return { ...job, applications: [], questions: job.questions.map(({ askerEmail: _asker, ...question }) => question) }
+  return {
+    ...job,
+    applications: [],
+    questions: job.questions.map(({ askerEmail: _asker, askerName: _name, ...question }) => question),
+  }
 }
 
 /** Whether what the board has answered is newer than what is kept. Both as everybody sees them. */
