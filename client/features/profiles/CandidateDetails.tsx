@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Person } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
@@ -18,8 +19,14 @@ import styles from './profile.module.css'
 import { candidateQuery, ownRecordQuery, userOf } from './user.queries.ts'
 import { WholeCandidate } from './WholeCandidate.tsx'
 
+interface CandidateDetailsProps {
+  id: string
+  /** The one thing to do: writing to them, for whom they applied to. */
+  message: ReactNode
+}
+
 /** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
-export function CandidateDetails({ id }: { id: string }) {
+export function CandidateDetails({ id, message }: CandidateDetailsProps) {
   const viewer = useViewer()
   const query = useQuery(candidateQuery(useApi(), viewer, id))
   const { data, error } = query
@@ -27,8 +34,9 @@ export function CandidateDetails({ id }: { id: string }) {
   const own = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: id === viewer.userId })
   // One's own record is on the device from the start, and as the server has it.
   const self = id === viewer.userId ? userOf(own.data) : null
-  if (self) return <WholeCandidate user={self} />
-  if (data) return 'email' in data ? <WholeCandidate user={data} /> : <ReducedCandidate person={data} />
+  if (self) return <WholeCandidate user={self} message={message} />
+  if (data)
+    return 'email' in data ? <WholeCandidate user={data} message={message} /> : <ReducedCandidate person={data} />
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (
       <EmptyState

@@ -16,7 +16,7 @@ import styles from './profile.module.css'
 import { useSeeFile } from './use-see-file.ts'
 
 /** An applicant with everything they tell about themselves (spec, point 2). */
-export function WholeCandidate({ user }: { user: User }) {
+export function WholeCandidate({ user, message }: { user: User; message: ReactNode }) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
@@ -27,7 +27,7 @@ export function WholeCandidate({ user }: { user: User }) {
           <ProfilePicture link={user.profileImage} />
           <div>
             <h2>{name}</h2>
-            <p className={styles['muted']}>{ROLE_WORDS[user.role]}</p>
+            <p className={styles['muted']}>{user.experiences[0]?.position || ROLE_WORDS[user.role]}</p>
             {user.availability && (
               <Tag tone="success" icon="check">
                 {user.availability}
@@ -35,6 +35,7 @@ export function WholeCandidate({ user }: { user: User }) {
             )}
           </div>
         </div>
+        {message}
         <DescriptionList
           facts={[
             { icon: 'user', term: 'Full name', value: name },
@@ -52,7 +53,7 @@ export function WholeCandidate({ user }: { user: User }) {
         />
         <div className={styles['actions']}>
           {email && (
-            <AnchorButton variant="primary" leftSection={<Icon name="mail" />} href={mailLink(email)}>
+            <AnchorButton variant="outline" leftSection={<Icon name="mail" />} href={mailLink(email)}>
               Send Email
             </AnchorButton>
           )}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Application, Job } from '#client/api/domain.ts'
+import { momentWords } from '#client/messages/when.ts'
+import { BackLink } from '#client/ui/BackLink.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './ApplicantPlace.module.css'
+import { counted } from './summary.ts'
+import { useApplicants } from './use-applicants.ts'
+
+interface ApplicantPlaceProps {
+  job: Job
+  /** Who is looked at. */
+  candidateId: string
+  now: Date
+}
+
+/** For which job and when somebody applied, and the way to the applicants before and after, newest first. */
+export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
+  const { applicants, total, earlier, loadEarlier } = useApplicants(job, true)
+  const place = applicants.findIndex(({ userId }) => userId === candidateId)
+  const isLast = place !== -1 && place === applicants.length - 1
+  const [previous, current, next] =
+    place === -1 ? [] : [applicants[place - 1], applicants[place], applicants[place + 1]]
+  // Who comes next may be on a page that is not here yet.
+  useEffect(() => {
+    if (isLast && earlier === 'ready') loadEarlier()
+  })
+  useArrowKeys(job.id, previous, next)
+  return (
+    <div className={styles['place']}>
+      <BackLink to="/job-details/$id" params={{ id: job.id }} hash="applicants">
+        {job.position}, {counted(total, 'applicant')}
+      </BackLink>
+      {current && (
+        <div className={styles['among']}>
+          <p className={styles['when']}>
+            Applied {momentWords(current.appliedAt, now)}
+            <span>
+              {(place + 1).toLocaleString('en')} of {total.toLocaleString('en')}
+            </span>
+          </p>
+          {total > 1 && (
+            <nav className={styles['nav']} aria-label="Applicants">
+              <Neighbour jobId={job.id} applicant={previous} direction="previous" />
+              <Neighbour jobId={job.id} applicant={next} direction="next" />
+            </nav>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const DIRECTIONS = {
+  previous: { words: 'Previous', key: 'ArrowLeft' },
+  next: { words: 'Next', key: 'ArrowRight' },
+} as const
+
+interface NeighbourProps {
+  jobId: string
+  applicant: Application | undefined
+  direction: keyof typeof DIRECTIONS
+}
+
+function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
+  const { words, key } = DIRECTIONS[direction]
+  if (!applicant) return null
+  return (
+    <LinkButton
+      to="/candidate-details/$id"
+      params={{ id: applicant.userId }}
+      state={{ applicantsOf: jobId }}
+      replace
+      size="sm"
+      {...(direction === 'previous' && { leftSection: <Icon name="arrow-left" size="sm" /> })}
+      {...(direction === 'next' && { rightSection: <Icon name="chevron-right" size="sm" /> })}
+      aria-keyshortcuts={key}
+      aria-label={`${words} applicant${applicant.name === undefined ? '' : `: ${applicant.name}`}`}
+    >
+      {words}
+    </LinkButton>
+  )
+}
+
+/** Whoever writes, or chooses in a list, means something else by an arrow. */
+const USES_ARROWS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="log"]'
+
+function useArrowKeys(jobId: string, previous: Application | undefined, next: Application | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const applicant = { [DIRECTIONS.previous.key]: previous, [DIRECTIONS.next.key]: next }[event.key]
+      const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      const isElsewhere = event.target instanceof Element && event.target.closest(USES_ARROWS) !== null
+      if (!applicant || hasModifier || isElsewhere || event.defaultPrevented) return
+      event.preventDefault()
+      const state = { applicantsOf: jobId }
+      void navigate({ to: '/candidate-details/$id', params: { id: applicant.userId }, state, replace: true })
+    }
+    document.addEventListener('keydown', go)
+    return () => document.removeEventListener('keydown', go)
+  }, [navigate, jobId, previous, next])
+}
