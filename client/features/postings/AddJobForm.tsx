@@ -17,7 +17,8 @@ interface AddJobFormProps {
   copyOf?: Job
   /** A posting that waits on this device and is to be changed. */
   kept?: ActionRecord<PostJobPayload> | undefined
-  onPosted?: () => void
+  /** Called with the job once it is on the board; without it where it waits on this device. */
+  onPosted?: (job?: Job) => void
 }
 
 /** 'Add a new position' (spec, point 2). */

@@ -18,7 +18,7 @@ interface PostJobOptions {
   copyOf: Job | undefined
   /** A posting that waits on this device: its words are what the form begins with and what it replaces. */
   kept: ActionRecord<PostJobPayload> | undefined
-  onPosted: (() => void) | undefined
+  onPosted: ((job?: Job) => void) | undefined
 }
 
 /** The form of a new posting: emptied once the posting is queued, filled again when it is refused. */
@@ -57,7 +57,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     const outcome = await send({ kind: postJobAction, id: jobId, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') saySent(postJobAction, { payload, answer: outcome.answer })
-    onPosted?.()
+    onPosted?.(outcome.kind === 'sent' ? outcome.answer : undefined)
   }
 
   /** Changes what waits; once it may have been sent, the change follows it as an edit of the job. */

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { can } from '#contract/permission.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Job } from '#client/api/domain.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
+import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { AddJobForm } from '#client/features/postings/AddJobForm.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
@@ -19,6 +21,11 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
+
+// After the form, and with a picture of its own.
+const PostedPanel = lazy(async () => ({
+  default: (await import('#client/features/postings/PostedPanel.tsx')).PostedPanel,
+}))
 
 interface AddJobSearch {
   /** The id of an own job whose words the form begins with. */
@@ -51,6 +58,16 @@ function AddJobPage() {
   const { copy, waiting } = Route.useSearch()
   const kept = usePostingToChange(waiting)
   const navigate = Route.useNavigate()
+  const [posted, setPosted] = useState<Job>()
+  const formRef = useRef<HTMLDivElement>(null)
+  const beginAnew = (job?: Job) => {
+    setPosted(job)
+    void navigate({ search: {}, replace: true })
+  }
+  const postAnother = () => {
+    setPosted(undefined)
+    formRef.current?.querySelector('input')?.focus()
+  }
   const companyName = userOf(own.data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
@@ -61,6 +78,11 @@ function AddJobPage() {
       />
       {viewer.role === 'employer' ? (
         <>
+          {posted && (
+            <Suspense>
+              <PostedPanel job={posted} share={<ShareJob job={posted} />} onAnother={postAnother} />
+            </Suspense>
+          )}
           {!copy && loadError?.error && (
             <div className={styles['aside']}>
               <LoadErrorAlert
@@ -69,16 +91,13 @@ function AddJobPage() {
               />
             </div>
           )}
-          {copy ? (
-            <CopiedJob key={copy} id={copy} companyName={companyName} />
-          ) : (
-            <AddJobForm
-              key={kept?.id}
-              companyName={companyName}
-              kept={kept}
-              onPosted={() => void navigate({ search: {}, replace: true })}
-            />
-          )}
+          <div ref={formRef}>
+            {copy ? (
+              <CopiedJob key={copy} id={copy} companyName={companyName} onPosted={beginAnew} />
+            ) : (
+              <AddJobForm key={kept?.id} companyName={companyName} kept={kept} onPosted={beginAnew} />
+            )}
+          </div>
         </>
       ) : (
         <EmployersOnly role={viewer.role} />
@@ -96,15 +115,19 @@ function usePostingToChange(id: string | undefined): ActionRecord<PostJobPayload
   return posting
 }
 
+interface CopiedJobProps {
+  id: string
+  companyName: string
+  onPosted: (job?: Job) => void
+}
+
 /** The form with the words of another own job in it. */
-function CopiedJob({ id, companyName }: { id: string; companyName: string }) {
+function CopiedJob({ id, companyName, onPosted }: CopiedJobProps) {
   const viewer = useViewer()
-  const navigate = Route.useNavigate()
   const page = useJob(viewer, id)
   if (page.stage === 'loading') return <PostingFieldsSkeleton />
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job } = page
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
-  const beginAnew = () => void navigate({ search: {}, replace: true })
-  return <AddJobForm companyName={companyName || job.companyName} copyOf={job} onPosted={beginAnew} />
+  return <AddJobForm companyName={companyName || job.companyName} copyOf={job} onPosted={onPosted} />
 }
