@@ -33,7 +33,6 @@ export function GoneJobPage({ job }: { job: Job }) {
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
         job={{ ...job, isOpen: false }}
-        applicantCount={null}
         back={<BackToJobs />}
         actions={<GoneActions job={job} save={<SaveButton job={job} look="tall" />} />}
       />

@@ -16,11 +16,14 @@ import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { BackLink } from '#client/ui/BackLink.tsx'
 import { clsx } from 'clsx'
+import { useNow } from '#client/ui/use-now.ts'
 import layout from '#client/ui/layout.module.css'
 import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
+import { OwnJobActions, OwnJobTags } from './-OwnJob.tsx'
 import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
@@ -39,6 +42,7 @@ export function JobPage({ id }: { id: string }) {
   const edits = usePendingActions(editJobAction)
   const applications = useApplications()
   const back = <BackToJobs />
+  const now = useNow()
 
   if (pending && !(page.stage === 'shown' && page.isWhole)) return <PendingPostingPage record={pending} />
   if (page.stage === 'loading') {
@@ -68,24 +72,28 @@ export function JobPage({ id }: { id: string }) {
   const { isWhole, isFetching, loadError } = page
   const edited = withEdits(page.job, edits)
   const { job } = edited
-  const seesApplicants = isWhole && can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
+  const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   return (
     <main>
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
         job={job}
-        applicantCount={seesApplicants ? (job.applicationsTotal ?? job.applications.length) : null}
+        tags={isOwn && <OwnJobTags job={job} now={now} />}
         back={
           <div className={clsx(layout['between'], styles['over'])}>
-            {back}
+            {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
             <ShareJob job={job} />
           </div>
         }
         actions={
-          <>
-            <SaveButton job={job} look="tall" />
-            <JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />
-          </>
+          isOwn ? (
+            <OwnJobActions key={id} job={job} isWhole={isWhole} now={now} />
+          ) : (
+            <>
+              <SaveButton job={job} look="tall" />
+              <JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />
+            </>
+          )
         }
       />
       {loadError?.error && (

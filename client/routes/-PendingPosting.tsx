@@ -27,7 +27,7 @@ export function PendingPostingPage({ record }: { record: ActionRecord<PostJobPay
   return (
     <main>
       <title>{`${job.position} · Foothold`}</title>
-      <JobHead job={job} applicantCount={null} back={<BackToJobs />} actions={null} />
+      <JobHead job={job} back={<BackToJobs />} actions={null} />
       <div className={clsx(layout['wrap'], styles['standing'])}>
         <Alert tone="warning" icon="clock" title="Only you can see this job">
           <p>It is on this device and not on the board yet.</p>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { POPULAR_SEARCHES } from '#contract/jobs/job.search.ts'
 import { renderApp } from '#client/test-app.tsx'
 import { JobCard } from './JobCard.tsx'
-import { JobHead } from './JobHead.tsx'
 import { JobLists } from './JobLists.tsx'
 import { JobPanels } from './JobPanels.tsx'
 import { SearchBadges } from './SearchBadges.tsx'
@@ -64,15 +63,4 @@ test('a job has overview, skills, requirements and responsibilities', async () =
   ] as const) {
     expect(screen.getByRole('heading', { name }).parentElement?.textContent).toBe(`${name}${words}`)
   }
-})
-
-// Spec 2: The applicant count shows to the owner only
-test.each([
-  [null, []],
-  [0, ['0 applicants']],
-  [1, ['1 applicant']],
-])('of %s applicants the head tells %j', async (applicantCount, told) => {
-  renderApp(<JobHead job={jobWith()} applicantCount={applicantCount} back={null} actions={null} />)
-  await screen.findByRole('heading', { name: 'Ferry Mechanic' })
-  expect(screen.queryAllByText(/applicants?$/u).map((tag) => tag.textContent)).toEqual(told)
 })

@@ -3,7 +3,6 @@ import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
@@ -12,8 +11,8 @@ import { useNow } from '#client/ui/use-now.ts'
 
 interface JobHeadProps {
   job: Job
-  /** How many applied; for the owner alone. */
-  applicantCount: number | null
+  /** How it stands, in a word or two; for the owner alone. */
+  tags?: ReactNode
   /** The way back to the list. */
   back: ReactNode
   /** What there is to do: in the head, and within the thumb's reach on a phone. */
@@ -21,7 +20,7 @@ interface JobHeadProps {
 }
 
 /** The head of a job's page: who, where, for how much, and what to do about it. */
-export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
+export function JobHead({ job, tags, back, actions }: JobHeadProps) {
   const now = useNow()
   return (
     <JobHeadFrame back={back}>
@@ -38,11 +37,7 @@ export function JobHead({ job, applicantCount, back, actions }: JobHeadProps) {
       </div>
       <div className={styles['line']}>
         <JobMeta job={job} />
-        {applicantCount !== null && (
-          <Tag icon="users" className={styles['tag']}>
-            {applicantCount === 1 ? '1 applicant' : `${applicantCount.toLocaleString('en')} applicants`}
-          </Tag>
-        )}
+        {tags && <div className={styles['tags']}>{tags}</div>}
       </div>
     </JobHeadFrame>
   )

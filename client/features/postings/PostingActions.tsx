@@ -7,7 +7,7 @@ import styles from './PostingActions.module.css'
 
 interface PostingActionsProps {
   job: Job
-  /** quiet in a list of jobs, line on a page of its own. */
+  /** subtle in a list of jobs; outline on a page of its own, whose head has the way to edit it. */
   variant: 'subtle' | 'outline'
   onDeleted: (job: Job) => void
 }
@@ -17,16 +17,18 @@ export function PostingActions({ job, variant, onDeleted }: PostingActionsProps)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles['actions']} data-variant={variant} role="group" aria-label={`Actions for ${job.position}`}>
-      <LinkButton
-        to="/dashboard/edit-job/$id"
-        params={{ id: job.id }}
-        variant={variant}
-        size="sm"
-        leftSection={<Icon name="pencil" size="sm" />}
-        aria-label={`Edit ${job.position}`}
-      >
-        Edit
-      </LinkButton>
+      {variant === 'subtle' && (
+        <LinkButton
+          to="/dashboard/edit-job/$id"
+          params={{ id: job.id }}
+          variant={variant}
+          size="sm"
+          leftSection={<Icon name="pencil" size="sm" />}
+          aria-label={`Edit ${job.position}`}
+        >
+          Edit
+        </LinkButton>
+      )}
       <LinkButton
         to="/dashboard/add-job"
         search={{ copy: job.id }}
