@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
-import type { JobSearch } from '#server/jobs/job-search.repository.ts'
+import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const NEWEST = { before: null, limit: 100 }
-const EVERYTHING: JobSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
+const EVERYTHING: AskedSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
 
 describe('seeding the demo board', () => {
   let directory: string
@@ -28,7 +28,7 @@ describe('seeding the demo board', () => {
     rmSync(directory, { recursive: true })
   })
 
-  const page = async (search: JobSearch = EVERYTHING) =>
+  const page = async (search: AskedSearch = EVERYTHING) =>
     services.jobs.page(database.reader, search, { after: null, limit: 1000, total: null })
   const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
 

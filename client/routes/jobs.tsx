@@ -1,14 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { FilterSheet } from '#client/features/jobs/FilterSheet.tsx'
-import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
 import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
 import {
+  countFilters,
   filtersOf,
   readFindJobs,
   showing,
@@ -34,8 +34,13 @@ const LostJobs = lazy(async () => ({ default: (await import('#client/features/sa
 const NoSavedJobs = lazy(async () => ({
   default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
 }))
+const ActiveFilters = lazy(async () => ({
+  default: (await import('#client/features/jobs/ActiveFilters.tsx')).ActiveFilters,
+}))
 // For wide screens, which ask for it while the list is on its way.
 const loadJobBeside = () => import('./-JobBeside.tsx')
+const loadFilters = () => import('#client/features/jobs/JobFilters.tsx')
+const JobFilters = lazy(async () => ({ default: (await loadFilters()).JobFilters }))
 const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))
 
 export const Route = createFileRoute('/jobs')({
@@ -61,7 +66,9 @@ function FindJobsPage() {
   const isWide = useIsWide()
   const search = listOf(address)
   useEffect(() => {
-    if (isWide) void loadJobBeside()
+    if (!isWide) return
+    void loadFilters()
+    void loadJobBeside()
   }, [isWide])
   const isSaved = search.show === 'saved'
   const board = useJobList(boardSearch(search))
@@ -76,6 +83,18 @@ function FindJobsPage() {
   // From the address as it is by then: two changes may follow each other faster than the page is drawn.
   const show = (change: SearchChange, replace = false, resetScroll = true) =>
     void navigate({ search: (now: FindJobsSearch) => change(listOf(now)), replace, resetScroll })
+  const { history } = useRouter()
+  // One entry for all that is chosen one after the other: Back leads to the list before.
+  const choose = (change: SearchChange, replace = false) =>
+    void navigate({
+      search: (now: FindJobsSearch) => change(listOf(now)),
+      replace: replace || history.location.state.isFiltering === true,
+      state: (state) => ({ ...state, isFiltering: true }),
+      resetScroll: false,
+    })
+  const isFiltered = countFilters(search) > 0
+  // Beside what narrows the list; a phone has no room for it there.
+  const isCountBelow = isWide === true && (isFiltered || search.search !== undefined)
   const selected = address.job ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
@@ -95,7 +114,7 @@ function FindJobsPage() {
         <div className={styles['line']}>
           <div className={styles['title']}>
             <h1>Find Jobs</h1>
-            {list.words && <p className={styles['count']}>{list.words}</p>}
+            {list.words && !isCountBelow && <p className={styles['count']}>{list.words}</p>}
           </div>
           <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
         </div>
@@ -104,15 +123,26 @@ function FindJobsPage() {
           {isWide !== true && (
             <div className={styles['whereNarrow']}>
               <ShowSwitch current={search} />
-              <FilterSheet current={search} total={list.total} onChange={show} />
+              <div className={styles['chosen']}>
+                <FilterSheet current={search} total={list.total} onChange={choose} />
+                {isFiltered && (
+                  <Suspense>
+                    <ActiveFilters current={search} onChange={choose} />
+                  </Suspense>
+                )}
+              </div>
             </div>
           )}
         </div>
       </div>
-      {search.search && (
-        <Suspense>
-          <SearchOrder current={search} />
-        </Suspense>
+      {(search.search || (isWide && isFiltered)) && (
+        <div className={styles['results']}>
+          {isCountBelow && list.words && <p className={styles['found']}>{list.words}</p>}
+          <Suspense>
+            {isWide && isFiltered && <ActiveFilters current={search} onChange={choose} />}
+            {search.search && <SearchOrder current={search} />}
+          </Suspense>
+        </div>
       )}
       {isSaved && saved.lostIds.length > 0 && (
         <Suspense>
@@ -123,7 +153,11 @@ function FindJobsPage() {
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <ShowSwitch current={search} />
-            <JobFilters current={search} onChange={show} hasClear />
+            {isWide && (
+              <Suspense>
+                <JobFilters current={search} onChange={choose} />
+              </Suspense>
+            )}
           </aside>
         )}
         <JobResults

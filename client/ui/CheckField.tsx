@@ -5,7 +5,7 @@ import styles from './field.module.css'
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'style'> {
   label: ReactNode
   /** How many answer to it, in a filter. */
-  count?: number
+  count?: number | string | undefined
   error?: ReactNode
 }
 
@@ -22,6 +22,7 @@ export function CheckField({ label, count, error, className, ...props }: CheckFi
           aria-describedby={error ? errorId : undefined}
         />
         <span>{label}</span>
+        {/* A space for whoever hears it. */}{' '}
         {count !== undefined && <span className={styles['count']}>{count.toLocaleString('en')}</span>}
       </label>
       {error && (

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
+  jobCountsQuerySchema,
+  jobCountsSchema,
   jobInputSchema,
   jobPageSchema,
   jobQuerySchema,
@@ -23,6 +25,14 @@ export const jobContract = c.router({
     metadata: access('everybody'),
     query: jobQuerySchema,
     responses: { 200: jobPageSchema, ...problems() },
+  },
+  jobCounts: {
+    method: 'GET',
+    path: '/jobs/counts',
+    summary: 'How many jobs each choice of a filter would leave after the other filters, the same for every caller',
+    metadata: access('everybody'),
+    query: jobCountsQuerySchema,
+    responses: { 200: ok(jobCountsSchema), ...problems() },
   },
   job: {
     method: 'GET',

@@ -4,6 +4,9 @@ import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
+import type { JobCounts } from './job-counts.rules.ts'
+import { PAY_GIVEN, POSTED_CHOICES, readPayFloor } from './job-filters.rules.ts'
+import { WORKPLACES } from './posting-terms.rules.ts'
 import { postingTermsSchema, termsAnswerSchema } from './posting-terms.schema.ts'
 import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
@@ -132,6 +135,20 @@ export const jobQuerySchema = z.strictObject({
   employmentType: filter,
   workLevel: filter,
   experience: filter,
+  workplace: z
+    .union([z.enum(WORKPLACES), z.array(z.enum(WORKPLACES)).max(WORKPLACES.length)], {
+      error: `A workplace: ${WORKPLACES.join(', ')}.`,
+    })
+    .transform((values) => [values].flat())
+    .optional(),
+  /** The exact name of an employer's company. */
+  company: filterValue.min(1).optional(),
+  posted: z.enum(POSTED_CHOICES, { error: `Posted within: ${POSTED_CHOICES.join(', ')}.` }).optional(),
+  /** 'given', or an amount that the pay can reach: 'NOK-40000-month'. Other currencies are not converted. */
+  pay: z
+    .string()
+    .refine((text) => text === PAY_GIVEN || readPayFloor(text) !== null, 'Pay: given, or like NOK-40000-month.')
+    .optional(),
   closed: z.enum(['include']).optional(),
   /** The jobs of one employer alone, by the employer's id. */
   recruiter: idSchema.optional(),
@@ -147,6 +164,20 @@ export const jobQuerySchema = z.strictObject({
   cursor: z.string().max(64).optional(),
 })
 export type JobQuery = z.infer<typeof jobQuerySchema>
+
+/** What is counted for the filters: the search and the filters of a list, whatever its order. */
+export const jobCountsQuerySchema = jobQuerySchema.omit({ ids: true, sort: true, limit: true, cursor: true })
+export type JobCountsQuery = z.infer<typeof jobCountsQuerySchema>
+
+const choiceCounts = z.record(z.string(), z.number().int())
+/** What each choice of a filter would leave after the other filters, up to `JOBS_COUNT_MAX` + 1. */
+export const jobCountsSchema = z.object({
+  workplace: choiceCounts,
+  employmentType: choiceCounts,
+  workLevel: choiceCounts,
+  posted: choiceCounts,
+  pay: choiceCounts,
+}) satisfies z.ZodType<JobCounts>
 
 /** A page of one's own list. */
 export const ownJobsQuerySchema = z.strictObject({ cursor: z.string().max(64).optional() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { POPULAR_SEARCHES, matchesFilters, normaliseSearchText, searchAlternatives } from './job.search.ts'
+import { POPULAR_SEARCHES, normaliseSearchText, searchAlternatives } from './job.search.ts'
 
 /** The rule once more, a character at a time, as slow and plain as it can be said. */
 function naiveNormal(text: string): string {
@@ -70,35 +70,6 @@ describe('searchAlternatives', () => {
   test('eight are searched, the rest are left out', () => {
     const many = Array.from({ length: 12 }, (_, index) => String(index))
     expect(searchAlternatives(many.join(' || '))).toEqual(many.slice(0, 8))
-  })
-})
-
-describe('matchesFilters', () => {
-  const posting = {
-    location: 'Bergen, Norway',
-    employmentType: 'Full-time',
-    workLevel: 'Senior',
-    experience: '3 years',
-  }
-
-  test('without choices every job passes', () => {
-    expect(matchesFilters(posting, {})).toBe(true)
-  })
-
-  test('a choice is compared like a search', () => {
-    expect(matchesFilters(posting, { location: ['bergen norway'] })).toBe(true)
-    expect(matchesFilters(posting, { location: ['Oslo'] })).toBe(false)
-  })
-
-  test('of the values of one choice any will do', () => {
-    expect(matchesFilters(posting, { employmentType: ['Part-time', 'Full-time'] })).toBe(true)
-    expect(matchesFilters(posting, { employmentType: ['Part-time', 'Contract'] })).toBe(false)
-    expect(matchesFilters(posting, { employmentType: [] })).toBe(true)
-  })
-
-  test('all choices must fit', () => {
-    expect(matchesFilters(posting, { workLevel: ['senior'], employmentType: ['full'] })).toBe(true)
-    expect(matchesFilters(posting, { workLevel: ['senior'], employmentType: ['part'] })).toBe(false)
   })
 })
 

@@ -25,29 +25,6 @@ export function searchAlternatives(query: string): string[] {
 /** What a search looks at, each text by itself. */
 export type Searched = Pick<Posting, 'position' | 'requirements' | 'responsibilities' | 'skills'>
 
-/** The choices beside the search box: values of a field, each compared like the search. */
-export interface JobFilters {
-  location?: readonly string[] | undefined
-  employmentType?: readonly string[] | undefined
-  workLevel?: readonly string[] | undefined
-  experience?: readonly string[] | undefined
-}
-export const JOB_FILTERS = [
-  'location',
-  'employmentType',
-  'workLevel',
-  'experience',
-] as const satisfies readonly (keyof JobFilters)[]
-
-/** Whether the job passes every filter that is given; of a filter's values any will do. */
-export function matchesFilters(job: Pick<Posting, keyof JobFilters>, filters: JobFilters): boolean {
-  return JOB_FILTERS.every((name) => {
-    const values = filters[name] ?? []
-    const text = normaliseSearchText(job[name])
-    return values.length === 0 || values.some((value) => text.includes(normaliseSearchText(value)))
-  })
-}
-
 /** What there is to choose from beside the search; a posting may say more than one of these words. */
 export const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Freelance'] as const
 export const WORK_LEVELS = ['Entry', 'Skilled', 'Senior', 'Team lead'] as const

@@ -2,13 +2,23 @@ import BetterSqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
-import { JOB_FILTERS, matchesFilters, type Searched } from '#contract/jobs/job.search.ts'
+import { countJobs } from '#contract/jobs/job-counts.rules.ts'
+import {
+  POSTED_CHOICES,
+  TEXT_FILTERS,
+  matchesFilters,
+  writePayFloor,
+  type JobFilters,
+} from '#contract/jobs/job-filters.rules.ts'
+import type { Searched } from '#contract/jobs/job.search.ts'
+import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
+import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import { JobRepository } from './job.repository.ts'
 
@@ -23,6 +33,33 @@ const character = fc.oneof(
 )
 const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
 const list = fc.array(text, { maxLength: 3 })
+// Few of each, so that they meet, and pays of different periods that come to the same.
+const period = fc.constantFrom('hour', 'month', 'year')
+const currency = fc.constantFrom('NOK', 'EUR')
+const amount = fc.constantFrom(15, 2600, 31_200, 46_000)
+const pay = fc.record({
+  min: amount,
+  max: fc.constantFrom(null, 50_000),
+  currency,
+  period,
+  note: fc.constant(''),
+})
+const terms = fc.record({
+  employment: fc.constant(null),
+  level: fc.constant(null),
+  workplace: fc.constantFrom(null, ...WORKPLACES),
+  place: fc.constant(null),
+  pay: fc.option(pay),
+})
+const termFilters = fc.record(
+  {
+    workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
+    company: fc.constantFrom('Holm Boatyard', 'holm boatyard'),
+    posted: fc.constantFrom(...POSTED_CHOICES),
+    pay: fc.oneof(fc.constant('given'), fc.record({ currency, amount, period }).map(writePayFloor)),
+  },
+  { requiredKeys: [] },
+)
 const postings = fc.record({
   position: text,
   experience: text,
@@ -34,6 +71,7 @@ const postings = fc.record({
   skills: list,
   responsibilities: list,
   requirements: list,
+  terms: fc.option(terms, { nil: undefined }),
 })
 
 const searchedTexts = (job: Searched) => [job.position, ...job.skills, ...job.requirements, ...job.responsibilities]
@@ -64,9 +102,18 @@ const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =
     // What becomes of each job after it was posted.
     states: fc.array(fc.constantFrom('open', 'closed', 'reopened'), { minLength: jobs.length, maxLength: jobs.length }),
     queries: queriesFor(jobs),
-    filters: fc.record(Object.fromEntries(JOB_FILTERS.map((name) => [name, list])), { requiredKeys: [] }),
+    // How long ago each was posted, around the edges of the filter.
+    ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
+    filters: fc
+      .tuple(fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, list])), { requiredKeys: [] }), termFilters)
+      .map(([texts, others]): JobFilters => ({ ...texts, ...others })),
+    others: termFilters,
   }),
 )
+
+/** The moment so many days ago. */
+const postedAt = (board: TestBoard, days = 0): string =>
+  new Date(board.clock.now().getTime() - days * 86_400_000).toISOString()
 
 class RolledBack extends Error {}
 
@@ -76,19 +123,20 @@ async function withJobs(
   jobs: Posting[],
   work: (tx: Executor) => Promise<void>,
   states: readonly string[] = [],
+  ages: readonly number[] = [],
 ): Promise<void> {
   const repository = new JobRepository()
   const recruiterId = board.employer.userId
-  const createdAt = board.clock.now().toISOString()
   const rolledBack = board.database.inTransaction(async (tx) => {
     for (const [index, posting] of jobs.entries()) {
       const id = String(index)
       await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: posting })
-      await repository.insert(tx, { id, recruiterId, posting, createdAt })
+      await repository.insert(tx, { id, recruiterId, posting, createdAt: postedAt(board, ages[index]) })
     }
     for (const [index, posting] of jobs.entries()) {
+      const updatedAt = postedAt(board)
       const set = (isOpen: boolean) =>
-        repository.update(tx, { id: String(index), posting, isOpen, updatedAt: createdAt, closedAt: null })
+        repository.update(tx, { id: String(index), posting, isOpen, updatedAt, closedAt: null })
       if (states[index] === 'closed' || states[index] === 'reopened') await set(false)
       if (states[index] === 'reopened') await set(true)
     }
@@ -110,6 +158,7 @@ const wholeSearch = (search: Partial<JobSearch>): JobSearch => ({
   filters: {},
   includeClosed: false,
   order: 'relevance',
+  now: 0,
   ...search,
 })
 
@@ -134,24 +183,39 @@ test('the database finds and orders what the rule of the contract does, for any 
   board,
 }) => {
   await fc.assert(
-    fc.asyncProperty(scenes, fc.integer({ min: 1, max: 4 }), async ({ jobs, states, queries, filters }, limit) => {
-      const work = async (tx: Executor) => {
-        const open = listed(jobs, (index) => states[index] !== 'closed')
-        const all = listed(jobs, () => true)
-        for (const search of queries) {
-          expect(await foundIn(tx, { search }, limit)).toEqual(idsOf(rankJobs(open, search)))
-          expect(await foundIn(tx, { search, includeClosed: true }, limit)).toEqual(idsOf(rankJobs(all, search)))
-          const newest = open.filter((job) => rankJobs([job], search).length > 0)
-          expect(await foundIn(tx, { search, order: 'newest' }, limit)).toEqual(idsOf(newest))
+    fc.asyncProperty(
+      scenes,
+      fc.integer({ min: 1, max: 4 }),
+      async ({ jobs, states, queries, ages, filters, others }, limit) => {
+        const now = board.clock.now().getTime()
+        const work = async (tx: Executor) => {
+          const open = listed(jobs, (index) => states[index] !== 'closed')
+          const all = listed(jobs, () => true)
+          for (const search of queries) {
+            expect(await foundIn(tx, { search }, limit)).toEqual(idsOf(rankJobs(open, search)))
+            expect(await foundIn(tx, { search, includeClosed: true }, limit)).toEqual(idsOf(rankJobs(all, search)))
+            const newest = open.filter((job) => rankJobs([job], search).length > 0)
+            expect(await foundIn(tx, { search, order: 'newest' }, limit)).toEqual(idsOf(newest))
+          }
+          const filtered = <J extends { id: string }>(job: J) => ({
+            ...job,
+            companyName: 'Holm Boatyard',
+            createdAt: postedAt(board, ages[Number(job.id)]),
+          })
+          for (const choice of [filters, others]) {
+            const passing = open.map(filtered).filter((job) => matchesFilters(job, choice, now))
+            expect(await foundIn(tx, { filters: choice, order: 'newest', now })).toEqual(idsOf(passing))
+            const found = rankJobs(open.map(filtered), queries[0] ?? '')
+            expect(await choiceCounts(tx, wholeSearch({ filters: choice, search: queries[0], now }))).toEqual(
+              countJobs(found, choice, now),
+            )
+            const ranked = rankJobs(passing, queries[0] ?? '')
+            expect(await foundIn(tx, { filters: choice, search: queries[0], now }, limit)).toEqual(idsOf(ranked))
+          }
         }
-        const passing = open.filter((job) => matchesFilters(job, filters))
-        expect(await foundIn(tx, { filters, order: 'newest' })).toEqual(idsOf(passing))
-        expect(await foundIn(tx, { filters, search: queries[0] }, limit)).toEqual(
-          idsOf(rankJobs(passing, queries[0] ?? '')),
-        )
-      }
-      await withJobs(board, jobs, work, states)
-    }),
+        await withJobs(board, jobs, work, states, ages)
+      },
+    ),
     { numRuns: 100 },
   )
 }, 60_000)
@@ -177,7 +241,9 @@ test('a search over HTTP takes control characters and emoji as they are', async 
 
 test('a ranked search reads one index alone, and loads the rows of its page', async ({ board }) => {
   await postedJob(board.employer, { position: 'Nurse' })
-  const statements = await statementsOf(() => board.visitor.api.jobs({ query: { search: 'nurse' } }))
+  const statements = await statementsOf(() =>
+    board.visitor.api.jobs({ query: { search: 'nurse', location: 'Oslo', workplace: 'remote' } }),
+  )
   const ranked = statements.find(({ sql }) => sql.includes('case when'))
   const file = new BetterSqlite(board.file, { readonly: true })
   const plan = file.prepare(`explain query plan ${ranked?.sql ?? ''}`).all(...(ranked?.parameters ?? []))

@@ -1,18 +1,30 @@
 import { sql, type Expression, type ExpressionBuilder, type ReferenceExpression, type SqlBool } from 'kysely'
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
-import { JOB_FILTERS, type JobFilters } from '#contract/jobs/job.search.ts'
+import {
+  TEXT_FILTERS,
+  postedSince,
+  readPayFloor,
+  yearlyFloor,
+  type JobFilters,
+} from '#contract/jobs/job-filters.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { asWholeRun, holds, searchTerm, searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-export interface JobSearch {
+/** A search as a request has it. */
+export interface AskedSearch {
   search: string | undefined
   filters: JobFilters
   includeClosed: boolean
   /** The jobs of one employer alone. */
   recruiterId?: string | undefined
   order: JobSort
+}
+
+/** A search at a moment, in milliseconds since 1970. */
+export interface JobSearch extends AskedSearch {
+  now: number
 }
 
 /** Where a job stands in the list. */
@@ -22,17 +34,17 @@ export interface JobPlace {
   seq: number
 }
 
-type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
+export type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
 
 const FILTER_COLUMNS = {
   location: 'location_text',
   employmentType: 'employment_type_text',
   workLevel: 'work_level_text',
   experience: 'experience_text',
-} as const satisfies Record<keyof JobFilters, string>
+} as const satisfies Record<(typeof TEXT_FILTERS)[number], string>
 
 /** Which jobs a search finds (spec, point 5). */
-export function matches({ search, filters, includeClosed, recruiterId }: JobSearch) {
+export function matches({ search, filters, includeClosed, recruiterId, now }: JobSearch) {
   return (where: Jobs): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = []
     if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
@@ -42,14 +54,37 @@ export function matches({ search, filters, includeClosed, recruiterId }: JobSear
       const columns = ['position_runs', 'skills_text', 'rest_text'] as const
       conditions.push(where.or(columns.map((column) => holdsAny(where, column, terms))))
     }
-    for (const name of JOB_FILTERS) {
-      const wanted = (filters[name] ?? []).map(searchTerm)
-      const values = wanted.filter((value) => value !== null)
-      if (wanted.length > 0 && values.length === wanted.length)
-        conditions.push(holdsAny(where, FILTER_COLUMNS[name], values))
-    }
-    return where.and(conditions)
+    return where.and([...conditions, ...filterConditions(where, filters, now).values()])
   }
+}
+
+/** What each filter that is given asks of a job, by the filter's name; as `matchesFilters` of the contract says it. */
+export function filterConditions(
+  where: Jobs,
+  { workplace = [], company, posted, pay, ...texts }: JobFilters,
+  now: number,
+): Map<keyof JobFilters, Expression<SqlBool>> {
+  const conditions = new Map<keyof JobFilters, Expression<SqlBool>>()
+  for (const name of TEXT_FILTERS) {
+    const wanted = (texts[name] ?? []).map(searchTerm)
+    const values = wanted.filter((value) => value !== null)
+    if (wanted.length > 0 && values.length === wanted.length)
+      conditions.set(name, holdsAny(where, FILTER_COLUMNS[name], values))
+  }
+  if (workplace.length > 0) conditions.set('workplace', where('workplace', 'in', workplace))
+  if (company !== undefined) {
+    const employers = where.selectFrom('users').select('users.id').where('company_name', '=', company)
+    conditions.set('company', where('recruiter_id', 'in', employers))
+  }
+  if (posted !== undefined) conditions.set('posted', where('jobs.created_at', '>=', postedSince(posted, now)))
+  if (pay !== undefined) conditions.set('pay', paysEnough(where, pay))
+  return conditions
+}
+
+function paysEnough(where: Jobs, wanted: string): Expression<SqlBool> {
+  const floor = readPayFloor(wanted)
+  if (!floor) return where('pay_currency', '!=', '')
+  return where.and([where('pay_currency', '=', floor.currency), where('pay_reach', '>=', yearlyFloor(floor))])
 }
 
 /**

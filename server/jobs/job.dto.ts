@@ -1,12 +1,12 @@
 import type { Applicant } from '#contract/applications/application.schema.ts'
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { searchAlternatives } from '#contract/jobs/job.search.ts'
-import type { Job, JobInput, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
+import type { Job, JobCountsQuery, JobInput, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
-import type { JobPlace, JobSearch } from './job-search.repository.ts'
+import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
 import type { JobView } from './job.presenter.ts'
 
@@ -45,14 +45,14 @@ export function changedJobFrom(input: JobUpdate): ChangedJob {
   }
 }
 
-export function searchFrom(query: JobQuery): JobSearch {
-  const { search, location, employmentType, workLevel, experience } = query
-  const filters = { location, employmentType, workLevel, experience }
+export function searchFrom(query: JobCountsQuery & Partial<JobQuery>): AskedSearch {
+  const { search, location, employmentType, workLevel, experience, workplace, company, posted, pay } = query
+  const filters = { location, employmentType, workLevel, experience, workplace, company, posted, pay }
   const includeClosed = query.closed === 'include'
   return { search, filters, includeClosed, recruiterId: query.recruiter, order: orderOf(query) }
 }
 
-function orderOf({ search = '', sort, cursor }: JobQuery): JobSort {
+function orderOf({ search = '', sort, cursor }: Partial<JobQuery>): JobSort {
   if (sort === 'newest' || searchAlternatives(search).length === 0) return 'newest'
   // An earlier version gave the cursor out, and listed every search so: its list goes on as it began.
   return sort === undefined && cursor?.startsWith('s') === true ? 'newest' : 'relevance'
@@ -69,7 +69,7 @@ export function toCursorDto({ tier, seq }: JobPlace, total: number): string {
 }
 
 /** What a cursor stands for in this search; without one the list's beginning. Throws 'request.invalid'. */
-export function placeFrom({ cursor }: JobQuery, { order }: JobSearch): Pick<PageQuery, 'after' | 'total'> {
+export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<PageQuery, 'after' | 'total'> {
   if (cursor === undefined) return { after: null, total: null }
   const { tier, seq: digits = '', total } = CURSOR.exec(cursor)?.groups ?? {}
   const seq = Number.parseInt(digits, 36)

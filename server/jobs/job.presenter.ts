@@ -10,7 +10,7 @@ import { pageOf, withinBytes, type Page } from '#server/page.ts'
 import { publicName, wholeName, type QuestionView } from '#server/questions/question.dto.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
-import type { JobSearch } from './job-search.repository.ts'
+import type { AskedSearch } from './job-search.repository.ts'
 import type { JobRecord } from './job.repository.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, JobService, PageQuery } from './job.service.ts'
@@ -76,7 +76,7 @@ export class JobPresenter {
   }
 
   /** A page of the list in the projection that is the same for everybody. */
-  async page(search: JobSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: JobView[] }> {
+  async page(search: AskedSearch, page: PageQuery): Promise<Omit<JobPage, 'jobs'> & { jobs: JobView[] }> {
     const db = this.#context.database.reader
     const found = await this.#jobs.page(db, search, page)
     const jobs = withinBytes(found.jobs, JOBS_BYTES)

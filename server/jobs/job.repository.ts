@@ -1,3 +1,4 @@
+import { payReach } from '#contract/jobs/job-filters.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -210,6 +211,9 @@ function columnsOf(posting: Posting) {
     employment_type_text: searchColumn([posting.employmentType]),
     work_level_text: searchColumn([posting.workLevel]),
     experience_text: searchColumn([posting.experience]),
+    workplace: posting.terms?.workplace ?? '',
+    pay_currency: posting.terms?.pay?.currency ?? '',
+    pay_reach: posting.terms?.pay ? payReach(posting.terms.pay) : 0,
   }
 }
 

@@ -28,6 +28,11 @@ export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemov
     }
   }),
 
+  jobCounts: server.route(contract.jobCounts, async ({ query }) => ({
+    status: 200,
+    body: { status: true, data: await jobs.counts(searchFrom(query)) },
+  })),
+
   job: server.route(contract.job, async ({ params, res }) => {
     const job = await jobPresenter.one(actorOf(res).viewer, params.id)
     return { status: 200, body: { status: true, data: toJobDto(job) } }

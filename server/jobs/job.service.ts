@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
@@ -7,7 +8,8 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { JobPlace, JobSearch } from './job-search.repository.ts'
+import { choiceCounts } from './job-counts.repository.ts'
+import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { JobRecord, JobRepository } from './job.repository.ts'
 
 /** Whom a request names as the poster, if anybody. */
@@ -86,12 +88,18 @@ export class JobService {
   }
 
   /** A page of the list in the order of the search. Counts what is found unless an earlier page has. */
-  async page(db: Executor, search: JobSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
+  async page(db: Executor, asked: AskedSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
+    const search = { ...asked, now: this.#context.clock.now().getTime() }
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const total = counted ?? (await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
+  }
+
+  /** How many jobs each choice of a filter would leave of this search. */
+  async counts(asked: AskedSearch): Promise<JobCounts> {
+    return choiceCounts(this.#context.database.reader, { ...asked, now: this.#context.clock.now().getTime() })
   }
 
   /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */

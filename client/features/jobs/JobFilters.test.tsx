@@ -1,30 +1,79 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderKit } from '#client/ui/test-render.tsx'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { renderApp, type Call } from '#client/test-app.tsx'
 import { JobFilters } from './JobFilters.tsx'
 import type { JobSearch } from './job-search.ts'
+import { jobWith } from './test-jobs.ts'
 import { TYPING_PAUSE } from './use-search-text.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('changes faster than the page is drawn keep each other: a text in its pause, two boxes, another text', () => {
-  let address: JobSearch = {}
-  renderKit(
-    <JobFilters
-      current={{}}
-      onChange={(change) => {
-        address = change(address)
-      }}
-    />,
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+const HERE = [
+  jobWith({ id: 'remote', employmentType: 'Part-time', terms: { ...NO_TERMS, workplace: 'remote' } }),
+  jobWith({ id: 'hybrid', employmentType: 'Full-time', terms: { ...NO_TERMS, workplace: 'hybrid' } }),
+]
+
+async function openFilters(current: JobSearch, { call, isReached = true }: { call?: Call; isReached?: boolean } = {}) {
+  const address = { now: current }
+  const reach = isReached ? ('online' as const) : ('offline' as const)
+  const value = {
+    persistence: {
+      jobs: async () => ({ jobs: HERE, fetchedAt: 1 }),
+      storageStatus: { get: () => 'none' as const, subscribe: () => () => undefined },
+    },
+    reachability: { get: () => reach, subscribe: () => () => undefined },
+  }
+  renderApp(
+    <PersistenceProvider value={value}>
+      <JobFilters current={current} onChange={(change) => (address.now = change(address.now))} />
+    </PersistenceProvider>,
+    call ? { call } : {},
   )
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await pass(100)
+  return address
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('changes faster than the page is drawn keep each other: a text in its pause, two boxes, another text', async () => {
+  const address = await openFilters({})
   type('Location', 'Stavanger')
   fireEvent.click(screen.getByLabelText('Full-time'))
   fireEvent.click(screen.getByLabelText('Part-time'))
   type('Experience', '2 years')
-  act(() => {
-    vi.advanceTimersByTime(TYPING_PAUSE)
-  })
-  expect(address).toEqual({ location: 'Stavanger', employmentType: 'Full-time,Part-time', experience: '2 years' })
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({ location: 'Stavanger', employmentType: 'Full-time,Part-time', experience: '2 years' })
+})
+
+test('pay is an amount, a currency and a period, and something else says so', async () => {
+  const address = await openFilters({})
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'NOK' } })
+  type('Pay at least', '40,000')
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({ pay: 'NOK-40000-month' })
+  type('Pay at least', 'much')
+  await pass(TYPING_PAUSE)
+  expect(screen.getByText('Write a whole number.')).toBeTruthy()
+  expect(address.now).toEqual({ pay: 'NOK-40000-month' })
+  type('Pay at least', '')
+  await pass(TYPING_PAUSE)
+  expect(address.now).toEqual({})
+})
+
+test('each choice says what it would leave, by the board', async () => {
+  const counts = { 'on-site': 42, hybrid: 1001, remote: 0 }
+  const data = { workplace: counts, employmentType: {}, workLevel: {}, posted: { week: 7 }, pay: { given: 3 } }
+  await openFilters({ search: 'nurse' }, { call: async () => ({ status: true, data }) })
+  for (const name of ['On site 42', 'Hybrid 1,000+', 'Remote 0', 'Pay given 3'])
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Last 7 days (7)' })).toBeTruthy()
+})
+
+test('out of its reach it says what it would leave of the jobs on this device', async () => {
+  await openFilters({ employmentType: 'Part-time' }, { isReached: false })
+  for (const name of ['Remote 1', 'Hybrid 0', 'Full-time 1', 'Part-time 1'])
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
 })

@@ -1,37 +1,45 @@
+import type { CountedFilter, JobCounts } from '#contract/jobs/job-counts.rules.ts'
+import { PAY_GIVEN, POSTED_CHOICES, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
 import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './JobFilters.module.css'
+import { PayFilter } from './PayFilter.tsx'
+import { POSTED_WORDS, choiceWords } from './filter-chips.ts'
+import { countOf } from './job-pages.ts'
 import {
   CHOICES,
   chosenOf,
-  countFilters,
   withChoice,
   withClosed,
+  withOne,
   withText,
-  withoutFilters,
   type ChoiceFilter,
   type JobSearch,
   type SearchChange,
   type TextFilter,
 } from './job-search.ts'
+import { useFilterCounts } from './use-filter-counts.ts'
 import { useSearchText } from './use-search-text.ts'
 
 interface JobFiltersProps {
   current: JobSearch
   /** Shows the list of a changed search, as a new entry of the history or in place of this one. */
   onChange: (change: SearchChange, replace?: boolean) => void
-  /** Whether the way to clear them all stands here. */
-  hasClear?: boolean
 }
 
 /** The filters beside the search: every change shows at once, and the address has it. */
-export function JobFilters({ current, onChange, hasClear = false }: JobFiltersProps) {
+export function JobFilters({ current, onChange }: JobFiltersProps) {
+  const counts = useFilterCounts(current)
+  const choices = { current, onChange, counts }
   return (
     <div className={styles['filters']}>
-      <Choices name="employmentType" legend="Employment type" current={current} onChange={onChange} />
-      <Choices name="workLevel" legend="Work level" current={current} onChange={onChange} />
       <Text name="location" label="Location" placeholder="City or country" current={current} onChange={onChange} />
+      <Choices name="workplace" legend="Workplace" {...choices} />
+      <Choices name="employmentType" legend="Employment type" {...choices} />
+      <Choices name="workLevel" legend="Work level" {...choices} />
+      <PayFilter current={current} onChange={onChange} given={counts?.pay[PAY_GIVEN]} />
+      <Posted {...choices} />
       <Text name="experience" label="Experience" placeholder="2 years" current={current} onChange={onChange} />
       {current.show !== 'saved' && (
         <fieldset>
@@ -46,21 +54,19 @@ export function JobFilters({ current, onChange, hasClear = false }: JobFiltersPr
           />
         </fieldset>
       )}
-      {hasClear && countFilters(current) > 0 && (
-        <Button variant="subtle" size="sm" className={styles['clear']} onClick={() => onChange(withoutFilters)}>
-          Clear filters
-        </Button>
-      )}
     </div>
   )
 }
 
-function Choices({
-  name,
-  legend,
-  current,
-  onChange,
-}: Pick<JobFiltersProps, 'current' | 'onChange'> & { name: ChoiceFilter; legend: string }) {
+type PartProps = Pick<JobFiltersProps, 'current' | 'onChange'>
+type CountedProps = PartProps & { counts: JobCounts | undefined }
+
+const countIn = (counts: JobCounts | undefined, name: CountedFilter, choice: string): string | undefined => {
+  const count = counts?.[name][choice]
+  return count === undefined ? undefined : countOf(count)
+}
+
+function Choices({ name, legend, current, onChange, counts }: CountedProps & { name: ChoiceFilter; legend: string }) {
   const chosen = chosenOf(current, name)
   return (
     <fieldset>
@@ -68,7 +74,8 @@ function Choices({
       {CHOICES[name].map((choice) => (
         <CheckField
           key={choice}
-          label={choice}
+          label={choiceWords(choice)}
+          count={countIn(counts, name, choice)}
           checked={chosen.includes(choice)}
           onChange={(event) => {
             const { checked } = event.currentTarget
@@ -80,13 +87,31 @@ function Choices({
   )
 }
 
+function Posted({ current, onChange, counts }: CountedProps) {
+  const words = (value: PostedWithin) => {
+    const count = countIn(counts, 'posted', value)
+    return count === undefined ? POSTED_WORDS[value] : `${POSTED_WORDS[value]} (${count})`
+  }
+  return (
+    <SelectField
+      label="Posted within"
+      options={[{ value: '', label: 'Any time' }, ...POSTED_CHOICES.map((value) => ({ value, label: words(value) }))]}
+      value={current.posted ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        onChange((search) => withOne(search, 'posted', value))
+      }}
+    />
+  )
+}
+
 function Text({
   name,
   label,
   placeholder,
   current,
   onChange,
-}: Pick<JobFiltersProps, 'current' | 'onChange'> & { name: TextFilter; label: string; placeholder: string }) {
+}: PartProps & { name: TextFilter; label: string; placeholder: string }) {
   const { text, ...box } = useSearchText(current[name] ?? '', (typed, replace) =>
     onChange((search) => withText(search, name, typed), replace),
   )

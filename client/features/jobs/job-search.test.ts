@@ -60,6 +60,19 @@ test('a choice is made and taken back, and the rest of the search stays', () => 
   expect(withChoice(FERRIES, 'workLevel', 'Team lead', false)).toEqual(others)
 })
 
+test('the filters by terms are read, and what is none is dropped', () => {
+  const terms = {
+    workplace: 'on-site,remote',
+    company: 'Norrsund Ferries',
+    posted: 'week',
+    pay: 'NOK-40000-month',
+  } as const
+  expect(readFindJobs({ ...terms, workplace: 'remote,moon,on-site' })).toEqual(terms)
+  expect(countFilters(terms)).toBe(5)
+  expect(readFindJobs({ workplace: 'moon', posted: 'year', pay: 'much' })).toEqual({})
+  expect(readFindJobs({ pay: 'given' })).toEqual({ pay: 'given' })
+})
+
 test('a text is set and taken back', () => {
   expect(withText({ search: 'ferry' }, 'location', ' Oslo ')).toEqual({ search: 'ferry', location: 'Oslo' })
   expect(withText({ search: 'ferry', location: 'Oslo' }, 'location', '')).toEqual({ search: 'ferry' })

@@ -1,4 +1,5 @@
 import type { JobSort } from '#contract/jobs/job-ranking.rules.ts'
+import { PAY_GIVEN, POSTED_CHOICES, readPayFloor, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
 import {
   EMPLOYMENT_TYPES,
   JOBS_FILTER_MAX,
@@ -6,8 +7,8 @@ import {
   WORK_LEVELS,
   normaliseSearchText,
   searchAlternatives,
-  type JobFilters,
 } from '#contract/jobs/job.search.ts'
+import { WORKPLACES, type Workplace } from '#contract/jobs/posting-terms.rules.ts'
 
 /** What Find Jobs is searching for, as its address has it. Several choices are joined by commas. */
 export interface JobSearch {
@@ -16,6 +17,12 @@ export interface JobSearch {
   employmentType?: string
   workLevel?: string
   experience?: string
+  workplace?: string
+  /** The exact name. */
+  company?: string
+  posted?: PostedWithin
+  /** 'given', or the least: 'NOK-40000-month'. */
+  pay?: string
   /** Closed jobs are left out unless they are asked for. */
   closed?: 'include'
   /** Among the saved jobs alone, closed ones too. */
@@ -30,10 +37,10 @@ export interface FindJobsSearch extends JobSearch {
 }
 
 /** The filters that are chosen from a few, with all there is to choose. */
-export const CHOICES = { employmentType: EMPLOYMENT_TYPES, workLevel: WORK_LEVELS } as const
+export const CHOICES = { workplace: WORKPLACES, employmentType: EMPLOYMENT_TYPES, workLevel: WORK_LEVELS } as const
 export type ChoiceFilter = keyof typeof CHOICES
 /** The filters that are written. */
-export type TextFilter = 'location' | 'experience'
+export type TextFilter = 'location' | 'experience' | 'company'
 
 const ID = /^[\w-]{1,64}$/u
 
@@ -44,6 +51,10 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   const experience = textOf(raw['experience'], JOBS_FILTER_MAX)
   const employmentType = chosenFrom(EMPLOYMENT_TYPES, raw['employmentType'])
   const workLevel = chosenFrom(WORK_LEVELS, raw['workLevel'])
+  const workplace = chosenFrom(WORKPLACES, raw['workplace'])
+  const company = textOf(raw['company'], JOBS_FILTER_MAX)
+  const posted = POSTED_CHOICES.find((within) => within === raw['posted'])
+  const pay = textOf(raw['pay'], JOBS_FILTER_MAX)
   const job = textOf(raw['job'], JOBS_SEARCH_MAX)
   const isSaved = raw['show'] === 'saved'
   return {
@@ -52,6 +63,10 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
     ...(employmentType && { employmentType }),
     ...(workLevel && { workLevel }),
     ...(experience && { experience }),
+    ...(workplace && { workplace }),
+    ...(company && { company }),
+    ...(posted && { posted }),
+    ...((pay === PAY_GIVEN || readPayFloor(pay)) && { pay }),
     ...(isSaved ? { show: 'saved' } : raw['closed'] === 'include' && { closed: 'include' }),
     ...(raw['sort'] === 'newest' && isRanked({ search }) && { sort: 'newest' }),
     ...(ID.test(job) && { job }),
@@ -82,6 +97,10 @@ export function withChoice(search: JobSearch, name: ChoiceFilter, choice: string
 export const withText = (search: JobSearch, name: TextFilter | 'search', text: string): JobSearch =>
   readFindJobs({ ...search, [name]: text })
 
+/** The search with one of the filters that have a single value changed, or without it. */
+export const withOne = (search: JobSearch, name: 'posted' | 'pay', value: string | undefined): JobSearch =>
+  readFindJobs({ ...search, [name]: value })
+
 /** The search among closed jobs too, or without them. */
 export const withClosed = (search: JobSearch, isWanted: boolean): JobSearch =>
   readFindJobs({ ...search, closed: isWanted ? 'include' : undefined })
@@ -106,20 +125,24 @@ export const showing = (search: JobSearch, show: 'all' | 'saved'): JobSearch => 
 }
 
 /** The filters as the board takes them. */
-export function filtersOf(search: JobSearch): Record<keyof JobFilters, string[]> {
+export function filtersOf(search: JobSearch) {
   const listed = (text?: string): string[] => (text === undefined ? [] : [text])
   return {
     location: listed(search.location),
     employmentType: chosenOf(search, 'employmentType'),
     workLevel: chosenOf(search, 'workLevel'),
     experience: listed(search.experience),
+    // Left out where they aren't chosen: a board of before refuses what it doesn't know.
+    ...(search.workplace && { workplace: chosenOf(search, 'workplace') as Workplace[] }),
+    ...(search.company && { company: search.company }),
+    ...(search.posted && { posted: search.posted }),
+    ...(search.pay && { pay: search.pay }),
   }
 }
 
 /** How many filters are set, each choice by itself. */
 export function countFilters(search: JobSearch): number {
-  const values = Object.values(filtersOf(search)).flat()
-  return values.length + (search.closed ? 1 : 0)
+  return Object.values(filtersOf(search)).flat().length + (search.closed ? 1 : 0)
 }
 
 /** What a click or a key makes of the search as it stands by then. */
@@ -135,5 +158,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list a job was opened from, for the way back to it. */
     list?: JobSearch
+    /** Made by choosing a filter: the next choice replaces it. */
+    isFiltering?: true
   }
 }

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
+import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
@@ -17,9 +19,14 @@ export const NEWEST = 3
 export const jobListQuery = (api: Api, wanted: JobSearch) => {
   const { search = '', closed, sort } = wanted
   const filters = filtersOf(wanted)
-  const meant = Object.values(filters).map((values) => values.map(normaliseSearchText))
+  const { workplace, company, posted, pay } = filters
+  // The texts in the order that answers on devices were kept by.
+  const meant = TEXT_FILTERS.map((name) => filters[name].map(normaliseSearchText))
   return infiniteQueryOptions({
-    queryKey: [...LIST_KEY, { search: meaningOf(search), closed, sort, filters: meant }],
+    queryKey: [
+      ...LIST_KEY,
+      { search: meaningOf(search), closed, sort, filters: meant, workplace, company, posted, pay },
+    ],
     // Kept on the device, what was undefined comes back as null.
     queryFn: ({ pageParam, signal }): Promise<JobPage> =>
       api.call('jobs', { query: { search, ...filters, closed, sort, cursor: pageParam ?? undefined }, signal }),
@@ -28,6 +35,20 @@ export const jobListQuery = (api: Api, wanted: JobSearch) => {
     // The list that everybody begins with is there at once; what was searched for is found again.
     meta: { persist: Object.keys(wanted).length === 0 ? 'boot' : 'lazy' },
     ...LIVE_PAGES,
+  })
+}
+
+/** What each choice of a filter would leave, for whoever sees the filters. */
+export const jobCountsQuery = (api: Api, wanted: JobSearch) => {
+  const { search = '', closed } = wanted
+  const filters = filtersOf(wanted)
+  return queryOptions({
+    queryKey: [...BOARD_KEY, 'job-counts', { search: meaningOf(search), closed, filters }],
+    queryFn: async ({ signal }): Promise<JobCounts> =>
+      (await api.call('jobCounts', { query: { search, ...filters, closed }, signal })).data,
+    // Each is a pass over the board's open jobs.
+    staleTime: 60_000,
+    retry: false,
   })
 }
 

@@ -15,6 +15,8 @@ test.each<[string, JobSearch, string[]]>([
   ['what the board’s rule finds: space, dot, comma, a, n and d do not count', { search: 'STEEL tin' }, ['welder']],
   ['closed ones when they are asked for', { search: 'welder', closed: 'include' }, ['welder', 'closed']],
   ['what the filters let through', { workLevel: 'Senior' }, ['nurse']],
+  ['those of a company alone', { company: 'Norrsund Ferries', search: 'nurse' }, ['nurse']],
+  ['none where the pay isn’t said as data', { pay: 'given' }, []],
   ['nothing where nothing answers', { search: 'pilot' }, []],
 ])('finds %s', (_name, wanted, found) => {
   expect(idsOf(wanted)).toEqual(found)

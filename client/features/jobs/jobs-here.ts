@@ -1,5 +1,5 @@
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
-import { matchesFilters } from '#contract/jobs/job.search.ts'
+import { matchesFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { newestFirst } from '#client/offline/persistence/device-jobs.ts'
@@ -12,11 +12,11 @@ import { filtersOf, type JobSearch } from './job-search.ts'
 export function findHere(listed: readonly Job[], here: readonly Job[], wanted: JobSearch): { jobs: Job[]; of: number } {
   const loaded = new Set(listed.map(({ id }) => id))
   const all = newestFirst([...listed, ...here.filter((job) => job.isOpen || wanted.closed === 'include')])
-  const filters = filtersOf(wanted)
+  const [filters, now] = [filtersOf(wanted), Date.now()]
   const ranked = rankJobs(all, wanted.search ?? '')
   const isAnswer = new Set(ranked)
   const jobs = (wanted.sort === 'newest' ? all : [...ranked, ...all.filter((job) => !isAnswer.has(job))]).filter(
-    (job) => loaded.has(job.id) || (isAnswer.has(job) && matchesFilters(job, filters)),
+    (job) => loaded.has(job.id) || (isAnswer.has(job) && matchesFilters(job, filters, now)),
   )
   return { jobs, of: all.length }
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { rankJobs, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
-import { matchesFilters, type JobFilters } from '#contract/jobs/job.search.ts'
+import { matchesFilters, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -77,7 +77,8 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
 
 function findIn(jobs: Job[], what: string): Job[] {
   const { search, filters, sort } = JSON.parse(what) as Pick<SavedSearch, 'search' | 'filters' | 'sort'>
-  const found = rankJobs(jobs, search).filter((job) => matchesFilters(job, filters))
+  const now = Date.now()
+  const found = rankJobs(jobs, search).filter((job) => matchesFilters(job, filters, now))
   if (sort !== 'newest') return found
   const isFound = new Set(found)
   return jobs.filter((job) => isFound.has(job))

@@ -10,6 +10,7 @@ import * as newestMessages from './0008-newest-messages.ts'
 import * as pages from './0009-pages.ts'
 import * as rankedSearch from './0010-ranked-search.ts'
 import * as postingTerms from './0011-posting-terms.ts'
+import * as jobFilters from './0012-job-filters.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -29,4 +30,5 @@ export const migrations = {
   '0009-pages': pages,
   '0010-ranked-search': rankedSearch,
   '0011-posting-terms': postingTerms,
+  '0012-job-filters': jobFilters,
 } as const satisfies Record<string, Migration>

@@ -30,4 +30,9 @@ export interface JobsTable {
   employment_type_text: string
   work_level_text: string
   experience_text: string
+  /** Empty where it isn't said. */
+  workplace: string
+  pay_currency: string
+  /** The most that the pay may come to, by the year. */
+  pay_reach: number
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { PAY_GIVEN, readPayFloor, writePayFloor } from '#contract/jobs/job-filters.rules.ts'
+import { CURRENCIES, PAY_MAX, PAY_PERIODS, type Currency, type PayPeriod } from '#contract/jobs/pay.rules.ts'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import styles from './JobFilters.module.css'
+import { countOf } from './job-pages.ts'
+import { withOne, type JobSearch, type SearchChange } from './job-search.ts'
+import { useSearchText } from './use-search-text.ts'
+
+interface PayFilterProps {
+  current: JobSearch
+  onChange: (change: SearchChange, replace?: boolean) => void
+  /** How many jobs say their pay as data, once that is known. */
+  given: number | undefined
+}
+
+/** Whether a job says its pay, and how much it can come to. */
+export function PayFilter({ current, onChange, given }: PayFilterProps) {
+  const floor = readPayFloor(current.pay ?? '')
+  const [chosen, setChosen] = useState<{ currency: Currency; period: PayPeriod }>({ currency: 'EUR', period: 'month' })
+  const { currency, period } = floor ?? chosen
+  const setPay = (pay: string | undefined, replace?: boolean) =>
+    onChange((search) => withOne(search, 'pay', pay), replace)
+  const { text, ...box } = useSearchText(floor ? String(floor.amount) : '', (typed, replace) => {
+    const amount = amountOf(typed)
+    if (amount !== null) setPay(amount === 0 ? undefined : writePayFloor({ amount, currency, period }), replace)
+  })
+  const choose = (change: Partial<typeof chosen>) => {
+    const next = { currency, period, ...change }
+    setChosen(next)
+    if (floor) setPay(writePayFloor({ ...floor, ...next }))
+  }
+  return (
+    <fieldset className={styles['pay']}>
+      <legend>Pay</legend>
+      <CheckField
+        label="Pay given"
+        count={given === undefined ? undefined : countOf(given)}
+        checked={current.pay !== undefined}
+        onChange={(event) => setPay(event.currentTarget.checked ? PAY_GIVEN : undefined)}
+      />
+      <TextField
+        label="Pay at least"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="40,000"
+        error={amountOf(text) === null ? 'Write a whole number.' : undefined}
+        value={text}
+        onChange={(event) => box.onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && box.onSearch(text)}
+      />
+      <div className={styles['pair']}>
+        <SelectField
+          label="Currency"
+          options={CURRENCIES}
+          value={currency}
+          onChange={(event) => choose({ currency: event.currentTarget.value as Currency })}
+        />
+        <SelectField
+          label="Per"
+          options={PAY_PERIODS}
+          value={period}
+          onChange={(event) => choose({ period: event.currentTarget.value as PayPeriod })}
+        />
+      </div>
+      <p className={styles['hint']}>Pay in other currencies isn’t converted.</p>
+    </fieldset>
+  )
+}
+
+/** A whole number with or without spaces and commas; 0 for nothing, null for something else. */
+function amountOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s,.']/gu, '')
+  const amount = Number(digits)
+  return /^\d*$/u.test(digits) && amount <= PAY_MAX ? amount : null
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countJobs, countsOf } from './job-counts.rules.ts'
+import type { Filtered } from './job-filters.rules.ts'
+import { NO_TERMS, type Workplace } from './posting-terms.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+const job = (workplace: Workplace | null, employmentType: string): Filtered => ({
+  location: 'Oslo',
+  employmentType,
+  workLevel: 'Senior',
+  experience: '',
+  companyName: 'Holm Boatyard',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  terms: { ...NO_TERMS, workplace },
+})
+const jobs = [job('on-site', 'Full-time'), job('on-site', 'Part-time'), job('remote', 'Full-time'), job(null, '')]
+
+test('a choice counts what is left after the other filters, not after its own', () => {
+  const { workplace, employmentType, posted, pay } = countJobs(jobs, { workplace: ['on-site'] }, NOW)
+  expect(workplace).toEqual({ 'on-site': 2, hybrid: 0, remote: 1 })
+  expect(employmentType).toEqual({ 'Full-time': 1, 'Part-time': 1, Contract: 0, Freelance: 0 })
+  expect(posted).toEqual({ day: 0, week: 2, month: 2 })
+  expect(pay).toEqual({ given: 0 })
+})
+
+test('counting stops where that of the list does', () => {
+  expect(countsOf(() => 5000).pay).toEqual({ given: 1001 })
+})

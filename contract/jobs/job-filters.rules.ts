@@ -1,0 +1,91 @@
+import type { Posting } from './job.schema.ts'
+import { normaliseSearchText } from './job.search.ts'
+import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.rules.ts'
+import type { Workplace } from './posting-terms.rules.ts'
+
+/** How long ago a job may have been posted, in days. */
+export const POSTED_WITHIN = { day: 1, week: 7, month: 30 } as const
+export type PostedWithin = keyof typeof POSTED_WITHIN
+export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readonly PostedWithin[]
+
+/** The choices beside the search box. Of a filter's values any will do. */
+export interface JobFilters {
+  /** Compared like the search, as the next three are. */
+  location?: readonly string[] | undefined
+  employmentType?: readonly string[] | undefined
+  workLevel?: readonly string[] | undefined
+  experience?: readonly string[] | undefined
+  workplace?: readonly Workplace[] | undefined
+  /** The exact name. */
+  company?: string | undefined
+  posted?: PostedWithin | undefined
+  /** 'given', or a `PayFloor` as text. */
+  pay?: string | undefined
+}
+export const TEXT_FILTERS = [
+  'location',
+  'employmentType',
+  'workLevel',
+  'experience',
+] as const satisfies readonly (keyof JobFilters)[]
+
+/** Pay of at least this much, in this currency; other currencies are not converted. */
+export type PayFloor = Pick<PayRange, 'currency' | 'period'> & { amount: number }
+/** Any pay that is said as data. */
+export const PAY_GIVEN = 'given'
+
+const PAY_FLOOR = /^(?<currency>[A-Z]{3})-(?<amount>[1-9]\d{0,9})-(?<period>[a-z]{3,5})$/u
+
+/** 'NOK-40000-month' as data, or null where it is no such text. */
+export function readPayFloor(text: string): PayFloor | null {
+  const groups = PAY_FLOOR.exec(text)?.groups
+  const currency = CURRENCIES.find((code) => code === groups?.['currency'])
+  const period = PAY_PERIODS.find((one) => one === groups?.['period'])
+  const amount = Number(groups?.['amount'])
+  return currency && period && amount <= PAY_MAX ? { currency, amount, period } : null
+}
+
+export const writePayFloor = ({ currency, amount, period }: PayFloor): string => `${currency}-${amount}-${period}`
+
+/** The floor by the year, as `payReach` is. */
+export const yearlyFloor = ({ amount, ...floor }: PayFloor): number =>
+  payPer({ min: amount, max: null, ...floor }, 'year').min
+
+/** The most that a pay may come to, by the year: a job passes a floor that its pay can reach. */
+export function payReach(pay: PayRange): number {
+  const { min, max } = payPer(pay, 'year')
+  return max ?? min
+}
+
+/** The moment since when a job has to be posted. */
+export const postedSince = (within: PostedWithin, now: number): string =>
+  new Date(now - POSTED_WITHIN[within] * 86_400_000).toISOString()
+
+/** What the filters look at. */
+export type Filtered = Pick<Posting, (typeof TEXT_FILTERS)[number] | 'terms'> & {
+  companyName: string
+  createdAt: string
+}
+
+/** Whether the job passes every filter that is given; `now` in milliseconds since 1970. */
+export function matchesFilters(job: Filtered, filters: JobFilters, now: number): boolean {
+  const { workplace = [], company, posted, pay } = filters
+  const hasTexts = TEXT_FILTERS.every((name) => {
+    const values = filters[name] ?? []
+    const text = normaliseSearchText(job[name])
+    return values.length === 0 || values.some((value) => text.includes(normaliseSearchText(value)))
+  })
+  return (
+    hasTexts &&
+    (workplace.length === 0 || workplace.some((one) => one === job.terms?.workplace)) &&
+    (company === undefined || job.companyName === company) &&
+    (posted === undefined || job.createdAt >= postedSince(posted, now)) &&
+    (pay === undefined || paysEnough(job.terms?.pay ?? null, pay))
+  )
+}
+
+function paysEnough(pay: PayRange | null, wanted: string): boolean {
+  const floor = readPayFloor(wanted)
+  if (!pay || !floor) return pay !== null
+  return pay.currency === floor.currency && payReach(pay) >= yearlyFloor(floor)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { matchesFilters, readPayFloor, writePayFloor, type Filtered } from './job-filters.rules.ts'
+import { NO_TERMS } from './posting-terms.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+const job: Filtered = {
+  location: 'Bergen, Norway',
+  employmentType: 'Full-time, permanent',
+  workLevel: 'Senior',
+  experience: '5 years',
+  companyName: 'Norrsund Ferries',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  terms: {
+    ...NO_TERMS,
+    workplace: 'hybrid',
+    pay: { min: 46_000, max: 52_000, currency: 'NOK', period: 'month', note: '' },
+  },
+}
+const passes = (filters: Parameters<typeof matchesFilters>[1]) => matchesFilters(job, filters, NOW)
+
+describe('a job passes', () => {
+  test('without any filter', () => expect(passes({})).toBe(true))
+
+  test('what its texts hold, as the search compares them, any value of a filter and every filter', () => {
+    expect(passes({ location: ['bergen norway'] })).toBe(true)
+    expect(passes({ location: ['Oslo'] })).toBe(false)
+    expect(passes({ employmentType: ['Part-time', 'Full-time'] })).toBe(true)
+    expect(passes({ employmentType: ['Part-time', 'Contract'] })).toBe(false)
+    expect(passes({ employmentType: [] })).toBe(true)
+    expect(passes({ workLevel: ['senior'], employmentType: ['full'] })).toBe(true)
+    expect(passes({ workLevel: ['senior'], employmentType: ['part'] })).toBe(false)
+  })
+
+  test('its workplace, among others, and none where it has no terms', () => {
+    expect(passes({ workplace: ['remote', 'hybrid'] })).toBe(true)
+    expect(passes({ workplace: ['remote'] })).toBe(false)
+    expect(matchesFilters({ ...job, terms: undefined }, { workplace: ['hybrid'] }, NOW)).toBe(false)
+  })
+
+  test('the exact name of its company', () => {
+    expect(passes({ company: 'Norrsund Ferries' })).toBe(true)
+    expect(passes({ company: 'Norrsund' })).toBe(false)
+  })
+
+  test('a time that it was posted within', () => {
+    expect(passes({ posted: 'day' })).toBe(false)
+    expect(passes({ posted: 'week' })).toBe(true)
+    expect(matchesFilters(job, { posted: 'day' }, NOW - 86_400_000)).toBe(true)
+  })
+
+  test.each([
+    ['given', true],
+    ['NOK-40000-month', true],
+    ['NOK-52000-month', true],
+    ['NOK-52001-month', false],
+    ['NOK-600000-year', true],
+    ['NOK-301-hour', false],
+    ['EUR-1-year', false],
+  ])('pay %s: %s', (pay, isPassed) => expect(passes({ pay })).toBe(isPassed))
+
+  test('no pay that it says in words alone', () => {
+    const wordy = { ...job, terms: NO_TERMS }
+    expect(matchesFilters(wordy, { pay: 'given' }, NOW)).toBe(false)
+    expect(matchesFilters(wordy, { pay: 'NOK-1-year' }, NOW)).toBe(false)
+  })
+})
+
+test('a floor is read as it is written, and nothing else is one', () => {
+  const floor = { currency: 'NOK', amount: 40_000, period: 'month' } as const
+  expect(readPayFloor(writePayFloor(floor))).toEqual(floor)
+  for (const text of [
+    '',
+    'given',
+    'NOK',
+    'XXX-1-month',
+    'NOK-0-month',
+    'NOK-1.5-month',
+    'NOK-1-decade',
+    'NOK-9999999999-day',
+  ])
+    expect(readPayFloor(text)).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
+import { test } from '#server/testing/test-board.ts'
+import { postedJob } from '#server/testing/test-scenes.ts'
+
+test('the counts over HTTP, of the same query but for its order and page', async ({ board }) => {
+  await postedJob(board.employer, { employmentType: 'Full-time' })
+  const counts = await board.visitor.send({ method: 'GET', path: '/api/jobs/counts?employmentType=Part-time' })
+  expect(counts.body).toMatchObject({ data: { employmentType: { 'Full-time': 1, 'Part-time': 0 }, pay: { given: 0 } } })
+  expect((await board.visitor.send({ method: 'GET', path: '/api/jobs/counts?limit=3' })).status).toBe(400)
+})
+
+test('the filters over HTTP, and what is none', async ({ board }) => {
+  const pay = { min: 46_000, max: null, currency: 'NOK', period: 'month', note: '' } as const
+  await postedJob(board.employer, { salaryRange: '', terms: { ...NO_TERMS, workplace: 'hybrid', pay } })
+  const found = async (query: string) => board.visitor.send({ method: 'GET', path: `/api/jobs?${query}` })
+  for (const query of [
+    'workplace=remote&workplace=hybrid',
+    'pay=given',
+    'pay=NOK-550000-year',
+    'posted=day',
+    'company=Holm%20Boatyard',
+  ])
+    expect((await found(query)).body).toMatchObject({ total: 1 })
+  for (const query of ['workplace=on-site', 'pay=EUR-1-year', 'company=Holm'])
+    expect((await found(query)).body).toMatchObject({ total: 0 })
+  for (const query of ['workplace=moon', 'pay=much', 'posted=year', 'company='])
+    expect((await found(query)).status).toBe(400)
+})
