@@ -218,7 +218,7 @@ test('the database finds and orders what the rule of the contract does, for any 
     ),
     { numRuns: 100 },
   )
-}, 60_000)
+}, 180_000)
 
 test('no search reaches from one text into the next', async ({ board }) => {
   const fields = { experience: '', workLevel: '', employmentType: '', salaryRange: '', location: '', overview: '' }
