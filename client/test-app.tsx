@@ -42,7 +42,7 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
-  const { onSent: onReceipt } = createActionResults({
+  const results = createActionResults({
     actions: offlineActions,
     queryClient,
     viewer: () => viewer,
@@ -53,7 +53,7 @@ export function renderApp(element: ReactElement, { viewer = VISITOR, call, sessi
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
           <SessionProvider session={sessionOf(viewer, session)}>
-            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onReceipt })}>
+            <OutboxProvider outbox={outbox ?? testOutbox(api, viewer, { onReceipt: results.onSent })}>
               <RouterProvider router={router} />
             </OutboxProvider>
           </SessionProvider>

@@ -28,7 +28,7 @@ export function createActionResults({ actions, queryClient, viewer, isOnline }: 
   /** What has waited while this page was open: of what is sent at once, the form tells. */
   const waited = new Set<string>()
   return {
-    onSent(receipt: Receipt): void {
+    onSent: (receipt: Receipt): void => {
       const kind = actions.get(receipt.action)
       kind?.onSent?.(createAnswerCache(queryClient, viewer()), receipt)
       if (kind && waited.delete(receipt.id) && document.visibilityState === 'visible') saySent(kind, receipt)

@@ -4,7 +4,7 @@ import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.r
 import type { Workplace } from './posting-terms.rules.ts'
 
 /** How long ago a job may have been posted, in days. */
-export const POSTED_WITHIN = { day: 1, week: 7, month: 30 } as const
+const POSTED_WITHIN = { day: 1, week: 7, month: 30 } as const
 export type PostedWithin = keyof typeof POSTED_WITHIN
 export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readonly PostedWithin[]
 

@@ -22,7 +22,7 @@ import { WholeCandidate } from './WholeCandidate.tsx'
 interface CandidateDetailsProps {
   id: string
   /** The one thing to do: writing to them, for whom they applied to. */
-  message: ReactNode
+  message?: ReactNode
 }
 
 /** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
