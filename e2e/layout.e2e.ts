@@ -74,7 +74,7 @@ test('the landing page fades three pictures under a clear bar, with its figures 
   )
   expect(rounds).toMatchObject(Array.from({ length: 3 }, () => ({ duration: 24_000, iterations: Infinity })))
 
-  const figure = page.getByText('319', { exact: true })
+  const figure = page.getByRole('link', { name: /\d job offers? in Project Management/u })
   await expect.poll(() => figure.isVisible()).toBe(true)
   await wide(page, 390)
   await expect.poll(() => figure.isVisible()).toBe(false)
