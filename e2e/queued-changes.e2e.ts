@@ -32,7 +32,7 @@ test('a conversation read without a network is read after a reload, and on the b
   }
   await expect.poll(unread, POLLING).toBe(0)
   await page.goto('/dashboard/messages')
-  await page.getByText('Choose a conversation.').waitFor()
+  await page.getByRole('region', { name: /^Messages with/u }).waitFor()
   // The news are on the device, and not read: they come to the list, and to the conversation beside a hidden mark.
   board.befall(({ path }) => (path.includes('read-marks') ? 'cut' : 'none'))
   await write(employer, candidate, 'Are you coming?')
@@ -63,14 +63,17 @@ test('a conversation read without a network is read after a reload, and on the b
 test('all is marked as read without a network, and stays so after a reload; what came meanwhile is unread', async () => {
   const { board, employer, candidate, page, screen } = await offlineScene()
   const unread = async () => {
-    const list = await candidate.call<{ conversations: ConversationSummary[] }>('GET', '/conversations')
-    return Object.fromEntries(list.conversations.map((one) => [one.userId, one.unread]))
+    const answer = await candidate.call<{ conversations: ConversationSummary[] }>('GET', '/conversations')
+    return Object.fromEntries(answer.conversations.map((one) => [one.userId, one.unread]))
   }
+  // There is no room for a conversation beside the list: none is read before it is chosen.
+  await page.setViewportSize({ width: 1000, height: 800 })
+  const list = page.getByRole('navigation', { name: 'Conversations' })
   const other = await anEmployer()
   await apply(candidate, await postJob(other))
   await expect.poll(unread, POLLING).toEqual({ [employer.user._id]: 0 })
   await page.goto('/dashboard/messages')
-  await page.getByText('Choose a conversation.').waitFor()
+  await list.waitFor()
   await write(other, candidate, 'Good afternoon')
   await write(employer, candidate, 'Are you coming?')
   await page.reload()
@@ -90,7 +93,7 @@ test('all is marked as read without a network, and stays so after a reload; what
   // Answers that change together are written together, a moment later.
   await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('"readMarks":{"')))
   await page.reload()
-  await page.getByText('Choose a conversation.').waitFor()
+  await list.waitFor()
   await isRead()
 
   board.down(false)

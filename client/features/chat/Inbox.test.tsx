@@ -79,3 +79,23 @@ test.each([
   expect(region?.getAttribute('aria-label') ?? null).toBe(name)
   vi.unstubAllGlobals()
 })
+
+test('the conversation that is open beside the list stays open when another one comes before it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  open()
+  await screen.findByRole('region', { name: 'Conversation with Candidate 3' })
+  page.mockResolvedValue({
+    status: true,
+    data: { conversations: [conversationAt(9), conversationAt(3)], unread: 1, older: 3 },
+  })
+  await vi.advanceTimersByTimeAsync(15_000)
+  await screen.findByText('Candidate 9')
+  expect(screen.getByRole('region', { name: 'Conversation with Candidate 3' })).toBeDefined()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

@@ -39,6 +39,7 @@ interface InboxProps {
 export function Inbox({ selected, now, offer }: InboxProps) {
   const { role } = useViewer()
   const hasTwoPanes = useHasTwoPanes() === true
+  const [first, setFirst] = useState<string>()
   const query = useQuery(conversationsQuery(useApi(), useViewer()))
   const { data } = query
   const loadError = useLoadError(query)
@@ -55,8 +56,10 @@ export function Inbox({ selected, now, offer }: InboxProps) {
     )
   }
   const { unread } = data
-  // Where there is room beside the list, its first conversation is open.
-  const shown = selected ?? (hasTwoPanes ? conversations[0]?.userId : undefined)
+  // Where there is room beside the list, the one that came first then is open: it stays so when others come before it.
+  const [newest] = conversations
+  if (newest && first === undefined) setFirst(newest.userId)
+  const shown = selected ?? (hasTwoPanes ? first : undefined)
   const conversation = conversations.find(({ userId }) => userId === shown)
   if (conversations.length === 0 && selected === undefined) {
     return (
