@@ -75,7 +75,7 @@ test('a question asked without a network waits on the page, and arrives once the
   await phone.offline(false)
   await page.getByText('Question sent').waitFor()
   await page.getByRole('article').filter({ hasText: 'Is the boat heated?' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
+  expect(await page.getByRole('article').filter({ hasText: 'Is the boat heated?' }).count()).toBe(1)
   const { queries } = await employer.call<Job>('GET', `/job/${job._id}`)
   expect(queries.map((asked) => asked.question)).toEqual(['Is the boat heated?'])
 })
