@@ -44,7 +44,7 @@ function MainLayout() {
   usePageFocus()
   return (
     <>
-      <a href="#content" className={styles['skip']}>
+      <a href="#content" className={layout['skip']}>
         Skip to content
       </a>
       {!WITHOUT_BAR.has(pathname) && (

@@ -107,7 +107,7 @@ function FindJobsPage() {
   return (
     <main className={clsx(layout['wrapWide'], styles['page'])}>
       <title>Find Jobs · Foothold</title>
-      <a href="#results" className={styles['skip']}>
+      <a href="#results" className={layout['skip']}>
         Skip to results
       </a>
       <div className={styles['head']}>

@@ -15,8 +15,8 @@ const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>
 
 /**
- * A page of the two parties' messages in server order: the newest, those next after a `seq`, or those before one. `cursor` is the newest `seq`, for the next poll's `after`;
- * `read` is the `seq` up to which the caller has read.
+ * A page of the two parties' messages in server order: the newest, those next after a `seq`, or those before one.
+ * `cursor` is the newest `seq`, for the next poll's `after`; `read` is the `seq` up to which the caller has read.
  */
 export const conversationSchema = z.object({
   messages: z.array(messageSchema),

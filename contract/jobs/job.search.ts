@@ -42,14 +42,14 @@ export const POPULAR_SEARCHES = [
   'Tester',
 ] as const
 
-/** Jobs a page of the list, and the most that may be asked for at once. */
 /** How long the words of a search, and those of a filter, may be. */
 export const JOBS_SEARCH_MAX = 200
 export const JOBS_FILTER_MAX = 120
+/** Jobs a page of the list, and the most that may be asked for at once. */
 export const JOBS_PAGE = 30
+export const JOBS_PAGE_MAX = 100
 /** The most jobs that are asked for by their ids at once. */
 export const JOBS_BY_ID_MAX = 30
-export const JOBS_PAGE_MAX = 100
 /** Counting stops here; more is shown as '1,000+'. */
 export const JOBS_COUNT_MAX = 1000
 
