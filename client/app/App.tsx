@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -13,7 +12,6 @@ import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
-import { theme, themeVariables } from './theme.ts'
 
 export interface AppProps extends RouterContext {
   router: AppRouter
@@ -32,25 +30,23 @@ export interface AppProps extends RouterContext {
 export function App({ router, queryClient, api, session, outbox, drafts, persistence, saved, onReady }: AppProps) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>
-            <SessionProvider session={session}>
-              <OutboxProvider outbox={outbox}>
-                <ViewerDrafts drafts={drafts ?? null}>
-                  <PersistenceProvider value={persistence}>
-                    <SavedJobsProvider saved={saved}>
-                      <PageReadyContext value={onReady}>
-                        <RouterProvider router={router} />
-                      </PageReadyContext>
-                    </SavedJobsProvider>
-                  </PersistenceProvider>
-                </ViewerDrafts>
-              </OutboxProvider>
-            </SessionProvider>
-          </ApiProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <SessionProvider session={session}>
+            <OutboxProvider outbox={outbox}>
+              <ViewerDrafts drafts={drafts ?? null}>
+                <PersistenceProvider value={persistence}>
+                  <SavedJobsProvider saved={saved}>
+                    <PageReadyContext value={onReady}>
+                      <RouterProvider router={router} />
+                    </PageReadyContext>
+                  </SavedJobsProvider>
+                </PersistenceProvider>
+              </ViewerDrafts>
+            </OutboxProvider>
+          </SessionProvider>
+        </ApiProvider>
+      </QueryClientProvider>
     </StrictMode>
   )
 }

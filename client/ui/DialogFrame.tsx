@@ -8,25 +8,28 @@ import { IconButton } from './IconButton.tsx'
 import styles from './overlay.module.css'
 import { useInertPage } from './use-inert-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
+import { MantineScope } from './MantineScope.tsx'
 
 export function DialogFrame({ opened, onClose, title, eyebrow, size = 'md', footer, children }: DialogProps) {
   const isOpen = useOpenedLater(opened)
   useInertPage(isOpen)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content data-size={size}>
-        <FocusHome />
-        <div className={styles['header']}>
-          <div>
-            {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-            <Modal.Title className={styles['title']}>{title}</Modal.Title>
+    <MantineScope>
+      <Modal.Root opened={isOpen} onClose={onClose} centered>
+        <Modal.Overlay />
+        <Modal.Content data-size={size}>
+          <FocusHome />
+          <div className={styles['header']}>
+            <div>
+              {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
+              <Modal.Title className={styles['title']}>{title}</Modal.Title>
+            </div>
+            <IconButton icon="x" label="Close" onClick={onClose} />
           </div>
-          <IconButton icon="x" label="Close" onClick={onClose} />
-        </div>
-        <div className={styles['content']}>{children}</div>
-        {footer && <div className={styles['footer']}>{footer}</div>}
-      </Modal.Content>
-    </Modal.Root>
+          <div className={styles['content']}>{children}</div>
+          {footer && <div className={styles['footer']}>{footer}</div>}
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   )
 }

@@ -9,22 +9,25 @@ import type { SideDrawerProps } from './SideDrawer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useInertPage } from './use-inert-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
+import { MantineScope } from './MantineScope.tsx'
 
 export function DrawerFrame({ opened, onClose, label, side = 'left', footer, children }: SideDrawerProps) {
   const isOpen = useOpenedLater(opened)
   useInertPage(isOpen)
   useBackCloses(isOpen, onClose)
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
-      <Drawer.Overlay />
-      <Drawer.Content data-side={side}>
-        <div className={styles['header']}>
-          <Drawer.Title className={side === 'left' ? layout['unseen'] : styles['title']}>{label}</Drawer.Title>
-          <IconButton icon="x" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
-        </div>
-        <div className={styles['content']}>{children}</div>
-        {footer && <div className={styles['footer']}>{footer}</div>}
-      </Drawer.Content>
-    </Drawer.Root>
+    <MantineScope>
+      <Drawer.Root opened={isOpen} onClose={onClose} position={side}>
+        <Drawer.Overlay />
+        <Drawer.Content data-side={side}>
+          <div className={styles['header']}>
+            <Drawer.Title className={side === 'left' ? layout['unseen'] : styles['title']}>{label}</Drawer.Title>
+            <IconButton icon="x" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
+          </div>
+          <div className={styles['content']}>{children}</div>
+          {footer && <div className={styles['footer']}>{footer}</div>}
+        </Drawer.Content>
+      </Drawer.Root>
+    </MantineScope>
   )
 }

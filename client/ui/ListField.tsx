@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import field from './field.module.css'
 import styles from './ListField.module.css'
+import { MantineScope } from './MantineScope.tsx'
 
 interface ListFieldProps extends FieldProps {
   /** One of them in a word, lower case: 'skill'. */
@@ -74,15 +75,17 @@ export function ListField({
         const wrong = rowError?.(row)
         return (
           <div key={row} className={styles['row']}>
-            <InputBase
-              aria-label={`${label} ${row + 1}`}
-              placeholder={placeholder}
-              value={text}
-              error={wrong ? <FieldError>{wrong}</FieldError> : Boolean(error)}
-              onChange={(event) => onChange(value.with(row, event.currentTarget.value))}
-              onKeyDown={onKeyDown(row)}
-              onPaste={onPaste(row)}
-            />
+            <MantineScope>
+              <InputBase
+                aria-label={`${label} ${row + 1}`}
+                placeholder={placeholder}
+                value={text}
+                error={wrong ? <FieldError>{wrong}</FieldError> : Boolean(error)}
+                onChange={(event) => onChange(value.with(row, event.currentTarget.value))}
+                onKeyDown={onKeyDown(row)}
+                onPaste={onPaste(row)}
+              />
+            </MantineScope>
             <IconButton icon="trash" label={`Remove ${item} ${row + 1}`} onClick={() => removeAt(row)} />
           </div>
         )

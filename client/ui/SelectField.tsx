@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core'
 import type { FieldElementProps, FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
 import { Icon } from './Icon.tsx'
+import { MantineScope } from './MantineScope.tsx'
 
 interface Option {
   value: string
@@ -17,22 +18,24 @@ interface SelectFieldProps extends Omit<FieldElementProps<'select'>, 'children'>
 /** The platform's own list: at home under a thumb and under a keyboard. */
 export function SelectField({ hint, error, options, placeholder, ...props }: SelectFieldProps) {
   return (
-    <InputBase
-      component="select"
-      pointer
-      description={hint}
-      error={error ? <FieldError>{error}</FieldError> : null}
-      rightSection={<Icon name="chevron-down" />}
-      rightSectionPointerEvents="none"
-      {...props}
-    >
-      {placeholder !== undefined && <option value="">{placeholder}</option>}
-      {options.map(asOption).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </InputBase>
+    <MantineScope>
+      <InputBase
+        component="select"
+        pointer
+        description={hint}
+        error={error ? <FieldError>{error}</FieldError> : null}
+        rightSection={<Icon name="chevron-down" />}
+        rightSectionPointerEvents="none"
+        {...props}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(asOption).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </InputBase>
+    </MantineScope>
   )
 }
 

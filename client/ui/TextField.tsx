@@ -2,6 +2,7 @@ import { InputBase } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldElementProps, FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
+import { MantineScope } from './MantineScope.tsx'
 
 interface TextFieldProps extends FieldElementProps<'input'>, FieldProps {
   /** A control at the end of the field. */
@@ -9,5 +10,9 @@ interface TextFieldProps extends FieldElementProps<'input'>, FieldProps {
 }
 
 export function TextField({ hint, error, ...props }: TextFieldProps) {
-  return <InputBase description={hint} error={error ? <FieldError>{error}</FieldError> : null} {...props} />
+  return (
+    <MantineScope>
+      <InputBase description={hint} error={error ? <FieldError>{error}</FieldError> : null} {...props} />
+    </MantineScope>
+  )
 }

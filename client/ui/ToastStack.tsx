@@ -1,17 +1,20 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import styles from './Toasts.module.css'
+import { MantineScope } from './MantineScope.tsx'
 
 /** At most 20 toasts, 350 px wide (spec, point 9), below the bar in the middle. */
 export function ToastStack() {
   return (
-    <Notifications
-      position="top-center"
-      limit={20}
-      containerWidth={350}
-      notificationMaxHeight={400}
-      transitionDuration={180}
-      classNames={{ root: styles['stack'], notification: styles['place'] }}
-    />
+    <MantineScope>
+      <Notifications
+        position="top-center"
+        limit={20}
+        containerWidth={350}
+        notificationMaxHeight={400}
+        transitionDuration={180}
+        classNames={{ root: styles['stack'], notification: styles['place'] }}
+      />
+    </MantineScope>
   )
 }

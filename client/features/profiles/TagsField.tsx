@@ -5,6 +5,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './TagsField.module.css'
 import { useAfterPress } from './use-after-press.ts'
+import { MantineScope } from '#client/ui/MantineScope.tsx'
 
 /** What stands between several of them in one text, as in a list that is pasted. */
 const BETWEEN = /[,;\n]/u
@@ -87,27 +88,29 @@ export function TagsField({ rule, item, name, value, onChange, error, suggestion
   const shownError = wrong ?? error
   return (
     <div className={styles['field']}>
-      <InputBase
-        ref={input}
-        label={rule.label}
-        name={name}
-        placeholder={`Add ${item}`}
-        description="Press Enter or comma to add."
-        error={shownError ? <FieldError>{shownError}</FieldError> : null}
-        value={text}
-        maxLength={rule.max}
-        autoComplete="off"
-        role={onType ? 'combobox' : undefined}
-        aria-expanded={onType ? offered.length > 0 : undefined}
-        aria-controls={onType ? `${id}-list` : undefined}
-        aria-autocomplete={onType ? 'list' : undefined}
-        aria-activedescendant={offered[active] === undefined ? undefined : `${id}-${active}`}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        // A button pressed next must not move away from under the pointer.
-        onBlur={() => afterPress(addTyped)}
-      />
+      <MantineScope>
+        <InputBase
+          ref={input}
+          label={rule.label}
+          name={name}
+          placeholder={`Add ${item}`}
+          description="Press Enter or comma to add."
+          error={shownError ? <FieldError>{shownError}</FieldError> : null}
+          value={text}
+          maxLength={rule.max}
+          autoComplete="off"
+          role={onType ? 'combobox' : undefined}
+          aria-expanded={onType ? offered.length > 0 : undefined}
+          aria-controls={onType ? `${id}-list` : undefined}
+          aria-autocomplete={onType ? 'list' : undefined}
+          aria-activedescendant={offered[active] === undefined ? undefined : `${id}-${active}`}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          // A button pressed next must not move away from under the pointer.
+          onBlur={() => afterPress(addTyped)}
+        />
+      </MantineScope>
       {onType && (
         <div
           id={`${id}-list`}

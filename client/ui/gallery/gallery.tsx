@@ -2,11 +2,9 @@
 import '#client/app/mantine.css.ts'
 import '#client/app/tokens.css'
 import '#client/app/base.css'
-import { MantineProvider } from '@mantine/core'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { theme, themeVariables } from '#client/app/theme.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
 const scheme = new URLSearchParams(location.search).get('scheme') === 'dark' ? 'dark' : 'light'
@@ -14,13 +12,12 @@ const router = createRouter({
   routeTree: createRootRoute({ component: GalleryPage }),
   history: createMemoryHistory(),
 })
+document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 const root = document.getElementById('root')
 if (!root) throw new Error('gallery.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={scheme}>
-      <RouterProvider router={router as never} />
-    </MantineProvider>
+    <RouterProvider router={router as never} />
   </StrictMode>,
 )
