@@ -2,11 +2,26 @@ import { installing, type InstallPage } from '#client/features/install/installin
 import { keepStorage } from '#client/offline/keep-storage.ts'
 import { milestones } from '#client/offline/milestones.ts'
 
+declare global {
+  interface Window {
+    /** Kept by index.html. */
+    installOffer?: Event
+  }
+}
+
 /** Hears what the browser says of installing, from the start on, and asks it to keep what is worth keeping. */
 export function followInstalling(): void {
   const isStandalone = window.matchMedia('(display-mode: standalone)').matches
   const device = navigator as InstallPage['navigator']
-  installing.hear({ events: window, navigator: device, isStandalone, storage: localStorage, milestones, now: Date.now })
+  installing.hear({
+    events: window,
+    earlyOffer: window.installOffer,
+    navigator: device,
+    isStandalone,
+    storage: localStorage,
+    milestones,
+    now: Date.now,
+  })
   const isInstalled = isStandalone || device.standalone === true
   keepStorage({ storage: navigator.storage, isInstalled, milestones, events: window })
 }

@@ -55,6 +55,15 @@ test('an offer of the browser waits, unseen, for a good moment', async () => {
   await shown(installing)
 })
 
+test('an offer from before the app was there is not lost', async () => {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+  const earlyOffer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  const installing = visit({ earlyOffer })
+  expect(installing.get().way).toBe('offer')
+  await installing.install()
+  expect(prompt).toHaveBeenCalledTimes(1)
+})
+
 test('a good moment may come before the offer', async () => {
   const installing = visit()
   tellMoment()

@@ -17,6 +17,8 @@ interface InstallState {
 /** What this takes of a page; for tests to replace. */
 export interface InstallPage {
   events: EventTarget
+  /** What the browser offered before the app was there. */
+  earlyOffer?: Event | undefined
   /** `standalone` is there on iOS and iPadOS alone: whether the page was opened from the home screen. */
   navigator: { standalone?: boolean; getInstalledRelatedApps?: () => Promise<unknown[]> }
   isStandalone: boolean
@@ -90,13 +92,15 @@ export function createInstalling(): Installing {
       page = on
       if (on.isStandalone || on.navigator.standalone) return
       if (on.navigator.standalone === false) change({ way: 'by-hand' })
-      on.events.addEventListener('beforeinstallprompt', (event) => {
+      const take = (event: Event): void => {
         if (!isOffer(event)) return
         // Our own words show the offer, at a moment that explains it.
         event.preventDefault()
         offer = event
         change({ way: 'offer' })
-      })
+      }
+      if (on.earlyOffer) take(on.earlyOffer)
+      on.events.addEventListener('beforeinstallprompt', take)
       on.events.addEventListener('appinstalled', rest)
       on.milestones.subscribe(() => {
         if (!wasDeclinedLately(on)) void speak(on)
