@@ -13,6 +13,8 @@ import {
   ownJobPageSchema,
   ownJobsQuerySchema,
 } from './job.schema.ts'
+import { SUGGESTIONS_MAX } from './suggestion.rules.ts'
+import { suggestionSchema, suggestionsQuerySchema } from './suggestion.schema.ts'
 
 const c = initContract()
 const idParam = z.object({ id: z.string().min(1).max(254) })
@@ -33,6 +35,15 @@ export const jobContract = c.router({
     metadata: access('everybody'),
     query: jobCountsQuerySchema,
     responses: { 200: ok(jobCountsSchema), ...problems() },
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/suggestions',
+    summary:
+      'Titles, skills, places and companies of open jobs that begin with what is typed, or are spelled nearly so',
+    metadata: access('everybody'),
+    query: suggestionsQuerySchema,
+    responses: { 200: ok(z.array(suggestionSchema).max(SUGGESTIONS_MAX)), ...problems() },
   },
   job: {
     method: 'GET',

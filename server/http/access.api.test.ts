@@ -57,6 +57,10 @@ const rows = {
     expected: ['auth.required', 200, 200, 200, 200, 200],
   },
   jobs: { send: (caller) => caller.api.jobs({ query: {} }), expected: [200, 200, 200, 200, 200, 200] },
+  suggestions: {
+    send: (caller) => caller.api.suggestions({ query: { q: 'ship' } }),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
   jobCounts: { send: (caller) => caller.api.jobCounts({ query: {} }), expected: [200, 200, 200, 200, 200, 200] },
   job: {
     send: (caller, { job }) => caller.api.job({ params: { id: job._id } }),

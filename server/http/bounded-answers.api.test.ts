@@ -136,6 +136,7 @@ const rows = {
   skills: { send: ({ board }) => [board.candidate.api.skills({ query: { q: '\u20AC' } })] },
   // A fixed list, that of the world's countries.
   countries: { send: ({ board }) => [board.candidate.api.countries()], rows: 260 },
+  suggestions: { send: ({ board }) => [board.visitor.api.suggestions({ query: { q: 'ho' } })] },
   jobCounts: { send: ({ board }) => [board.visitor.api.jobCounts({ query: {} })] },
   pushKey: { send: ({ board }) => [board.visitor.api.pushKey()] },
   demoPeople: { send: ({ board }) => [board.visitor.api.demoPeople()] },

@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
 import { matches, rankedPlaces, type JobPlace, type JobSearch } from './job-search.repository.ts'
-import { addSkills, removeSkills } from './posted-skills.ts'
+import { changeNames } from './posted-names.ts'
 
 /** What a job shows of its employer, from the employer's record as it is now. */
 interface Recruiter {
@@ -126,24 +126,21 @@ export class JobRepository {
         closed_at: null,
       })
       .execute()
-    await addSkills(tx, job.recruiterId, job.posting.skills)
+    await changeNames(tx, { after: { ...job, isOpen: true } })
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {
-    const deleted = await tx.deleteFrom('jobs').where('id', '=', id).returning(['recruiter_id', 'skills']).execute()
-    for (const row of deleted) await removeSkills(tx, row.recruiter_id, decodeJson(row.skills))
+    const before = await this.byId(tx, id)
+    await tx.deleteFrom('jobs').where('id', '=', id).execute()
+    await changeNames(tx, { before })
   }
 
   async update(
     tx: Transaction,
     job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>,
   ): Promise<void> {
-    const { skills } = job.posting
-    const stored = await tx.selectFrom('jobs').select(['recruiter_id', 'skills']).where('id', '=', job.id).execute()
-    for (const before of stored.filter((row) => row.skills !== encodeJson(skills))) {
-      await removeSkills(tx, before.recruiter_id, decodeJson(before.skills))
-      await addSkills(tx, before.recruiter_id, skills)
-    }
+    const before = await this.byId(tx, job.id)
+    if (before) await changeNames(tx, { before, after: { ...job, recruiterId: before.recruiterId } })
     await tx
       .updateTable('jobs')
       .set({

@@ -33,6 +33,11 @@ export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemov
     body: { status: true, data: await jobs.counts(searchFrom(query)) },
   })),
 
+  suggestions: server.route(contract.suggestions, async ({ query }) => ({
+    status: 200,
+    body: { status: true, data: await jobs.suggestions(query.q) },
+  })),
+
   job: server.route(contract.job, async ({ params, res }) => {
     const job = await jobPresenter.one(actorOf(res).viewer, params.id)
     return { status: 200, body: { status: true, data: toJobDto(job) } }

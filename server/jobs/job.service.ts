@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
@@ -11,6 +12,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { JobRecord, JobRepository } from './job.repository.ts'
+import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
 
 /** Whom a request names as the poster, if anybody. */
 interface NamedPoster {
@@ -102,6 +104,11 @@ export class JobService {
     return choiceCounts(this.#context.database.reader, { ...asked, now: this.#context.clock.now().getTime() })
   }
 
+  /** Names of open jobs for whoever types a search. */
+  async suggestions(typed: string): Promise<Suggestion[]> {
+    return suggestionsFor(this.#context.database.reader, typed)
+  }
+
   /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */
   async post(viewer: Viewer, job: NewJob): Promise<string> {
     assertActor(viewer, job.poster)
@@ -148,6 +155,11 @@ export class JobService {
       const closedAt = this.#after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
     }
+  }
+
+  /** For other services: what this recruiter has open is another company's from now on. No policy is applied. */
+  async renameCompany(tx: Transaction, recruiterId: string, names: { from: string; to: string }): Promise<void> {
+    await renameSuggestion(tx, { ...names, jobs: await this.#jobs.countOpen(tx, recruiterId) })
   }
 
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */

@@ -137,6 +137,8 @@ export class ProfileService {
       const now = this.#context.clock.now().getTime()
       const updatedAt = new Date(Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
       await this.#profiles.update(tx, { ...changed, updatedAt })
+      const names = { from: stored.companyName, to: changed.companyName }
+      if (names.from !== names.to) await this.#jobs.renameCompany(tx, stored.id, names)
       return { ...changed, updatedAt }
     })
   }

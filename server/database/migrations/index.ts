@@ -11,6 +11,7 @@ import * as pages from './0009-pages.ts'
 import * as rankedSearch from './0010-ranked-search.ts'
 import * as postingTerms from './0011-posting-terms.ts'
 import * as jobFilters from './0012-job-filters.ts'
+import * as suggestions from './0013-suggestions.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations = {
   '0010-ranked-search': rankedSearch,
   '0011-posting-terms': postingTerms,
   '0012-job-filters': jobFilters,
+  '0013-suggestions': suggestions,
 } as const satisfies Record<string, Migration>

@@ -9,6 +9,7 @@ import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { SavedJobsTable } from './saved-jobs.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
+import type { SuggestionsTable } from './suggestions.table.ts'
 import type { UserFilesTable } from './user-files.table.ts'
 import type { UsersTable } from './users.table.ts'
 
@@ -19,6 +20,7 @@ export interface BoardSchema {
   jobs: JobsTable
   skills: SkillsTable
   employer_skills: EmployerSkillsTable
+  suggestions: SuggestionsTable
   applications: ApplicationsTable
   questions: QuestionsTable
   replies: RepliesTable

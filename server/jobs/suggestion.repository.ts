@@ -1,0 +1,171 @@
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import {
+  SUGGESTIONS_OF_KIND,
+  SUGGESTION_KINDS,
+  beginningsOf,
+  idOf,
+  initialOf,
+  nearestOf,
+  suggestionQuery,
+  suggestionTerms,
+  type Suggestion,
+  type SuggestionKind,
+  type Term,
+} from '#contract/jobs/suggestion.rules.ts'
+import { beginsWith } from '#server/database/search-text.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** Rows of a kind that are looked at, at most, for each of the two ways in which a name is found. */
+const EXAMINED = 300
+const EXAMINED_NEAR = 150
+
+type CountedName = Omit<Suggestion, 'isNear'>
+
+/** What `suggest` of the contract says, of all open jobs; of very many names alike, the most popular and the first. */
+export async function suggestionsFor(db: Executor, typed: string): Promise<Suggestion[]> {
+  const text = suggestionQuery(typed)
+  if (text === null) return []
+  const found = (await Promise.all(SUGGESTION_KINDS.map((kind) => begunTerms(db, kind, text)))).flat()
+  if (found.length > 0) return found.map((term) => ({ ...term, isNear: false }))
+  return (await nearTerms(db, text)).map((term) => ({ ...term, isNear: true }))
+}
+
+const LOOKED_AT = ['key', 'word', 'jobs', 'beginning'] as const
+
+/** By how many jobs have them: an index gives them in this order, and holds what is looked at. */
+const mostPopular = (db: Executor, kind: SuggestionKind, text: string) =>
+  db
+    .selectFrom('suggestions')
+    .select(LOOKED_AT)
+    .where('kind', '=', kind)
+    .where('initial', '=', initialOf(text))
+    .orderBy('jobs', 'desc')
+
+async function begunTerms(db: Executor, kind: SuggestionKind, text: string): Promise<CountedName[]> {
+  const popular = db
+    .selectFrom(mostPopular(db, kind, text).limit(EXAMINED).as('popular'))
+    .selectAll()
+    .where((where) => beginsWith(where.ref('beginning'), text))
+  const first = db
+    .selectFrom('suggestions')
+    .select(LOOKED_AT)
+    .where('kind', '=', kind)
+    .where((where) => beginsWith(where.ref('beginning'), text))
+    .orderBy('beginning')
+    .limit(EXAMINED)
+  const found = db
+    // All that begin with the two letters are among the first already, or there are too many of them.
+    .selectFrom(
+      (text === initialOf(text) ? popular : popular.unionAll(db.selectFrom(first.as('first')).selectAll())).as('found'),
+    )
+    .select(['key', 'jobs'])
+    .groupBy(['key', 'jobs'])
+    .orderBy((row) => row.fn.max(row.and([row('word', '=', 0), row('beginning', '=', text)])), 'desc')
+    .orderBy('jobs', 'desc')
+    .orderBy('key')
+    .limit(SUGGESTIONS_OF_KIND)
+  return named(db, kind, await found.execute())
+}
+
+async function nearTerms(db: Executor, text: string): Promise<CountedName[]> {
+  const popular = await Promise.all(
+    SUGGESTION_KINDS.map(async (kind) => {
+      const rows = await mostPopular(db, kind, text).limit(EXAMINED_NEAR).execute()
+      return rows.map(({ key, jobs, word, beginning }) => ({ kind, key, jobs, beginning: { word, text: beginning } }))
+    }),
+  )
+  const near = nearestOf(popular.flat(), text)
+  return (await Promise.all(near.map(async (term) => named(db, term.kind, [term])))).flat()
+}
+
+/** With their names, of which there is one a key. */
+async function named(
+  db: Executor,
+  kind: SuggestionKind,
+  terms: readonly { key: string; jobs: number }[],
+): Promise<CountedName[]> {
+  if (terms.length === 0) return []
+  const keys = terms.map(({ key }) => key)
+  const rows = await db
+    .selectFrom('suggestions')
+    .select(['key', 'name'])
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .where('word', '=', 0)
+    .execute()
+  const names = new Map(rows.map(({ key, name }) => [key, name]))
+  return terms.map(({ key, jobs }) => ({ kind, name: names.get(key) ?? key, jobs }))
+}
+
+/** What a job brings to the suggestions; nothing while it is closed. */
+export interface SuggestingJob {
+  recruiterId: string
+  isOpen: boolean
+  posting: Pick<Posting, 'position' | 'skills' | 'location'>
+}
+
+/** Counts what a job brings now in place of what it brought before, in the transaction that stores it. */
+export async function changeSuggestions(
+  tx: Transaction,
+  { before, after }: { before?: SuggestingJob | undefined; after?: SuggestingJob | undefined },
+): Promise<void> {
+  const recruiterId = (after ?? before)?.recruiterId ?? ''
+  const user = await tx.selectFrom('users').select('company_name').where('id', '=', recruiterId).executeTakeFirst()
+  const termsOf = (job: SuggestingJob | undefined) =>
+    job?.isOpen ? suggestionTerms({ ...job.posting, companyName: user?.company_name ?? '' }) : []
+  const changes = new Map<string, Change>()
+  for (const [terms, step] of [[termsOf(before), -1] as const, [termsOf(after), 1] as const])
+    for (const term of terms) changes.set(idOf(term), { term, jobs: (changes.get(idOf(term))?.jobs ?? 0) + step })
+  await addJobs(tx, [...changes.values()])
+}
+
+/** Moves the open jobs of a company to its new name. */
+export async function renameSuggestion(
+  tx: Transaction,
+  { from, to, jobs }: { from: string; to: string; jobs: number },
+): Promise<void> {
+  const named = (companyName: string) => suggestionTerms({ position: '', skills: [], location: '', companyName })
+  await addJobs(tx, [
+    ...named(from).map((term) => ({ term, jobs: -jobs })),
+    ...named(to).map((term) => ({ term, jobs })),
+  ])
+}
+
+interface Change {
+  term: Term
+  jobs: number
+}
+
+async function addJobs(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  const changed = changes.filter(({ jobs }) => jobs !== 0)
+  if (changed.length === 0) return
+  const rows = changed.flatMap(({ term, jobs }) =>
+    beginningsOf(term.name).map(({ word, text }) => ({
+      ...term,
+      word,
+      beginning: text,
+      initial: initialOf(text),
+      jobs,
+    })),
+  )
+  await tx
+    .insertInto('suggestions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key', 'word'])
+        .doUpdateSet((row) => ({ jobs: row('suggestions.jobs', '+', row.ref('excluded.jobs')) })),
+    )
+    .execute()
+  const fewer = changed.filter(({ jobs }) => jobs < 0)
+  for (const kind of SUGGESTION_KINDS) {
+    const keys = fewer.flatMap(({ term }) => (term.kind === kind ? [term.key] : []))
+    if (keys.length === 0) continue
+    await tx
+      .deleteFrom('suggestions')
+      .where('kind', '=', kind)
+      .where('key', 'in', keys)
+      .where('jobs', '<=', 0)
+      .execute()
+  }
+}
