@@ -24,7 +24,7 @@ const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-c
 
 test('on a phone a tap before the scripts are there opens the menu once they are, and text stays', async () => {
   const { page, letScriptsThrough } = await openDrawn('phone', '/')
-  const search = page.getByRole('searchbox', { name: 'Search jobs' })
+  const search = page.getByRole('combobox', { name: 'Search jobs' })
   await search.pressSequentially('React')
   await page.getByRole('button', { name: 'Menu' }).tap()
   letScriptsThrough()
@@ -38,7 +38,7 @@ test('on a phone a tap before the scripts are there opens the menu once they are
 
 test('on a desktop text and the colours chosen before the scripts are there count once they are', async () => {
   const { page, letScriptsThrough } = await openDrawn('desktop', '/jobs')
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('combobox', { name: 'Search jobs' })
   await search.pressSequentially('React')
   const before = await scheme(page)
   await page.getByRole('button', { name: /^Switch to/u }).click()

@@ -26,8 +26,8 @@ test('a visitor reads and searches the jobs on the phone after one visit, and is
     .waitFor()
 
   // Neither case nor space, dot, comma and the letters a, n, d count, on the board as on the phone.
-  await page.getByRole('searchbox').fill(job.position.toUpperCase().replaceAll(' ', ', '))
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill(job.position.toUpperCase().replaceAll(' ', ', '))
+  await page.getByRole('combobox', { name: 'Search jobs' }).press('Enter')
   await page
     .getByText(/^1 of the \d+ jobs on this device$/u)
     .first()

@@ -44,7 +44,7 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await phone.offline(true)
   await page.reload()
   await card(page, closing.position).waitFor()
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(kept.position)
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill(kept.position)
   await card(page, closing.position).waitFor({ state: 'detached' })
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: `Details: ${kept.position}` }).click()

@@ -22,8 +22,8 @@ test('a visitor walks the open pages', async () => {
     .first()
     .waitFor()
 
-  await page.getByRole('searchbox').fill('no such work anywhere')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: 'Search jobs' }).fill('no such work anywhere')
+  await page.getByRole('combobox', { name: 'Search jobs' }).press('Enter')
   await page.getByText('No jobs matched').waitFor()
 
   await phone.open(`/job-details/${job._id}`)

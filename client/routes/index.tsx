@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
@@ -17,6 +18,11 @@ import { Sides } from '#client/features/landing/Sides.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import layout from '#client/ui/layout.module.css'
 
+// For whoever types.
+const JobSuggestions = lazy(async () => ({
+  default: (await import('#client/features/jobs/JobSuggestions.tsx')).JobSuggestions,
+}))
+
 export const Route = createFileRoute('/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(newestJobsQuery(context.api)),
   component: LandingPage,
@@ -24,12 +30,20 @@ export const Route = createFileRoute('/')({
 
 function LandingPage() {
   usePageReady()
+  const navigate = Route.useNavigate()
   const total = useQuery(newestJobsQuery(useApi())).data?.total
   return (
     <>
       <title>Find the perfect job for you · Foothold</title>
       <main>
-        <Hero jobs={total ? countWords(total) : ''} badges={<SearchBadges />} stats={<StatLedges />} />
+        <Hero
+          jobs={total ? countWords(total) : ''}
+          badges={<SearchBadges />}
+          stats={<StatLedges />}
+          renderSuggestions={(box) => (
+            <JobSuggestions {...box} onPick={(change) => void navigate({ to: '/jobs', search: change({}) })} />
+          )}
+        />
         <div className={layout['wrap']}>
           <NewestJobs applications={useApplications()} bookmarkOf={bookmarkOf} />
         </div>

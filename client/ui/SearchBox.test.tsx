@@ -21,7 +21,7 @@ const show = () =>
 test("'/' goes to the search box", () => {
   show()
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
-  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
 })
 
 test("'/' in a text is a letter, and with other keys it is theirs", () => {

@@ -1,4 +1,13 @@
-import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -17,6 +26,15 @@ interface SearchBoxProps extends Pick<ComponentProps<'form'>, 'action'> {
   look?: 'hero' | 'page'
   /** The text's name in the address, for a form that is sent before scripts run. */
   name?: string
+  /** The list of suggestions, for whoever has been in the box: its input, and the text that was in it by then. */
+  renderSuggestions?: (box: SuggestedBox) => ReactNode
+}
+
+export interface SuggestedBox {
+  /** The id that the list has to have. */
+  listId: string
+  input: HTMLInputElement
+  before: string
 }
 
 export function SearchBox({
@@ -29,7 +47,11 @@ export function SearchBox({
   look = 'page',
   name = 'search',
   action,
+  renderSuggestions,
 }: SearchBoxProps) {
+  const listId = useId()
+  const [box, setBox] = useState<Omit<SuggestedBox, 'listId'>>()
+  const enter = (entered: HTMLInputElement) => setBox((known) => known ?? { input: entered, before: value })
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,7 +80,11 @@ export function SearchBox({
         <Icon name="search" />
         <input
           ref={input}
-          type="search"
+          type="text"
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={listId}
+          aria-autocomplete="list"
           name={name}
           enterKeyHint="search"
           autoComplete="off"
@@ -66,7 +92,12 @@ export function SearchBox({
           aria-keyshortcuts="/"
           placeholder={placeholder}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            // The focus may have been here before this code was.
+            enter(currentTarget)
+            onChange(currentTarget.value)
+          }}
+          onFocus={(event) => enter(event.currentTarget)}
         />
         {value && <IconButton icon="x" label="Clear search" onClick={clear} />}
         <Button
@@ -77,6 +108,7 @@ export function SearchBox({
         >
           {buttonLabel}
         </Button>
+        {box && <Suspense>{renderSuggestions?.({ ...box, listId })}</Suspense>}
       </form>
     </search>
   )

@@ -1,7 +1,11 @@
+import { lazy } from 'react'
 import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
 import { withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
+
+// For whoever types.
+const JobSuggestions = lazy(async () => ({ default: (await import('./JobSuggestions.tsx')).JobSuggestions }))
 
 interface JobSearchBoxProps {
   current: JobSearch
@@ -11,7 +15,7 @@ interface JobSearchBoxProps {
 
 /** The search box of Find Jobs: searches while one types, and the address has it. */
 export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBoxProps) {
-  const { text, onChange, onSearch } = useSearchText(current.search ?? '', (search, replace) =>
+  const { text, onChange, onSearch, onVisit } = useSearchText(current.search ?? '', (search, replace) =>
     onSearchChange((others) => withText(others, 'search', search), replace),
   )
   return (
@@ -23,6 +27,16 @@ export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBox
       value={text}
       onChange={onChange}
       onSearch={onSearch}
+      renderSuggestions={(box) =>
+        // Among the saved jobs this device searches, and the board's counts are none of theirs.
+        current.show !== 'saved' && (
+          <JobSuggestions
+            {...box}
+            text={text}
+            onPick={(change, left) => onVisit(left, (replace) => onSearchChange(change, replace))}
+          />
+        )
+      }
     />
   )
 }

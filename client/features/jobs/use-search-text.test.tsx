@@ -20,6 +20,8 @@ function searchBox(searched = '') {
     text: () => box.result.current.text,
     type: (text: string) => act(() => box.result.current.onChange(text)),
     enter: (text: string) => act(() => box.result.current.onSearch(text)),
+    choose: (left: string) =>
+      act(() => box.result.current.onVisit(left, (replace) => void visits.push([`chosen, ${left}`, replace]))),
     pause: () =>
       act(() => {
         vi.advanceTimersByTime(TYPING_PAUSE)
@@ -81,4 +83,21 @@ test('the box follows Back and badges, and forgets what was not searched yet', (
   box.pause()
   expect(box.text()).toBe('Writer')
   expect(box.visits).toEqual([])
+})
+
+test('a visit made elsewhere takes the place of what is typed, which is not searched any more', () => {
+  const box = searchBox()
+  box.type('mech')
+  box.choose('')
+  box.pause()
+  box.type('me')
+  box.pause()
+  box.addressIs('me')
+  box.choose('Mechanic')
+  expect(box.text()).toBe('Mechanic')
+  expect(box.visits).toEqual([
+    ['chosen, ', false],
+    ['me', false],
+    ['chosen, Mechanic', true],
+  ])
 })

@@ -7,6 +7,8 @@ interface SearchText {
   text: string
   onChange: (text: string) => void
   onSearch: (text: string) => void
+  /** Leaves this text in the box for a visit that is made elsewhere, in place of what is typed or as a new entry. */
+  onVisit: (text: string, visit: (replace: boolean) => void) => void
 }
 
 /**
@@ -46,6 +48,13 @@ export function useSearchText(searched: string, go: (text: string, replace: bool
     onSearch(typed) {
       clearTimeout(timer.current)
       send(typed)
+      isTyping.current = false
+    },
+    onVisit(left, visit) {
+      clearTimeout(timer.current)
+      sent.current = left
+      setText(left)
+      visit(isTyping.current)
       isTyping.current = false
     },
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
-import { SearchBox } from '#client/ui/SearchBox.tsx'
+import { SearchBox, type SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './Hero.module.css'
@@ -13,10 +13,12 @@ interface HeroProps {
   /** The popular searches. */
   badges: ReactNode
   stats: ReactNode
+  /** The suggestions below the search box. */
+  renderSuggestions: (box: SuggestedBox & { text: string }) => ReactNode
 }
 
 /** The head of the landing page (spec, point 2): what the board is for, and the search. */
-export function Hero({ jobs, badges, stats }: HeroProps) {
+export function Hero({ jobs, badges, stats, renderSuggestions }: HeroProps) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const search = (wanted: string) => {
@@ -43,6 +45,7 @@ export function Hero({ jobs, badges, stats }: HeroProps) {
             value={text}
             onChange={setText}
             onSearch={search}
+            renderSuggestions={(box) => renderSuggestions({ ...box, text })}
           />
         </div>
         <p className={styles['popular']} aria-hidden="true">

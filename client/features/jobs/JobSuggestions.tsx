@@ -1,0 +1,128 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { foldName, SUGGESTION_KINDS, type Suggestion, type SuggestionKind } from '#contract/jobs/suggestion.rules.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
+import { useCombobox } from '#client/ui/use-combobox.ts'
+import styles from './JobSuggestions.module.css'
+import { countWords } from './job-pages.ts'
+import type { SearchChange } from './job-search.ts'
+import { textOf, withSuggestion } from './suggested-search.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Milliseconds without a key before the board is asked. */
+const TYPING_PAUSE = 120
+const HEADINGS: Record<SuggestionKind, string> = {
+  title: 'Titles',
+  skill: 'Skills',
+  place: 'Places',
+  company: 'Companies',
+}
+const ICONS = { title: 'search', skill: 'award', place: 'map-pin' } as const
+
+interface JobSuggestionsProps extends SuggestedBox {
+  text: string
+  /** What a suggestion makes of the search, and the text it leaves in the box. */
+  onPick: (change: SearchChange, text: string) => void
+}
+
+/** The list below the search box: titles, skills, places and companies that begin with what is typed. */
+export function JobSuggestions({ input, before, listId, text, onPick }: JobSuggestionsProps) {
+  const rows = useSuggestions(usePaused(text))
+  const { optionId, isOpen, active, pick } = useCombobox(input, {
+    listId,
+    count: rows.length,
+    before,
+    onPick(index) {
+      const row = rows[index]
+      if (!row) return
+      // A phone's keyboard covers what is found.
+      if (matchMedia('(pointer: coarse)').matches) input.blur()
+      onPick((search) => withSuggestion(search, row), textOf(row))
+    },
+  })
+  if (!isOpen) return null
+  const optionOf = (row: Suggestion) => {
+    const index = rows.indexOf(row)
+    return (
+      <button
+        key={row.name}
+        type="button"
+        role="option"
+        tabIndex={-1}
+        id={optionId(index)}
+        aria-selected={index === active}
+        className={styles['option']}
+        // The focus stays in the box.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => pick(index)}
+      >
+        {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
+        <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
+        <span className={styles['count']}>{countWords(row.jobs)}</span>
+      </button>
+    )
+  }
+  return (
+    <div className={styles['list']}>
+      <div role="listbox" id={listId} aria-label={rows[0]?.isNear ? 'Did you mean' : 'Suggestions'}>
+        {rows[0]?.isNear && (
+          <span aria-hidden="true" className={styles['heading']}>
+            Did you mean
+          </span>
+        )}
+        {SUGGESTION_KINDS.map((kind) => {
+          const ofKind = rows.filter((row) => row.kind === kind)
+          return (
+            ofKind.length > 0 && (
+              <div key={kind} role="group" aria-label={HEADINGS[kind]} className={styles['group']}>
+                <span aria-hidden="true" className={styles['heading']}>
+                  {HEADINGS[kind]}
+                </span>
+                {ofKind.map(optionOf)}
+              </div>
+            )
+          )
+        })}
+      </div>
+      <p aria-hidden="true" className={styles['keys']}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> search
+        </span>
+        <span>
+          <kbd>Esc</kbd> close
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** The name with what is typed in bold, at the word that begins so. */
+function withHit(name: string, typed: string): ReactNode {
+  const wanted = foldName(typed)
+  const starts = [0, ...Array.from(name.matchAll(/[^\p{L}\p{M}\p{N}+#&.'’]+/gu), (gap) => gap.index + gap[0].length)]
+  const start = starts.find((place) => foldName(name.slice(place)).startsWith(wanted))
+  if (start === undefined || wanted === '') return name
+  let end = start
+  while (end < name.length && foldName(name.slice(start, end)).length < wanted.length) end += 1
+  return (
+    <>
+      {name.slice(0, start)}
+      <mark>{name.slice(start, end)}</mark>
+      {name.slice(end)}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { beginningsOf, countTerms, suggest, suggestionQuery, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { suggestionsQuery } from './suggestion.queries.ts'
+
+const NONE: readonly Suggestion[] = []
+
+/**
+ * What is suggested for a text: by the board, or by the jobs on this device where the board isn't reached or doesn't
+ * answer. While the board is asked, what it said of the text before stands, as far as it still fits.
+ */
+export function useSuggestions(typed: string): readonly Suggestion[] {
+  const text = suggestionQuery(typed)
+  const isOnline = useReach() === 'online'
+  const asked = suggestionsQuery(useApi(), typed)
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...asked,
+    enabled: isOnline && text !== null,
+    placeholderData: keepPreviousData,
+  })
+  // A board of before has no suggestions.
+  const isHere = text !== null && (!isOnline || isError)
+  const device = useDeviceJobs(useViewer().email, isHere)
+  const terms = useMemo(
+    () => (isHere && device ? countTerms(device.jobs.filter(({ isOpen }) => isOpen)) : []),
+    [device, isHere],
+  )
+  return useMemo(() => {
+    if (text === null) return NONE
+    if (isHere) return suggest(terms, text)
+    if (!isPlaceholderData) return data ?? NONE
+    return data.filter(({ name, isNear }) => !isNear && beginningsOf(name).some((one) => one.text.startsWith(text)))
+  }, [data, isHere, isPlaceholderData, terms, text])
+}

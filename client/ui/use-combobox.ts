@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface ComboboxOptions {
+  /** The id of the list, which the input names. */
+  listId: string
+  /** How many options there are. */
+  count: number
+  /** The input's text when it got the focus. */
+  before: string
+  onPick: (index: number) => void
+}
+
+interface Combobox {
+  /** The id of the option at this place. */
+  optionId: (index: number) => string
+  isOpen: boolean
+  /** The option that Enter takes, or -1. */
+  active: number
+  pick: (index: number) => void
+}
+
+/**
+ * The keys and the state of a combobox's list. The input is there, with its role, before this code is loaded, and
+ * nothing draws it again for the list's sake: its listeners and what it says of the list are set here.
+ */
+export function useCombobox(input: HTMLInputElement, { listId, count, before, onPick }: ComboboxOptions): Combobox {
+  const optionId = (index: number) => `${listId}-${index}`
+  const [isWanted, setWanted] = useState(() => input.value !== before)
+  const [wanted, setActive] = useState(-1)
+  const active = wanted < count ? wanted : -1
+  const isOpen = isWanted && count > 0
+
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const pick = (index: number) => {
+    close()
+    onPick(index)
+  }
+  const onInput = useEffectEvent(() => {
+    setWanted(true)
+    setActive(-1)
+  })
+  const onBlur = useEffectEvent(close)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count > 0) {
+      event.preventDefault()
+      setWanted(true)
+      // Beyond the last option, and before the first, the input itself has its turn.
+      const places = count + 1
+      setActive(isOpen ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : count - 1)
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault()
+      pick(active)
+    } else if (event.key === 'Enter') {
+      close()
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  })
+
+  useEffect(() => {
+    input.addEventListener('input', onInput)
+    input.addEventListener('blur', onBlur)
+    input.addEventListener('keydown', onKeyDown)
+    return () => {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('blur', onBlur)
+      input.removeEventListener('keydown', onKeyDown)
+    }
+  }, [input])
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(isOpen))
+    if (!isOpen || active < 0) return
+    const id = `${listId}-${active}`
+    input.setAttribute('aria-activedescendant', id)
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    return () => input.removeAttribute('aria-activedescendant')
+  }, [input, isOpen, active, listId])
+  useEffect(() => () => input.setAttribute('aria-expanded', 'false'), [input])
+  return { optionId, isOpen, active, pick }
+}
