@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderKit } from '#client/ui/test-render.tsx'
@@ -49,4 +50,18 @@ test('a tap takes its filter back, and the others stay', () => {
   })
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(state.search).toEqual({ search: 'mechanic' })
+})
+
+test('a popular search says which filters stay', () => {
+  const chosen: JobSearch = { search: 'tester', location: 'Norway', workLevel: 'Senior' }
+  const { rerender } = renderKit(
+    <ActiveFilters current={{ ...chosen, search: 'mechanic' }} onChange={() => undefined} />,
+  )
+  expect(screen.getByRole('status').textContent).toBe('')
+  rerender(
+    <MantineProvider>
+      <ActiveFilters current={chosen} onChange={() => undefined} />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Filters stay: Norway, Senior')
 })

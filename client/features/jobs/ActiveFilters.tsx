@@ -1,36 +1,49 @@
+import { POPULAR_SEARCHES } from '#contract/jobs/job.search.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
 import styles from './ActiveFilters.module.css'
 import { filterChips } from './filter-chips.ts'
-import { withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
+import { searchesAlike, withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
 
 interface ActiveFiltersProps {
   current: JobSearch
   onChange: (change: SearchChange) => void
 }
 
-/** The filters that are set, each to be taken back with a tap. */
+/** The filters that are set, each to be taken back with a tap. A popular search leaves them, and they say so. */
 export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
+  const chips = filterChips(current)
+  const isPopular = POPULAR_SEARCHES.some((text) => searchesAlike(current.search, text))
   return (
-    <ul className={styles['chips']} aria-label="Chosen filters">
-      {filterChips(current).map(({ label, remove }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className={styles['chip']}
-            aria-label={`Remove ${label}`}
-            onClick={() => onChange(remove)}
-          >
-            {label}
-            <Icon name="x" />
-          </button>
+    <div className={styles['filters']}>
+      <p role="status" className={styles['kept']}>
+        {isPopular && (
+          <>
+            Filters stay<span className={layout['unseen']}>: {chips.map(({ label }) => label).join(', ')}</span>
+          </>
+        )}
+      </p>
+      <ul className={styles['chips']} aria-label="Chosen filters">
+        {chips.map(({ label, remove }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles['chip']}
+              aria-label={`Remove ${label}`}
+              onClick={() => onChange(remove)}
+            >
+              {label}
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button variant="subtle" size="sm" onClick={() => onChange(withoutFilters)}>
+            Clear all
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button variant="subtle" size="sm" onClick={() => onChange(withoutFilters)}>
-          Clear all
-        </Button>
-      </li>
-    </ul>
+      </ul>
+    </div>
   )
 }
