@@ -14,15 +14,19 @@ const PAGE = 100
 const board = await openDemoBoard()
 try {
   const all = await jobsFor(board.origin, null)
-  let right = 0
+  let [right, rightWithOffers] = [0, 0]
   for (const { text, right: wanted } of searchCases) {
     const found = await jobsFor(board.origin, text)
     const isRight = isAnswered(found.slice(0, SHOWN), all, wanted)
+    const offered = await rightOffer(board, text, wanted, all)
     if (isRight) right += 1
+    if (isRight || offered !== undefined) rightWithOffers += 1
     const first = found.slice(0, SHOWN).map(({ position, location }) => `${position} (${location})`)
     console.log(`${isRight ? 'right' : 'wrong'}  ${text}\n       ${first.join(' · ') || 'nothing'}`)
+    if (offered !== undefined) console.log(`       right by the offer '${offered}'`)
   }
-  console.log(`${right} of ${searchCases.length} searches have the right jobs first.`)
+  console.log(`${right} of ${searchCases.length} searches have the right jobs first,`)
+  console.log(`${rightWithOffers} of them right away or by an offer above the results.`)
 } finally {
   await board.close()
 }
@@ -33,6 +37,24 @@ function isAnswered(first, all, wanted) {
   if (right === 0) return first.length === 0
   const needed = Math.min(SHOWN, right)
   return first.length >= needed && first.slice(0, needed).every((job) => wanted.test(wordsOf(job)))
+}
+
+/** The words of the first offer that leads to the right jobs in one tap, of those that Find Jobs shows. */
+async function rightOffer({ origin, offersOf }, text, wanted, all) {
+  const { total } = await answer(origin, 'jobs', { search: text, limit: 1 })
+  const asked = text.length >= 2 && text.length <= 60
+  const suggestions = asked ? (await answer(origin, 'suggestions', { q: text })).data : []
+  for (const { label, search } of offersOf(suggestions, { search: text }, total)) {
+    const { data } = await answer(origin, 'jobs', { ...search, limit: SHOWN })
+    if (data.length > 0 && isAnswered(data, all, wanted)) return label
+  }
+  return undefined
+}
+
+async function answer(origin, call, query) {
+  const response = await fetch(`${origin}/api/${call}?${new URLSearchParams(query)}`)
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 function wordsOf({ position, skills, location, companyName }) {
@@ -49,9 +71,7 @@ async function jobsFor(origin, search) {
       ...(search !== null && { search }),
       ...(cursor !== null && { cursor }),
     })
-    const response = await fetch(`${origin}/api/jobs?${query}`)
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-    const page = await response.json()
+    const page = await answer(origin, 'jobs', query)
     jobs.push(...page.data)
     cursor = search === null ? page.nextCursor : null
   } while (cursor !== null)
@@ -74,6 +94,7 @@ async function openDemoBoard() {
   const { openDatabase } = await load('server/database/connection.ts')
   const { seedDemoBoard } = await load('demo/seed.ts')
   const { createApp } = await load('server/app.ts')
+  const { offersOf } = await load('client/features/jobs/offers.ts')
   const database = await openDatabase({
     path: join(directory, 'board.db'),
     onEffectError: (error) => console.error(error),
@@ -103,5 +124,5 @@ async function openDemoBoard() {
     await vite.close()
     rmSync(directory, { recursive: true })
   }
-  return { origin, close }
+  return { origin, offersOf, close }
 }

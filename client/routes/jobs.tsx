@@ -140,7 +140,7 @@ function FindJobsPage() {
           {isCountBelow && list.words && <p className={styles['found']}>{list.words}</p>}
           <Suspense>
             {isWide && isFiltered && <ActiveFilters current={search} onChange={choose} />}
-            {search.search && <SearchOrder current={search} />}
+            {search.search && <SearchOrder current={search} found={list.total} />}
           </Suspense>
         </div>
       )}

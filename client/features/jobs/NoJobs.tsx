@@ -1,25 +1,43 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { OfferLink } from './SearchOffers.tsx'
+import { filterChips } from './filter-chips.ts'
 import { withoutFilters, type JobSearch } from './job-search.ts'
+import type { Offer } from './offers.ts'
+import { useOffers } from './use-offers.ts'
 
 /** What to do where a search finds nothing. */
 export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: boolean }) {
   const { search, closed, sort: _, ...filters } = wanted
   const isFiltered = Object.keys(filters).length > 0
+  const offers = useOffers(wanted, 0)
+  const hasOffers = offers.length > 0
   const words = () => {
-    if (isHere) return 'No job on this device answers to this. The whole board is searched when the network is back.'
-    if (isFiltered) return 'No job answers to all of these filters. Take one back.'
-    return search ? `Nothing on the board answers to “${search}”. Try fewer or other words.` : 'Look again tomorrow.'
+    if (isHere) return 'Nothing on this device matches. The whole board is searched when you’re back online.'
+    if (isFiltered) {
+      const kept = filterChips(wanted).map(({ label }) => label)
+      return `No jobs match ${search ? `“${search}” with ` : ''}all filters: ${kept.join(', ')}. Remove one.`
+    }
+    return search
+      ? `No title or skill matches “${search}”.${hasOffers ? '' : ' Try fewer or other words.'}`
+      : 'Look again tomorrow.'
   }
   return (
     <EmptyState
       kind="empty"
       title="No jobs matched"
-      text={words()}
+      text={
+        <>
+          {words()} {meant(offers)}
+        </>
+      }
       actions={
         <>
+          {offers.map((offer, index) => (
+            <OfferLink key={index} offer={offer} isFirst={index === 0} />
+          ))}
           {isFiltered && (
-            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant="primary">
+            <LinkButton to="/jobs" search={withoutFilters(wanted)} variant={hasOffers ? 'outline' : 'primary'}>
               Clear filters
             </LinkButton>
           )}
@@ -27,9 +45,9 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
             <LinkButton
               to="/jobs"
               search={{ ...filters, ...(closed && { closed }) }}
-              variant={isFiltered ? 'outline' : 'primary'}
+              variant={isFiltered || hasOffers ? 'outline' : 'primary'}
             >
-              Clear the search
+              Clear search
             </LinkButton>
           )}
           {!closed && (
@@ -40,5 +58,17 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
         </>
       }
     />
+  )
+}
+
+const KINDS = { title: 'job', skill: 'skill', place: 'place', company: 'company' } as const
+
+function meant([offer]: Offer[]) {
+  if (!offer) return null
+  const { kind, name } = offer.suggestion
+  return (
+    <>
+      Did you mean the {KINDS[kind]} <strong>{name}</strong>?
+    </>
   )
 }

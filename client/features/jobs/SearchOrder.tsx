@@ -2,10 +2,27 @@ import { SEARCH_ALTERNATIVES_MAX } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { isRanked, sortedBy, type JobSearch } from './job-search.ts'
+import { SearchOffers } from './SearchOffers.tsx'
 import styles from './SearchOrder.module.css'
 
+interface SearchOrderProps {
+  current: JobSearch
+  /** How many jobs it finds, once that is known. */
+  found: number | undefined
+}
+
+/** What belongs to the text of a search: its order, and what else may have been meant. */
+export function SearchOrder(props: SearchOrderProps) {
+  return (
+    <>
+      <Order {...props} />
+      <SearchOffers {...props} />
+    </>
+  )
+}
+
 /** The order of what a text finds, or why the text is no search (spec, point 5). */
-export function SearchOrder({ current }: { current: JobSearch }) {
+function Order({ current }: SearchOrderProps) {
   const { search = '', sort = 'relevance' } = current
   if (!isRanked(current)) {
     return (

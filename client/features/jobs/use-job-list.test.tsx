@@ -91,7 +91,7 @@ test('they are searched, in words that say so', async () => {
 
 test('finding nothing here says where was searched', async () => {
   openList([welder], { search: { search: 'nurse' } })
-  expect(await screen.findByText(/No job on this device answers to this/u)).toBeTruthy()
+  expect(await screen.findByText(/Nothing on this device matches/u)).toBeTruthy()
 })
 
 test('an empty device says what to do, and nothing goes on loading', async () => {

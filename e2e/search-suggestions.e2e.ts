@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { anEmployer, postJob } from './fixtures/neighbours.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+
+/** A job whose title no other begins like, and the beginning. */
+let job: Job
+let typed: string
+
+beforeAll(async () => {
+  job = await postJob(await anEmployer())
+  typed = job.position.slice(0, -2).toLowerCase()
+})
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search jobs' })
+const option = (page: Page) => page.getByRole('option', { name: job.position })
+const card = (page: Page) => page.getByRole('link', { name: `Details: ${job.position}` })
+
+test('with the keyboard: letters, an arrow and Enter search for a title, and for a place by its filter', async () => {
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const { page } = desktop
+  await desktop.open('/jobs')
+  await page.getByRole('region', { name: 'Selected job' }).getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(typed)
+  await option(page).waitFor()
+  expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('search') === job.position)
+  await card(page).waitFor()
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+
+  await box(page).fill('stava')
+  await page.getByRole('group', { name: 'Places' }).getByRole('option').first().click()
+  await page.waitForURL((url) => url.searchParams.has('location') && !url.searchParams.has('search'))
+  expect(await box(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Remove Stavanger' }).waitFor()
+})
+
+test('from the landing page, a company is a filter, and its chip takes it back', async () => {
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const { page } = desktop
+  await desktop.open('/')
+  await box(page).pressSequentially('norrsund')
+  await page.getByRole('group', { name: 'Companies' }).getByRole('option').first().click()
+  await page.waitForURL((url) => url.pathname === '/jobs' && url.searchParams.has('company'))
+  await page.getByRole('button', { name: 'Remove Norrsund Ferries' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('company'))
+})
+
+test('without a network the jobs on the device are suggested, and a misspelt place is offered', async () => {
+  const phone = await openPhone()
+  await phone.open('/')
+  await keptOnDevice(phone.page, 'board-jobs')
+  const page = await startCutOff(phone.page, '/jobs')
+  await card(page).waitFor()
+  await box(page).pressSequentially(typed)
+  await option(page).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/^1 of the \d+ jobs on this device$/u)
+    .first()
+    .waitFor()
+
+  await box(page).fill('Stavangerq')
+  await page.getByText('No jobs matched').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('link', { name: /^\d+ jobs? in Stavanger$/u }).click()
+  await page.waitForURL((url) => url.search === '?location=Stavanger')
+  await card(page).waitFor()
+})
