@@ -13,7 +13,7 @@ export const SUGGESTION_QUERY_MAX = 60
 export const SUGGESTIONS_OF_KIND = 2
 export const SUGGESTIONS_MAX = SUGGESTIONS_OF_KIND * SUGGESTION_KINDS.length
 /** As many names are offered for one that nothing begins with. */
-export const SUGGESTIONS_NEAR_MAX = 3
+const SUGGESTIONS_NEAR_MAX = 3
 
 export interface Suggestion {
   kind: SuggestionKind
