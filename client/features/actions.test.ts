@@ -39,6 +39,7 @@ test.each<[Action, CallName, unknown]>([
       kind: messageAction,
       payload: {
         other: { userId: 'employer', email: 'employer@example.org', name: 'employer' },
+        from: 'Ida Berg',
         text: 'Good morning',
         writtenAt: TIME,
         after: 0,
@@ -49,7 +50,7 @@ test.each<[Action, CallName, unknown]>([
       query: { after: 0 },
       body: {
         users: [
-          { ...sender, name: 'ida@example.org' },
+          { ...sender, name: 'Ida Berg' },
           { userId: 'employer', email: 'employer@example.org', name: 'employer' },
         ],
         messages: [{ id: 'the-id', senderId: 'ida', text: 'Good morning', sentAt: TIME }],

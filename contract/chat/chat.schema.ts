@@ -43,13 +43,16 @@ export const appendQuerySchema = z.strictObject({ after: afterSchema })
 
 const partySchema = z.strictObject({ email: emailSchema, userId: z.string(), name: z.string().max(200) })
 
-/** The conversation payload (spec, point 3). New messages are appended by their client-made ids; known ones are skipped. */
+/**
+ * The conversation payload (spec, point 3). New messages are appended by their client-made ids; known ones are skipped.
+ * One without an id, as in the specification, gets one here: sent twice, it is two messages.
+ */
 export const messagesInputSchema = z.strictObject({
   users: z.tuple([partySchema, partySchema]),
   messages: z
     .array(
       z.strictObject({
-        id: idSchema,
+        id: idSchema.optional(),
         seq: z.number().int().optional(),
         userId: z.string(),
         text: textOf(messageRule),

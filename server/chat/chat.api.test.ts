@@ -66,6 +66,37 @@ test('the whole conversation may come along with the new message', async ({ boar
   expect(dataOf(reply).messages.map((message) => message.text)).toEqual(['One', 'Two', 'Three'])
 })
 
+// Spec 7: PUT /addMessages
+test('a message may come without an id: the server makes one, and the same words twice are two messages', async ({
+  board,
+}) => {
+  const { candidate, employer } = await acquainted(board)
+  const { users, messages } = letter(candidate, employer, 'Good morning')
+  const { id: _, ...message } = messages[0]!
+  for (const body of [
+    { users, messages: [message] },
+    { users, messages: [message] },
+  ])
+    expect((await candidate.api.addMessages({ body })).status).toBe(200)
+  const seen = (await read(employer, candidate)).messages
+  expect(seen.map(({ userId, text }) => [userId, text])).toEqual([
+    [candidate.userId, 'Good morning'],
+    [candidate.userId, 'Good morning'],
+  ])
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(2)
+  expect(seen.every(({ id }) => /^[0-9a-f-]{36}$/u.test(id))).toBe(true)
+})
+
+// Spec 7: PUT /addMessages
+test('a message of the other party without an id is refused as an invented one', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await write(employer, candidate, 'We shall see.')
+  const { users, messages } = letter(candidate, employer, 'We shall see.')
+  const { id: _, ...message } = messages[0]!
+  const body = { users, messages: [{ ...message, userId: employer.userId }] }
+  expect(await candidate.api.addMessages({ body })).toBeProblem(403, 'actor.mismatch')
+})
+
 test("a message's id stands for one text", async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
   const id = randomUUID()

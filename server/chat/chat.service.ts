@@ -16,7 +16,10 @@ interface Party {
   userId: string
 }
 
-type NewMessage = Pick<MessageRecord, 'id' | 'senderId' | 'text'>
+type NewMessage = Pick<MessageRecord, 'senderId' | 'text'> & {
+  /** Made by the sender; without one every sending is a message of its own. */
+  id?: string | undefined
+}
 
 interface Conversation {
   messages: MessageRecord[]
@@ -187,7 +190,7 @@ export class ChatService {
 
   /** Whether the message is new. */
   async #add(tx: Transaction, conversation: number, [viewerId, otherId]: Pair, message: NewMessage): Promise<boolean> {
-    const { id, senderId, text } = message
+    const { id = this.#context.newId(), senderId, text } = message
     if (senderId === viewerId) {
       const content = [conversation, text]
       if (!(await isFirstUse(tx, { id, kind: 'message', userId: viewerId, content }))) return false

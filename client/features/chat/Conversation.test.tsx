@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { focusManager, onlineManager } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { focusManager, onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Message } from '#client/api/domain.ts'
+import { ownRecordKey } from '#client/api/query-keys.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { answerLater, refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -22,7 +23,7 @@ const message = (seq: number, senderId: string, text: string, id = `m${seq}`): M
 
 interface Request {
   query: { after?: number }
-  body: { messages: { id: string; text: string }[]; seq: number }
+  body: { users: unknown[]; messages: { id: string; text: string }[]; seq: number }
 }
 
 /** What the server has, and how it answers. */
@@ -66,6 +67,12 @@ afterEach(() => {
 function Screen() {
   const field = useRef<HTMLTextAreaElement>(null)
   return <Conversation other={other} now={now} field={field} />
+}
+/** The own record is at hand, as every page has it. */
+function OwnRecord({ children }: { children: ReactNode }) {
+  const record = { status: true, data: { firstName: 'Ida', lastName: 'Berg' } }
+  useQueryClient().setQueryData(ownRecordKey(candidate), record)
+  return children
 }
 const open = () => renderApp(<Screen />, { viewer: candidate, call })
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Per Holm' })
@@ -126,6 +133,22 @@ test('Enter sends, Shift and Enter begin a line; the field is empty then', async
   fireEvent.keyDown(await field(), { key: 'Enter' })
   await waitFor(() => expect(rows()).toEqual(['Today', 'First line']))
   expect((await field()).value).toBe('')
+})
+
+// Spec 3: A conversation names both parties and its messages
+test('a message names both parties by their names', async () => {
+  renderApp(
+    <OwnRecord>
+      <Screen />
+    </OwnRecord>,
+    { viewer: candidate, call },
+  )
+  await write('Good morning')
+  await waitFor(() => expect(addMessages).toHaveBeenCalledTimes(1))
+  expect(addMessages.mock.calls[0]?.[0].body.users).toEqual([
+    { email: 'ida@example.org', userId: 'ida', name: 'Ida Berg' },
+    { email: 'per@example.org', userId: 'per', name: 'Per Holm' },
+  ])
 })
 
 test('a message is shown as sending, then as sent', async () => {

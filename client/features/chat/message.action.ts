@@ -8,6 +8,8 @@ import { mergedConversation } from './conversation.ts'
 
 export interface MessagePayload {
   other: { userId: string; email: string; name: string }
+  /** The writer's name. Missing in records of older versions, and where it was not at hand. */
+  from?: string
   text: string
   writtenAt: string
   /** The newest sequence number at hand when it was written: the answer begins there. */
@@ -19,13 +21,13 @@ export const messageAction: OfflineAction<MessagePayload, AnswerOf<'addMessages'
   name: 'message',
   lane: ({ other }) => `conv:${other.userId}`,
   meaning: ({ other, text }) => [other.userId, text],
-  async perform(api, { id, userId, email, payload: { other, text, writtenAt, after } }) {
+  async perform(api, { id, userId, email, payload: { other, from, text, writtenAt, after } }) {
     const answer = await api.call('addMessages', {
       query: { after },
       body: {
-        // The server takes names from its own records.
+        // The server shows the names of its own records.
         users: [
-          { email, userId, name: email },
+          { email, userId, name: from ?? email },
           { email: other.email, userId: other.userId, name: other.name },
         ],
         messages: [{ id, senderId: userId, text, sentAt: writtenAt }],

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import type { AnswerOf } from '#client/api/client.ts'
+import { ownRecordKey } from '#client/api/query-keys.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import type { Delivery } from '#client/offline/outbox/delivery.ts'
@@ -42,10 +44,13 @@ export function useOutgoing(other: Correspondent) {
     messageOf: (text: string): Action<MessagePayload> => {
       const { queryKey } = conversationQuery(api, viewer, other)
       const { userId, email, name } = other
+      const record = queryClient.getQueryData<AnswerOf<'user'>>(ownRecordKey(viewer))
+      const own = record && 'status' in record ? record.data : null
       return {
         kind: messageAction,
         payload: {
           other: { userId, email, name },
+          ...(own && { from: `${own.firstName} ${own.lastName}` }),
           text,
           writtenAt: new Date().toISOString(),
           after: queryClient.getQueryData(queryKey)?.cursor ?? 0,
