@@ -1,18 +1,32 @@
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import layout from '#client/ui/layout.module.css'
+import { clsx } from 'clsx'
+import styles from './NotFoundScreen.module.css'
 
+/** An address of nothing. */
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      kind="empty"
-      level={1}
-      title="There is nothing here"
-      text="The address may be old, or a letter is missing."
-      actions={
-        <LinkButton to="/jobs" variant="primary">
-          Find jobs
-        </LinkButton>
-      }
-    />
+    <>
+      <title>Nothing here · Foothold</title>
+      <EmptyState
+        kind="empty"
+        level={1}
+        title="There is nothing here"
+        text="The address may be old, or a letter is missing."
+        actions={
+          <LinkButton to="/jobs" variant="primary">
+            Find jobs
+          </LinkButton>
+        }
+      />
+    </>
   )
 }
+
+/** The same in the measure of a page. */
+export const NotFoundPage = () => (
+  <main className={clsx(layout['wrap'], styles['nothing'])}>
+    <NotFoundScreen />
+  </main>
+)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { NotFoundScreen } from '#client/app/NotFoundScreen.tsx'
+import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
 import type { RouterContext } from '#client/app/router.tsx'
 import { UpdatePrompt } from '#client/app/UpdatePrompt.tsx'
 import { useUnread } from '#client/features/chat/use-unread.ts'
@@ -20,7 +20,7 @@ import styles from './root.module.css'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: MainLayout,
-  notFoundComponent: NothingHere,
+  notFoundComponent: NotFoundPage,
 })
 
 /** These pages bring their own brand and fill the screen. */
@@ -60,15 +60,5 @@ function MainLayout() {
         <UpdatePrompt />
       </div>
     </>
-  )
-}
-
-/** An address of nothing, in the measure of a page. Within the dashboard the dashboard is around it. */
-function NothingHere() {
-  return (
-    <main className={clsx(layout['wrap'], styles['nothing'])}>
-      <title>Nothing here · Foothold</title>
-      <NotFoundScreen />
-    </main>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/_guarded')({
       redirect({ to: '/login', search: { from: location.href }, replace: true, throw: true })
   },
   component: Guard,
+  // Of its own, so that an address of nothing below asks the rule above as well.
+  notFoundComponent: NotFoundPage,
 })
 
 function Guard() {

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import {
   RouterProvider,
   createMemoryHistory,
@@ -19,7 +20,7 @@ const SIGNED_IN: AuthState = { ...WAITING, viewer: { ...VISITOR, email: 'ida@exa
 const SIGNED_OUT: AuthState = { ...WAITING, isLoading: false }
 
 /** Opens a guarded page in this state; `become` changes it. */
-function openGuarded(first: AuthState) {
+function openGuarded(first: AuthState, address = '/inside?tab=2') {
   let state = first
   const listeners = new Set<() => void>()
   const session = sessionOf(VISITOR, {
@@ -29,19 +30,23 @@ function openGuarded(first: AuthState) {
       return () => listeners.delete(listener)
     },
   })
-  const root = createRootRoute()
+  const root = createRootRoute({ notFoundComponent: () => 'Nothing, for anybody' })
   const guarded: AnyRoute = Guarded.update({ id: '/_guarded', getParentRoute: () => root } as never)
   const inside = createRoute({ getParentRoute: () => guarded, path: '/inside', component: () => 'Inside' })
+  const section = createRoute({ getParentRoute: () => guarded, path: '/section' })
+  const part = createRoute({ getParentRoute: () => section, path: '/part', component: () => 'Part' })
   const login = createRoute({ getParentRoute: () => root, path: '/login', component: () => 'Login' })
   const router = createRouter({
-    routeTree: root.addChildren([guarded.addChildren([inside]), login]),
+    routeTree: root.addChildren([guarded.addChildren([inside, section.addChildren([part])]), login]),
     context: { session },
-    history: createMemoryHistory({ initialEntries: ['/inside?tab=2'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   })
   render(
-    <SessionProvider session={session}>
-      <RouterProvider router={router} />
-    </SessionProvider>,
+    <MantineProvider env="test">
+      <SessionProvider session={session}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </MantineProvider>,
   )
   const become = (next: AuthState) =>
     act(async () => {
@@ -69,4 +74,21 @@ test.each([
   await become(SIGNED_OUT)
   await screen.findByText('Login')
   await waitFor(() => expect(router.state.location.search).toEqual({ from: '/inside?tab=2' }))
+})
+
+// Spec 2: Guarded pages redirect to /login with the attempted path
+test('an address of nothing below a guarded one leads a visitor to Login, and tells the signed-in that it is none', async () => {
+  const { router, become } = openGuarded(SIGNED_OUT, '/section/nothing')
+  await screen.findByText('Login')
+  expect(router.state.location.search).toEqual({ from: '/section/nothing' })
+  await become(SIGNED_IN)
+  await act(async () => router.history.push('/section/nothing'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeDefined()
+})
+
+test('an address of nothing below a guarded one shows nothing else while the sign-in is being read', async () => {
+  const { become } = openGuarded(WAITING, '/section/nothing')
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Loading/u)
+  await become(SIGNED_OUT)
+  await screen.findByText('Login')
 })

@@ -1,9 +1,13 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { NotFoundScreen } from '#client/app/NotFoundScreen.tsx'
 import { useUnread } from '#client/features/chat/use-unread.ts'
 import { DashboardNav } from '#client/features/navigation/DashboardNav.tsx'
 import styles from './dashboard.module.css'
 
-export const Route = createFileRoute('/_guarded/dashboard')({ component: DashboardLayout })
+export const Route = createFileRoute('/_guarded/dashboard')({
+  component: DashboardLayout,
+  notFoundComponent: NotFoundScreen,
+})
 
 function DashboardLayout() {
   return (
