@@ -8,6 +8,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import layout from '#client/ui/layout.module.css'
 import { GoneActions, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
+import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 
 /** The job that is selected in the list, with its apply button. */
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
@@ -35,5 +36,6 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
       <SaveButton job={job} look="tall" hasUndo={list.show === 'saved'} />
     </>
   )
-  return <JobPane job={job} list={list} actions={actions} />
+  const questions = <QuestionsOnJob job={job} level={3} />
+  return <JobPane job={job} list={list} actions={actions} questions={questions} />
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
@@ -8,7 +9,7 @@ import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 
 /** The questions on a job that is shown; keeps the job in step with every answer. */
-export function QuestionsOnJob({ job }: { job: Job }) {
+export function QuestionsOnJob({ job, level }: Pick<ComponentProps<typeof JobQuestions>, 'level'> & { job: Job }) {
   const { viewer, isLoading } = useAuthState()
   const now = useNow()
   const queryClient = useQueryClient()
@@ -18,6 +19,7 @@ export function QuestionsOnJob({ job }: { job: Job }) {
     <>
       <JobQuestions
         job={job}
+        level={level}
         viewer={viewer}
         isPending={isLoading}
         now={now}

@@ -15,12 +15,14 @@ interface JobPaneProps {
   job: Job
   /** What there is to do about it. */
   actions: ReactNode
+  /** What was asked about it; missing for a job that is gone. */
+  questions?: ReactNode
   /** The list beside it, for the way back from the full page. */
   list: JobSearch
 }
 
-/** A job beside the list it was chosen from: all that its page has, but for the questions. */
-export function JobPane({ job, actions, list }: JobPaneProps) {
+/** A job beside the list it was chosen from: all that its page has. */
+export function JobPane({ job, actions, questions, list }: JobPaneProps) {
   const now = useNow()
   return (
     <article className={styles['pane']}>
@@ -52,6 +54,7 @@ export function JobPane({ job, actions, list }: JobPaneProps) {
           <JobFacts job={job} />
           <EmployerFacts job={job} />
         </aside>
+        {questions && <div className={styles['questions']}>{questions}</div>}
       </div>
     </article>
   )

@@ -31,12 +31,15 @@ interface JobQuestionsProps {
   /** Whether it is still being found out who looks. */
   isPending: boolean
   now: Date
+  /** The level of the heading in the page. */
+  level?: 2 | 3 | undefined
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
 /** General Q&A: what was asked about the job, what the recruiter replied, and a box for the next word of either. */
-export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQuestionsProps) {
+export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused }: JobQuestionsProps) {
+  const Heading = `h${level}` as const
   const isPoster = can(viewer, 'question.reply', { recruiterId: job.recruiterId })
   const list = useQuestions(job, viewer)
   const questions = useOrder(list.questions, isPoster)
@@ -52,9 +55,9 @@ export function JobQuestions({ job, viewer, isPending, now, onRefused }: JobQues
   return (
     <section id={HASH} ref={sectionRef} className={styles['questions']} aria-labelledby="questions-heading">
       <div className={layout['between']}>
-        <h2 id="questions-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
+        <Heading id="questions-heading" ref={headingRef} tabIndex={-1} className={styles['heading']}>
           General Q&amp;A
-        </h2>
+        </Heading>
         <div className={layout['row']}>
           {list.total > 0 && <p className={styles['count']}>{countWords(list.total)}</p>}
           {toAnswer > 0 && questions.length > 0 && (
