@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <>
       <title>Nothing here · Foothold</title>
       <EmptyState
-        kind="empty"
+        kind="not-found"
         level={1}
         title="There is nothing here"
         text="The address may be old, or a letter is missing."

@@ -76,7 +76,7 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
 
 const NoJobs = () => (
   <EmptyState
-    kind="empty"
+    kind="no-applied"
     title="No jobs found."
     text="Jobs you apply to are listed here."
     actions={
@@ -174,7 +174,7 @@ const WithdrawButton = ({ position, onClick }: { position: string; onClick: () =
 function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
   return isRegistered ? (
     <EmptyState
-      kind="empty"
+      kind="not-for-role"
       title="Only candidates apply"
       text="You are registered as an employer. Your postings are under My Jobs."
       actions={
@@ -185,7 +185,7 @@ function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
     />
   ) : (
     <EmptyState
-      kind="empty"
+      kind="not-for-role"
       title="Register first"
       text="Candidates apply to jobs. Registering takes a minute."
       actions={

@@ -22,7 +22,7 @@ export function AccountAction({ link }: { link: MailedLink }) {
   if (link.mode === 'verifyEmail') return <VerifiedAddress link={link} />
   return (
     <EmptyState
-      kind="empty"
+      kind="not-found"
       title="This link is not complete"
       text="Open it from the mail once more, or copy all of it."
       actions={

@@ -98,7 +98,7 @@ export function Inbox({ selected, now, offer }: InboxProps) {
               <OlderOnes list={list} />
             ) : (
               <EmptyState
-                kind="empty"
+                kind="not-found"
                 title="No conversation here"
                 text="You have no messages with this person, or the application between you was taken back."
                 actions={
@@ -170,7 +170,7 @@ function OlderOnes({ list: { hasFailed, loadOlder } }: { list: Conversations }) 
 function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
   return role === 'candidate' ? (
     <EmptyState
-      kind="empty"
+      kind="no-messages"
       title="No messages yet"
       text="Once you have applied to a job, you can message the recruiter from its page."
       actions={
@@ -181,7 +181,7 @@ function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
     />
   ) : (
     <EmptyState
-      kind="empty"
+      kind="no-messages"
       title="No messages yet"
       text="Open the details of an applicant to write the first message."
       actions={
@@ -198,7 +198,7 @@ function WithoutRole() {
     <div className={styles['inbox']}>
       <PageHead title="Messages" />
       <EmptyState
-        kind="empty"
+        kind="not-for-role"
         title="Register first"
         text="Candidates and employers write to each other here. Registering takes a minute."
         actions={

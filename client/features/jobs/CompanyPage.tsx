@@ -101,7 +101,7 @@ function Missing({ back, children }: { back: ReactNode; children: ReactNode }) {
 
 const UnknownCompany = () => (
   <EmptyState
-    kind="empty"
+    kind="not-found"
     title="This company is not on the board"
     text="The address may be wrong, or it never posted a job."
     actions={

@@ -25,7 +25,7 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
       return (
         <EmptyState
           level={level}
-          kind="empty"
+          kind="not-found"
           title="There is no such job"
           text="It may have been taken down, or a letter of the address is missing."
           actions={jobs}

@@ -24,7 +24,7 @@ export function NoJobs({ search: wanted, isHere }: { search: JobSearch; isHere: 
   }
   return (
     <EmptyState
-      kind="empty"
+      kind="no-match"
       title="No jobs matched"
       text={
         <>

@@ -33,7 +33,7 @@ const NobodyHere = () => (
   <>
     <PageHead title="Waiting to be sent" />
     <EmptyState
-      kind="empty"
+      kind="not-for-role"
       title="Log in to see what waits"
       text="Log in to send what's waiting on this device."
       actions={
@@ -67,7 +67,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
       />
       {records.length === 0 && (isRead || hasNone) && (
         <EmptyState
-          kind={isUnreadable ? 'error' : 'empty'}
+          kind={isUnreadable ? 'error' : 'all-sent'}
           {...emptyWords({ isUnreadable, hasSent })}
           actions={
             <LinkButton to="/jobs" variant="primary">

@@ -5,6 +5,7 @@ import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, CardLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './ApplicantsDialog.module.css'
 import { useApplicants } from './use-applicants.ts'
@@ -39,7 +40,12 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       }
     >
       <h3 className={styles['heading']}>Applicants email</h3>
-      {total === 0 && <p className={styles['none']}>Nobody has applied yet. They appear here as they do.</p>}
+      {total === 0 && (
+        <div className={styles['none']}>
+          <SpotIllustration name="no-applicants" className={styles['spot']} />
+          <p>Nobody has applied yet. They appear here as they do.</p>
+        </div>
+      )}
       <ol role="list">
         {applicants.map((applicant, index) => (
           <ApplicantRow key={applicant.userId} applicant={applicant} number={index + 1} jobId={job.id} now={now} />

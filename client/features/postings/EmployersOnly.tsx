@@ -9,7 +9,7 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
   if (role === 'candidate') {
     return (
       <EmptyState
-        kind="empty"
+        kind="not-for-role"
         title="Only employers post jobs"
         text="You are registered as a candidate: you find jobs and apply."
         actions={
@@ -22,7 +22,7 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
   }
   return (
     <EmptyState
-      kind="empty"
+      kind="not-for-role"
       title="Register first"
       text="Only employers post jobs. Registering takes a minute."
       actions={

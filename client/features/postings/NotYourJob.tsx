@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 export function NotYourJob({ id }: { id: string }) {
   return (
     <EmptyState
-      kind="empty"
+      kind="not-for-role"
       {...problemWords['job.forbidden']}
       actions={
         <LinkButton to="/job-details/$id" params={{ id }} variant="primary">

@@ -40,7 +40,7 @@ export function CandidateDetails({ id, message }: CandidateDetailsProps) {
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (
       <EmptyState
-        kind="empty"
+        kind="not-found"
         {...problemWords['candidate.unknown']}
         actions={
           <LinkButton to="/dashboard" variant="primary">

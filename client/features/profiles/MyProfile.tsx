@@ -61,7 +61,7 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
   if (own.data) {
     return (
       <EmptyState
-        kind="empty"
+        kind="not-for-role"
         title="Register first"
         text="Your profile starts with your registration. It takes a minute."
         actions={

@@ -20,7 +20,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
     case 'not-found':
       return (
         <EmptyState
-          kind="empty"
+          kind="no-match"
           title="No saved jobs matched"
           text="None of your saved jobs answers to this. Try fewer or other words."
           actions={clear}
@@ -38,7 +38,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
     case 'none':
       return (
         <EmptyState
-          kind="empty"
+          kind="no-saved"
           title="No saved jobs yet"
           text="Tap the bookmark on a job. It is kept on this device, to read without a network."
           actions={allJobs}

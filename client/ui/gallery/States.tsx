@@ -3,6 +3,8 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
+import { SPOT_NAMES } from '#client/ui/spot-drawings.tsx'
+import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './gallery.module.css'
@@ -13,7 +15,7 @@ export function States() {
     <Section title="States">
       <div className={styles['columns']}>
         <EmptyState
-          kind="empty"
+          kind="no-match"
           title="No jobs matched"
           text="Try fewer words, or clear the filters."
           actions={<Button>Clear filters</Button>}
@@ -32,7 +34,12 @@ export function States() {
           }
         />
         <EmptyState kind="offline" title="Not on this phone" text="This job was not opened while you were online." />
-        <EmptyState kind="sent" title="All sent" text="Nothing is waiting." />
+        <EmptyState kind="all-sent" title="All sent" text="Nothing is waiting." />
+      </div>
+      <div className={styles['columns']}>
+        {SPOT_NAMES.map((name) => (
+          <SpotIllustration key={name} name={name} />
+        ))}
       </div>
       <div className={styles['columns']}>
         <Card>

@@ -1,0 +1,42 @@
+import { Suspense, lazy, type ComponentType } from 'react'
+
+/** What is empty, or why there is nothing: each has a drawing of its own, which is loaded when it is first shown. */
+const drawings = {
+  empty: drawn(() => import('#client/assets/illustrations/spot-empty.svg?raw')),
+  error: drawn(() => import('#client/assets/illustrations/spot-error.svg?raw')),
+  offline: drawn(() => import('#client/assets/illustrations/spot-offline.svg?raw')),
+  sent: drawn(() => import('#client/assets/illustrations/spot-sent.svg?raw')),
+  'all-sent': drawn(() => import('#client/assets/illustrations/spot-all-sent.svg?raw')),
+  'no-applicants': drawn(() => import('#client/assets/illustrations/spot-no-applicants.svg?raw')),
+  'no-applied': drawn(() => import('#client/assets/illustrations/spot-no-applied.svg?raw')),
+  'no-match': drawn(() => import('#client/assets/illustrations/spot-no-match.svg?raw')),
+  'no-messages': drawn(() => import('#client/assets/illustrations/spot-no-messages.svg?raw')),
+  'no-saved': drawn(() => import('#client/assets/illustrations/spot-no-saved.svg?raw')),
+  'not-for-role': drawn(() => import('#client/assets/illustrations/spot-not-for-role.svg?raw')),
+  'not-found': drawn(() => import('#client/assets/illustrations/spot-not-found.svg?raw')),
+} satisfies Record<string, ComponentType>
+
+export type SpotName = keyof typeof drawings
+export const SPOT_NAMES = Object.keys(drawings) as SpotName[]
+
+export function SpotDrawing({ name }: { name: SpotName }) {
+  const Drawing = drawings[name]
+  return (
+    <Suspense>
+      <Drawing />
+    </Suspense>
+  )
+}
+
+function drawn(load: () => Promise<{ default: string }>) {
+  return lazy(async () => {
+    // A state stands without its drawing: it may be what says that nothing can be loaded.
+    const markup = await load().then(
+      (module) => module.default,
+      () => '',
+    )
+    // The markup is our own file, taken in at build time.
+    // oxlint-disable-next-line react/no-danger
+    return { default: () => <span dangerouslySetInnerHTML={{ __html: markup }} /> }
+  })
+}
