@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useApi } from '#client/api/ApiProvider.tsx'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { CompanyPage } from '#client/features/jobs/CompanyPage.tsx'
 import { companyJobsQuery } from '#client/features/jobs/related.queries.ts'
+import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 
 export const Route = createFileRoute('/company/$id')({
   loader: ({ context: { api, queryClient }, params }) =>
@@ -12,5 +16,9 @@ export const Route = createFileRoute('/company/$id')({
 
 function CompanyRoute() {
   const { id } = Route.useParams()
-  return <CompanyPage key={id} id={id} applications={useApplications()} bookmarkOf={bookmarkOf} />
+  const viewer = useViewer()
+  const isOwn = viewer.role === 'employer' && viewer.userId === id
+  const { data: record } = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: isOwn })
+  const own = isOwn ? (userOf(record) ?? undefined) : undefined
+  return <CompanyPage key={id} id={id} own={own} applications={useApplications()} bookmarkOf={bookmarkOf} />
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './CompanyPage.module.css'
-import { EmployerFacts } from './JobFacts.tsx'
+import { EmployerFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
 import { countWords, mergePages } from './job-pages.ts'
@@ -24,10 +24,12 @@ import { companyJobsQuery } from './related.queries.ts'
 interface CompanyPageProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
   /** The employer's id. */
   id: string
+  /** The facts of the employer who looks at the own page: nobody else has them before there is a job. */
+  own?: CompanyOfJob | undefined
 }
 
 /** An employer: the company's facts, and what is open there. Without a network, what is on this device. */
-export function CompanyPage({ id, ...marks }: CompanyPageProps) {
+export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   const api = useApi()
   const open = useInfiniteQuery(companyJobsQuery(api, id))
   const hasNoneOpen = open.data?.pages[0]?.total === 0
@@ -37,7 +39,9 @@ export function CompanyPage({ id, ...marks }: CompanyPageProps) {
   const device = useDeviceJobs(useViewer().email, loadError !== null)
   const here = useMemo(() => device?.jobs.filter(({ recruiterId }) => recruiterId === id) ?? [], [device, id])
   const jobs = open.data ? mergePages(open.data.pages) : here.filter(({ isOpen }) => isOpen)
-  const company = jobs[0] ?? all.data?.pages[0]?.data[0] ?? here[0]
+  const posted = jobs[0] ?? all.data?.pages[0]?.data[0] ?? here[0]
+  // Not before the board has said that it has none.
+  const company = posted ?? (all.data && own)
   const back = <BackLink to="/jobs">All jobs</BackLink>
 
   if (!company) {
@@ -75,7 +79,8 @@ export function CompanyPage({ id, ...marks }: CompanyPageProps) {
           <h2 id="open-jobs" className={styles['heading']}>
             {total === 0 ? 'No open jobs' : countWords(total).replace(/job/u, 'open job')}
           </h2>
-          {total === 0 && <p className={layout['muted']}>Nothing is open here at the moment.</p>}
+          {total === 0 &&
+            (posted ? <p className={layout['muted']}>Nothing is open here at the moment.</p> : <NonePosted />)}
           <div className={styles['jobs']}>
             <JobGrid jobs={jobs} {...marks} level={3} />
             <MoreButton list={open}>Show more jobs</MoreButton>
@@ -88,6 +93,15 @@ export function CompanyPage({ id, ...marks }: CompanyPageProps) {
     </main>
   )
 }
+
+const NonePosted = () => (
+  <div className={styles['none']}>
+    <p className={layout['muted']}>Only you see this page until you have posted a job.</p>
+    <LinkButton to="/dashboard/add-job" variant="primary">
+      Add Job
+    </LinkButton>
+  </div>
+)
 
 function Missing({ back, children }: { back: ReactNode; children: ReactNode }) {
   return (

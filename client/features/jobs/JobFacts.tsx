@@ -31,8 +31,14 @@ function payIn({ salaryRange, terms }: Job): ReactNode {
   return yearly ? `${salaryRange} (${yearly}${terms.pay?.note ? ', full-time' : ''})` : salaryRange
 }
 
+/** What a job says of its company. */
+export type CompanyOfJob = Pick<
+  Job,
+  'companyName' | 'companyLocation' | 'employeeRange' | 'founded' | 'companyEmail' | 'companyWebsite'
+>
+
 /** The company behind a job. */
-export function EmployerFacts({ job }: { job: Job }) {
+export function EmployerFacts({ job }: { job: CompanyOfJob }) {
   return (
     <DescriptionList
       facts={[

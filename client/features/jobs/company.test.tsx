@@ -83,6 +83,23 @@ describe('the page of a company', () => {
     expect(await screen.findByText('This company is not on the board')).toBeDefined()
   })
 
+  test('has the facts of the own profile before its employer has posted a job', async () => {
+    const own = {
+      companyName: 'Holm Boatyard',
+      companyLocation: 'Bergen',
+      employeeRange: '1 - 10',
+      founded: '1954',
+      companyEmail: '',
+      companyWebsite: '',
+    } as const
+    show(<CompanyPage id="employer-1" own={own} applications={NONE} />, { call: boardOf([alike]) })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Holm Boatyard')
+    expect(screen.getByRole('heading', { level: 2, name: 'No open jobs' })).toBeDefined()
+    expect(screen.getByText('Only you see this page until you have posted a job.')).toBeDefined()
+    expect(within(screen.getByRole('complementary')).getByText('1954')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Add Job' }).getAttribute('href')).toBe('/dashboard/add-job')
+  })
+
   test('says so where the address is none', async () => {
     show(page, { call: () => Promise.reject(refusalOf('request.invalid')) })
     expect(await screen.findByText('This company is not on the board')).toBeDefined()
