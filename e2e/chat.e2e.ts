@@ -130,3 +130,23 @@ test('a closed job has no message button to use', async () => {
   await button.waitFor()
   await expect.poll(() => button.isDisabled()).toBe(true)
 })
+
+test('on a phone an employer is at the message to an applicant after three taps, and back at the others after it', async () => {
+  const { employer, candidate, job } = await anApplication()
+  const phone = await openPhone({ serviceWorkers: 'block' })
+  const page = await signedIn(phone, employer, '/jobs')
+  await page.getByRole('link', { name: 'My Jobs' }).tap()
+  await page.getByRole('button', { name: `1 applicant for ${job.position}` }).tap()
+  const name = `${candidate.user.firstName} ${candidate.user.lastName}`
+  await page.getByRole('button', { name: `Message ${name}` }).tap()
+  await field(page).fill('Can you come on Thursday?')
+  await phone.picture('message to an applicant')
+  await field(page).press('Enter')
+  await messages(page).getByText('Can you come on Thursday?').waitFor()
+  await page.goBack()
+  const applicants = page.getByRole('dialog', { name: 'Total applicants: 1' })
+  await applicants.waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await applicants.getByRole('button', { name: 'Close' }).last().tap()
+  await applicants.waitFor({ state: 'detached' })
+})

@@ -11,6 +11,8 @@ export interface DialogProps {
   size?: 'md' | 'lg'
   /** Buttons, the way out first; `<Button type="submit" form="...">` sends a form of the content. */
   footer?: ReactNode
+  /** False where its opener gives the focus on itself. */
+  returnFocus?: boolean
   children: ReactNode
 }
 

@@ -10,12 +10,21 @@ import { useInertPage } from './use-inert-page.ts'
 import { useOpenedLater } from './use-opened-later.ts'
 import { MantineScope } from './MantineScope.tsx'
 
-export function DialogFrame({ opened, onClose, title, eyebrow, size = 'md', footer, children }: DialogProps) {
+export function DialogFrame({
+  opened,
+  onClose,
+  title,
+  eyebrow,
+  size = 'md',
+  footer,
+  returnFocus = true,
+  children,
+}: DialogProps) {
   const isOpen = useOpenedLater(opened)
   useInertPage(isOpen)
   return (
     <MantineScope>
-      <Modal.Root opened={isOpen} onClose={onClose} centered>
+      <Modal.Root opened={isOpen} onClose={onClose} returnFocus={returnFocus} centered>
         <Modal.Overlay />
         <Modal.Content data-size={size}>
           <FocusHome />

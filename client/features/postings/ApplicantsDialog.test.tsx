@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
-import { ApplicantsDialog } from './ApplicantsDialog.tsx'
+import { ApplicantsDialog, type ChatWith } from './ApplicantsDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
@@ -58,4 +59,51 @@ test('an applicant is a name with what they do, and the whole row leads to the d
   expect(within(second!).queryByText(/^(?:New|Resume)$/u)).toBeNull()
   const link = within(first!).getByRole('link', { name: 'details of Maren Holt' })
   expect(link.getAttribute('href')).toBe('/candidate-details/maren')
+})
+
+test('a message is written from the row; the window of applicants is back after it, at the same button', async () => {
+  const maren = { name: 'Maren Holt' }
+  const job = postedJob({ applications: [applicant('maren@example.org', '2025-11-20T09:00:00.000Z', maren)] })
+  const chatWith: ChatWith = ({ name }, onClose) => (
+    <section aria-label={`Chat with ${name}`}>
+      <button type="button" onClick={onClose}>
+        Close chat
+      </button>
+    </section>
+  )
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          1 applicant
+        </button>
+        <ApplicantsDialog job={job} opened={isOpen} onClose={() => setOpen(false)} now={now} chatWith={chatWith} />
+      </>
+    )
+  }
+  renderApp(<Page />, { viewer: employer, call })
+  const opener = await screen.findByRole('button', { name: '1 applicant' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Message Maren Holt' }))
+  await screen.findByRole('region', { name: 'Chat with Maren Holt' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Close chat' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Message Maren Holt' }),
+    ),
+  )
+  expect(screen.queryByRole('region', { name: 'Chat with Maren Holt' })).toBeNull()
+  fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('where nobody can be written to from here, a row has no message button', async () => {
+  const job = postedJob({ applications: [applicant('maren@example.org', '2025-11-20T09:00:00.000Z')] })
+  renderApp(<ApplicantsDialog job={job} opened onClose={vi.fn()} now={now} />, { viewer: employer, call })
+  await screen.findByRole('link', { name: /^details of/u })
+  expect(screen.queryByRole('button', { name: /^Message/u })).toBeNull()
 })

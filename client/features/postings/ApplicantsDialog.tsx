@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Application, Job } from '#client/api/domain.ts'
 import { isToday, momentWords } from '#client/messages/when.ts'
@@ -5,8 +6,10 @@ import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, CardLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
 import { useApplicants } from './use-applicants.ts'
 
@@ -22,15 +25,24 @@ interface ApplicantsDialogProps {
   opened: boolean
   onClose: () => void
   now: Date
+  /** A chat with an applicant, in place of this window until it closes; without it nobody is written to from here. */
+  chatWith?: ChatWith | undefined
 }
 
+export type ChatWith = (applicant: Application, onClose: () => void) => ReactNode
+
 /** Who applied to a job, newest first (spec, point 2). */
-export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialogProps) {
+export function ApplicantsDialog({ job, opened, onClose, now, chatWith }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
-  return (
+  const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
+  useFocusBack(opened)
+  if (chat && !opened) setChat(null)
+  const isChatting = chat?.isOpen === true
+  const window = (
     <Dialog
-      opened={opened}
+      opened={opened && !isChatting}
       onClose={onClose}
+      returnFocus={false}
       eyebrow={job.position}
       title={`Total applicants: ${total}`}
       footer={
@@ -48,7 +60,15 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       )}
       <ol role="list">
         {applicants.map((applicant, index) => (
-          <ApplicantRow key={applicant.userId} applicant={applicant} number={index + 1} jobId={job.id} now={now} />
+          <ApplicantRow
+            key={applicant.userId}
+            applicant={applicant}
+            number={index + 1}
+            jobId={job.id}
+            now={now}
+            isLast={applicant.userId === chat?.applicant.userId}
+            onMessage={chatWith && (() => setChat({ applicant, isOpen: true }))}
+          />
         ))}
       </ol>
       {earlier !== 'none' && (
@@ -58,6 +78,27 @@ export function ApplicantsDialog({ job, opened, onClose, now }: ApplicantsDialog
       )}
     </Dialog>
   )
+  return (
+    <>
+      {window}
+      {isChatting && chatWith?.(chat.applicant, () => setChat({ ...chat, isOpen: false }))}
+    </>
+  )
+}
+
+/** Gives the focus back to what opened the window; a chat in its place in between is no reason to. */
+function useFocusBack(opened: boolean) {
+  const isOpen = useOpenedLater(opened)
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement
+      return
+    }
+    const last = opener.current
+    opener.current = null
+    if (last instanceof HTMLElement && last !== document.body && last.isConnected) last.focus({ preventScroll: true })
+  }, [isOpen])
 }
 
 interface ApplicantRowProps {
@@ -66,10 +107,13 @@ interface ApplicantRowProps {
   number: number
   jobId: string
   now: Date
+  /** Whether it was the last one written to: the focus comes back to it. */
+  isLast: boolean
+  onMessage: (() => void) | undefined
 }
 
-/** The whole row opens the details. */
-function ApplicantRow({ applicant, number, jobId, now }: ApplicantRowProps) {
+/** The whole row opens the details; the message button lies above. */
+function ApplicantRow({ applicant, number, jobId, now, isLast, onMessage }: ApplicantRowProps) {
   const { userId, appliedAt, headline, hasResume } = applicant
   const address = readableEmail(applicant.email) || 'No verified address'
   // Boards of before don't answer with names.
@@ -91,15 +135,29 @@ function ApplicantRow({ applicant, number, jobId, now }: ApplicantRowProps) {
           {hasResume && <Tag icon="file-text">Resume</Tag>}
         </p>
       </div>
-      <CardLink
-        to="/candidate-details/$id"
-        params={{ id: userId }}
-        state={{ applicantsOf: jobId }}
-        className={styles['open']}
-        aria-label={`details of ${name}`}
-      >
-        details
-      </CardLink>
+      <div className={styles['ways']}>
+        <CardLink
+          to="/candidate-details/$id"
+          params={{ id: userId }}
+          state={{ applicantsOf: jobId }}
+          className={styles['open']}
+          aria-label={`details of ${name}`}
+        >
+          details
+        </CardLink>
+        {onMessage && (
+          <Button
+            size="sm"
+            className={styles['message']}
+            leftSection={<Icon name="message-circle" size="sm" />}
+            aria-label={`Message ${name}`}
+            data-autofocus={isLast || undefined}
+            onClick={onMessage}
+          >
+            Message
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

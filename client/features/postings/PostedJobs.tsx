@@ -15,7 +15,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { postJobAction } from './posting.action.ts'
-import { ApplicantsDialog } from './ApplicantsDialog.tsx'
+import { ApplicantsDialog, type ChatWith } from './ApplicantsDialog.tsx'
 import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
@@ -35,6 +35,7 @@ interface PostedJobsProps {
   onApplicantsSeen?: () => void
   /** Called with a job that is gone. */
   onDeleted: (job: Job) => void
+  chatWith?: ChatWith | undefined
 }
 
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
@@ -75,6 +76,7 @@ function PostedJobList({
   onShowApplicants,
   onApplicantsSeen,
   onDeleted,
+  chatWith,
 }: PostedJobsProps & { jobs: readonly Job[]; hasMore: boolean }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
   const { jobId, isOpen, show, close } = useShownApplicants({
@@ -103,7 +105,7 @@ function PostedJobList({
           />
         ))}
       </ol>
-      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={close} now={now} />}
+      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={close} now={now} chatWith={chatWith} />}
     </>
   )
 }

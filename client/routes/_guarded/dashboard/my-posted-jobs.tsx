@@ -8,6 +8,7 @@ import { PostedJobs } from '#client/features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { applicantChat } from '#client/routes/-applicant-chat.tsx'
 import styles from './page.module.css'
 
 interface PostedJobsSearch {
@@ -57,6 +58,7 @@ function MyPostedJobsPage() {
             void navigate({ search: { applicants: id }, state: { isAbove: true }, resetScroll: false })
           }
           onApplicantsSeen={closeApplicants}
+          chatWith={applicantChat}
           onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)}
         />
       ) : (

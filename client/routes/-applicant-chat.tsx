@@ -1,0 +1,30 @@
+import { Suspense, lazy } from 'react'
+import type { ChatWith } from '#client/features/postings/ApplicantsDialog.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import { AnswerOffer } from './-AnswerOffer.tsx'
+
+const ChatWindow = lazy(async () => ({ default: (await import('#client/features/chat/ChatWindow.tsx')).ChatWindow }))
+
+/** The chat with one of the applicants of a job. */
+export const applicantChat: ChatWith = (applicant, onClose) => (
+  <ApplicantChat key={applicant.userId} applicant={applicant} onClose={onClose} />
+)
+
+interface ApplicantChatProps {
+  applicant: Parameters<ChatWith>[0]
+  onClose: () => void
+}
+
+function ApplicantChat({ applicant: { userId, email, name = email }, onClose }: ApplicantChatProps) {
+  const now = useNow()
+  return (
+    <Suspense>
+      <ChatWindow
+        other={{ userId, email, name, company: '' }}
+        onClose={onClose}
+        now={now}
+        offer={<AnswerOffer kind="message" who={name} isDense />}
+      />
+    </Suspense>
+  )
+}
