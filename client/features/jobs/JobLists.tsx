@@ -13,7 +13,7 @@ interface Level {
 export function JobLists({ job, level = 2 }: { job: Job } & Level) {
   return (
     <div className={styles['prose']}>
-      <Section level={level} title="Overview">
+      <Section level={level} title="Overview" isMissing={job.overview === ''}>
         <p className={styles['overview']}>{job.overview}</p>
       </Section>
       <Section level={level} title="Skills" isMissing={job.skills.length === 0}>

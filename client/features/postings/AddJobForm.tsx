@@ -5,8 +5,10 @@ import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { PostJobPayload } from './posting.action.ts'
 import { PostingFields } from './PostingFields.tsx'
+import { PreviewBeside, PreviewButton, type JobPreview } from './PostingPreview.tsx'
 import styles from './PostingFields.module.css'
 import { usePostJob } from './use-post-job.ts'
 
@@ -19,29 +21,37 @@ interface AddJobFormProps {
   kept?: ActionRecord<PostJobPayload> | undefined
   /** Called with the job once it is on the board; without it where it waits on this device. */
   onPosted?: (job?: Job) => void
+  /** Draws what is typed as candidates will see it. */
+  preview?: JobPreview
 }
 
 /** 'Add a new position' (spec, point 2). */
-export function AddJobForm({ companyName, copyOf, kept, onPosted }: AddJobFormProps) {
+export function AddJobForm({ companyName, copyOf, kept, onPosted, preview }: AddJobFormProps) {
   const { form, formRef, listProps, submit, isSending, draft } = usePostJob({ copyOf, kept, onPosted })
+  const shown = preview && { draft: form.values, companyName, preview }
+  const isWide = useIsWide()
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      {copyOf && (
-        <Alert tone="info" icon="copy" title={`Copied from ${copyOf.position}`}>
-          <p>Change what is different. Applicants and questions stay with the first one.</p>
-        </Alert>
-      )}
-      <VerificationAlert to="post a job" />
-      <DraftNotice {...draft} />
-      <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
-      <PostingFields form={form} listProps={listProps} companyName={companyName} />
-      <div className={styles['end']}>
-        <Button type="submit" variant="primary" size="lg" loading={isSending}>
-          Submit
-        </Button>
-        <p>The job is open for applications as soon as it is posted.</p>
-        <DraftKept {...draft} />
-      </div>
-    </form>
+    <div className={styles['beside']}>
+      <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
+        {copyOf && (
+          <Alert tone="info" icon="copy" title={`Copied from ${copyOf.position}`}>
+            <p>Change what is different. Applicants and questions stay with the first one.</p>
+          </Alert>
+        )}
+        <VerificationAlert to="post a job" />
+        <DraftNotice {...draft} />
+        <UnsavedGuard isDirty={form.isDirty() && !draft.isKept} />
+        <PostingFields form={form} listProps={listProps} companyName={companyName} />
+        <div className={styles['end']}>
+          <Button type="submit" variant="primary" size="lg" loading={isSending}>
+            Submit
+          </Button>
+          {shown && !isWide && <PreviewButton {...shown} />}
+          <p>The job is open for applications as soon as it is posted.</p>
+          <DraftKept {...draft} />
+        </div>
+      </form>
+      {shown && isWide && <PreviewBeside {...shown} />}
+    </div>
   )
 }

@@ -6,9 +6,11 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { UnsavedGuard } from '#client/ui/UnsavedGuard.tsx'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { EditJobPayload } from './posting.action.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { PostingFields } from './PostingFields.tsx'
+import { PreviewBeside, PreviewButton, type JobPreview } from './PostingPreview.tsx'
 import styles from './PostingFields.module.css'
 import { useEditJob } from './use-edit-job.ts'
 
@@ -19,38 +21,48 @@ interface EditJobFormProps {
   refused?: ActionRecord<EditJobPayload> | undefined
   /** Called once the changes are saved, or queued on this device. */
   onSaved: () => void
+  /** Draws what is typed as candidates will see it. */
+  preview?: JobPreview
 }
 
 /** A posted job in the form it was posted with. */
-export function EditJobForm({ job, refused, onSaved }: EditJobFormProps) {
+export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps) {
   const editing = useEditJob({ job, refused, onSaved })
   const { form, formRef, listProps, submit, isSending, conflict, refusal, draft } = editing
+  const shown = preview && { draft: form.values, companyName: job.companyName, preview }
+  const isWide = useIsWide()
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
-      <VerificationAlert to="change a job" />
-      <DraftNotice {...draft} />
-      <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
-      {!job.terms && (
-        <Alert tone="info" icon="info-circle" title="Choose country, workplace, type and pay">
-          <p>They stand in your own words, which stay as they are. Chosen from the lists, more people find the job.</p>
-        </Alert>
-      )}
-      <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
-      {refusal && !conflict && (
-        <Alert tone="error" icon="alert-triangle" title={`Not saved. ${formatError(refusal).title}`}>
-          <p>{Object.values(fieldIssues(refusal))[0] ?? formatError(refusal).text}</p>
-        </Alert>
-      )}
-      {conflict && <ConflictAlert {...conflict} />}
-      <div className={styles['end']}>
-        <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={conflict !== false}>
-          Save changes
-        </Button>
-        <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="outline" size="lg">
-          Cancel
-        </LinkButton>
-        <DraftKept {...draft} />
-      </div>
-    </form>
+    <div className={styles['beside']}>
+      <form ref={formRef} onSubmit={submit} noValidate className={styles['form']}>
+        <VerificationAlert to="change a job" />
+        <DraftNotice {...draft} />
+        <UnsavedGuard isDirty={form.isDirty()} isKept={draft.isKept} onLeave={draft.forget} />
+        {!job.terms && (
+          <Alert tone="info" icon="info-circle" title="Choose country, workplace, type and pay">
+            <p>
+              They stand in your own words, which stay as they are. Chosen from the lists, more people find the job.
+            </p>
+          </Alert>
+        )}
+        <PostingFields form={form} listProps={listProps} companyName={job.companyName} />
+        {refusal && !conflict && (
+          <Alert tone="error" icon="alert-triangle" title={`Not saved. ${formatError(refusal).title}`}>
+            <p>{Object.values(fieldIssues(refusal))[0] ?? formatError(refusal).text}</p>
+          </Alert>
+        )}
+        {conflict && <ConflictAlert {...conflict} />}
+        <div className={styles['end']}>
+          <Button type="submit" variant="primary" size="lg" loading={isSending} disabled={conflict !== false}>
+            Save changes
+          </Button>
+          {shown && !isWide && <PreviewButton {...shown} />}
+          <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="outline" size="lg">
+            Cancel
+          </LinkButton>
+          <DraftKept {...draft} />
+        </div>
+      </form>
+      {shown && isWide && <PreviewBeside {...shown} />}
+    </div>
   )
 }

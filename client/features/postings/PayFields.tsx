@@ -37,9 +37,10 @@ function ShownPay({ form }: Pick<PostingForm, 'form'>) {
         <>
           Shown as <strong>{salaryRange.trim()}</strong>
           {yearly && `, ${yearly}`}
+          {!terms.pay && '. Without figures it is left out when people filter by pay.'}
         </>
       ) : (
-        'Shown as “Pay not given”. Jobs that say their pay are found more often.'
+        'Shown as “Pay not given”, and left out when people filter by pay.'
       )}
     </p>
   )

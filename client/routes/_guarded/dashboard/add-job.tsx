@@ -20,6 +20,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { postingPreview } from '#client/routes/-posting-preview.tsx'
 import styles from './page.module.css'
 
 // After the form, and with a picture of its own.
@@ -95,7 +96,13 @@ function AddJobPage() {
             {copy ? (
               <CopiedJob key={copy} id={copy} companyName={companyName} onPosted={beginAnew} />
             ) : (
-              <AddJobForm key={kept?.id} companyName={companyName} kept={kept} onPosted={beginAnew} />
+              <AddJobForm
+                key={kept?.id}
+                companyName={companyName}
+                kept={kept}
+                onPosted={beginAnew}
+                preview={postingPreview}
+              />
             )}
           </div>
         </>
@@ -129,5 +136,12 @@ function CopiedJob({ id, companyName, onPosted }: CopiedJobProps) {
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job } = page
   if (!can(viewer, 'job.update', { recruiterId: job.recruiterId })) return <NotYourJob id={id} />
-  return <AddJobForm companyName={companyName || job.companyName} copyOf={job} onPosted={onPosted} />
+  return (
+    <AddJobForm
+      companyName={companyName || job.companyName}
+      copyOf={job}
+      onPosted={onPosted}
+      preview={postingPreview}
+    />
+  )
 }

@@ -15,6 +15,7 @@ import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { useOutboxSnapshot, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { postingPreview } from '#client/routes/-posting-preview.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/edit-job/$id')({
@@ -70,7 +71,7 @@ function EditedJob({ id }: { id: string }) {
           />
         </div>
       )}
-      <EditJobForm job={job} refused={refused} onSaved={leave} />
+      <EditJobForm job={job} refused={refused} onSaved={leave} preview={postingPreview} />
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#client/test-app.tsx'
+import { AddJobForm } from './AddJobForm.tsx'
+import { foundBy, previewOf } from './preview.ts'
+import { emptyPosting } from './posting-draft.ts'
+import { employer } from './test-jobs.ts'
+
+const useIsWide = vi.hoisted(() => vi.fn<() => boolean>())
+vi.mock('#client/ui/use-is-wide.ts', () => ({ useIsWide, useIsDesk: useIsWide, useHasTwoPanes: useIsWide }))
+beforeEach(() => useIsWide.mockReset())
+
+const write = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+async function open() {
+  const preview = (job: { position: string; salaryRange: string }) => (
+    <p>{`${job.position}: ${job.salaryRange || 'Pay not given'}`}</p>
+  )
+  renderApp(<AddJobForm companyName="Norrsund Ferries" preview={preview} />, { viewer: employer })
+  await screen.findByRole('button', { name: 'Submit' })
+}
+
+test('with room beside the form the job stands there as candidates see it, and follows what is typed', async () => {
+  useIsWide.mockReturnValue(true)
+  await open()
+  const aside = within(screen.getByRole('complementary', { name: 'As candidates see it' }))
+  expect(aside.getByText('Position: Pay not given')).toBeDefined()
+  write('Position', 'Ferry Mechanic')
+  write('From', '46,000')
+  // Half a figure is none: there is no currency yet.
+  await waitFor(() => expect(aside.getByText('Ferry Mechanic: Pay not given')).toBeDefined())
+  fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value: 'NOK' } })
+  await waitFor(() => expect(aside.getByText('Ferry Mechanic: NOK 46,000 / month')).toBeDefined())
+  expect(aside.getByText('Pay in figures').textContent).toBe('Pay in figures, given')
+  expect(aside.getByText('Country').textContent).toBe('Country, not given yet')
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+})
+
+test('without room a button shows it in a window', async () => {
+  useIsWide.mockReturnValue(false)
+  await open()
+  write('Position', 'Ferry Mechanic')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'As candidates see it' }))
+  expect(dialog.getByText('Ferry Mechanic: Pay not given')).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on writing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('without pay it is said how the job is shown and what follows', async () => {
+  useIsWide.mockReturnValue(false)
+  await open()
+  expect(screen.getByText(/^Shown as “Pay not given”/u).textContent).toMatch(/filter by pay/u)
+  write('Pay in your words', 'by agreement')
+  expect(screen.getByText(/Without figures/u).textContent).toBe(
+    'Shown as by agreement. Without figures it is left out when people filter by pay.',
+  )
+})
+
+test('what is required has the name of its field until it is written', () => {
+  const now = new Date('2025-11-20T12:00:00.000Z')
+  const job = previewOf(emptyPosting, '', now)
+  expect([job.position, job.location, job.companyName, job.skills]).toEqual([
+    'Position',
+    'Location',
+    'Your company',
+    [],
+  ])
+  expect(foundBy(job).some(({ isGiven }) => isGiven)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
+import type { Job } from '#client/api/domain.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import layout from '#client/ui/layout.module.css'
+import { useNow } from '#client/ui/use-now.ts'
+import styles from './PostingPreview.module.css'
+import { foundBy, previewOf } from './preview.ts'
+import type { PostingDraft } from './posting-draft.ts'
+
+/** Draws a job as candidates see it. */
+export type JobPreview = (job: Job) => ReactNode
+
+interface PostingPreviewProps {
+  draft: PostingDraft
+  companyName: string
+  preview: JobPreview
+}
+
+/** The job as it will be, beside the form: it follows what is typed. */
+export const PreviewBeside = (props: PostingPreviewProps) => (
+  <aside
+    className={styles['beside']}
+    aria-labelledby="preview-heading"
+    // Scrolled by keys as well: nothing in it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+  >
+    <h2 id="preview-heading" className={styles['eyebrow']}>
+      <Icon name="eye" size="sm" />
+      As candidates see it
+    </h2>
+    <Preview {...props} />
+  </aside>
+)
+
+/** The same in a window, where there is no room beside the form. */
+export function PreviewButton(props: PostingPreviewProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button size="lg" leftSection={<Icon name="eye" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title="As candidates see it"
+        footer={
+          <Button variant="outline" onClick={close}>
+            Go on writing
+          </Button>
+        }
+      >
+        {isOpen && <Preview {...props} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Preview({ draft, companyName, preview }: PostingPreviewProps) {
+  const now = useNow()
+  // Typing comes first.
+  const job = previewOf(useDeferredValue(draft), companyName, now)
+  return (
+    <div className={styles['preview']}>
+      <Suspense>{preview(job)}</Suspense>
+      <Card as="section" padding="lg" aria-labelledby="found-heading">
+        <h3 id="found-heading" className={styles['heading']}>
+          Found more often
+        </h3>
+        <ul role="list" className={styles['found']}>
+          {foundBy(job).map(({ name, isGiven }) => (
+            <li key={name} data-is-given={isGiven || undefined}>
+              <Icon name={isGiven ? 'circle-check' : 'plus'} size="sm" />
+              <span>
+                {name}
+                <span className={layout['unseen']}>{isGiven ? ', given' : ', not given yet'}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
