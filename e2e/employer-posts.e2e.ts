@@ -4,6 +4,7 @@ import { navigate, registerAsEmployer, signUp } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
 
 // Spec 1: Employers post jobs
+// Spec 2: After registering one goes to /; back to the job where one came from it
 test('an employer signs up, registers and posts a job', async () => {
   const desktop = await openDesktop()
   const { page } = desktop
@@ -12,6 +13,7 @@ test('an employer signs up, registers and posts a job', async () => {
   await signUp(desktop, 'idris')
   await page.getByRole('link', { name: 'Register' }).waitFor()
   await registerAsEmployer(desktop, 'Norrsund Ferries')
+  await page.waitForURL((url) => url.pathname === '/')
   await navigate(page, 'Dashboard')
   await page.getByRole('link', { name: 'Add Job' }).click()
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { openDatabase } from '#server/database/connection.ts'
 import { test } from '#server/testing/test-board.ts'
 import { applied, closedJob, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
@@ -26,6 +27,21 @@ test('a new job starts open and empty, with its poster from the record', async (
     updatedAt: now,
     closedAt: null,
   })
+})
+
+// Spec 1: The own server holds users and jobs
+test("a posted job is in the server's own database, with its poster, for another connection to read", async ({
+  board,
+}) => {
+  const job = await postedJob(board.employer)
+  const database = await openDatabase({ path: board.file })
+  const stored = await database.reader.selectFrom('jobs').selectAll().execute()
+  const users = await database.reader.selectFrom('users').select(['id', 'email']).execute()
+  await database.close()
+  expect(stored.map(({ id, position, recruiter_id }) => ({ id, position, recruiter_id }))).toEqual([
+    { id: job._id, position: job.position, recruiter_id: board.employer.userId },
+  ])
+  expect(users).toContainEqual({ id: board.employer.userId, email: board.employer.email })
 })
 
 test('a job is stored as it was cleaned: trimmed, without blank rows', async ({ board }) => {

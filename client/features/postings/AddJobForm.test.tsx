@@ -36,6 +36,7 @@ test('the company comes from the profile and is read-only', async () => {
 })
 
 // Spec 2: Submit posts, says 'Job posted', resets the form
+// Spec 3: The add form sends jobStatus 'open'
 // Spec 8: 'Job posted'
 test('a posted job is told of, and the form is empty again', async () => {
   call.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })

@@ -59,6 +59,24 @@ test('a job is closed by sending it whole with the status flipped', async () => 
   expect(screen.getByText('Closed')).toBeTruthy()
 })
 
+// Spec 2: A toggle closes or opens the job
+// Spec 4: The status flips by sending the whole job
+test('a closed job is opened again by the same toggle', async () => {
+  const closed = { isOpen: false, closedAt: '2025-11-20T09:00:00.000Z' }
+  updateJob.mockResolvedValue(changedTo({ isOpen: true, closedAt: null }))
+  open([postedJob(closed)])
+  const status = await toggle()
+  expect(status.checked).toBe(false)
+  postedJobs.mockResolvedValue({ status: true, data: [postedJob()] })
+  fireEvent.click(status)
+
+  await waitFor(() =>
+    expect(progress.success).toHaveBeenCalledWith('Job status changed', 'Ferry Mechanic is open now.'),
+  )
+  expect(updateJob).toHaveBeenCalledWith({ body: expect.objectContaining({ id: 'job-1', isOpen: true }) })
+  await waitFor(() => expect(status.checked).toBe(true))
+})
+
 // Spec 4: 'Loading...' while the status changes
 test('while a change is under way the switch says so and takes no other', async () => {
   const { promise, answer } = answerLater<unknown>()

@@ -79,7 +79,6 @@ test('what is missing is said beside its field; the focus goes to the first, and
   expect(call).not.toHaveBeenCalled()
 })
 
-// Spec 2: After registering one goes to /; back to the job where one came from it
 // Spec 3: Candidate registration payload
 // Spec 4: Acknowledged registration leads on
 // Spec 8: 'Successfully registered as Candidate'

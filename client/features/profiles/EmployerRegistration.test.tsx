@@ -27,6 +27,34 @@ test('the chooser has a card for each role', async () => {
 })
 
 // Spec 2: Employer form: its fields
+// Spec 5: Employer registration: all fields required
+test('the form has every field of the specification, and each is asked for', async () => {
+  const call = vi.fn<Call>()
+  renderApp(<EmployerRegistration onRegistered={vi.fn()} />, { viewer: newcomer, call })
+  await screen.findByRole('heading', { name: 'Register as employer' })
+  const texts = ['First name', 'Last name', 'Company name', 'Role in company']
+  for (const name of texts) expect(screen.getByRole('textbox', { name })).toBeDefined()
+  for (const name of ['Number of employees', 'Category']) expect(screen.getByRole('combobox', { name })).toBeDefined()
+  expect(field('Email').value).toBe(newcomer.email)
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Register' })
+  expect(submit.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: /terms/u }))
+  fireEvent.click(submit)
+  await screen.findByText('Write your first name.')
+  for (const sentence of [
+    'Write your last name.',
+    'Write the name of your company.',
+    'Write what you do in the company.',
+    'Choose how many people work there.',
+    'Choose a category.',
+    'Choose one.',
+  ])
+    expect.soft(screen.queryByText(sentence), sentence).not.toBeNull()
+  expect(call).not.toHaveBeenCalledWith('register', expect.anything())
+})
+
+// Spec 2: Employer form: its fields
 // Spec 3: Employer registration payload
 // Spec 8: 'Successfully registered as Employer'
 test('an employer is registered with every field of the form, told so, and led on', async () => {

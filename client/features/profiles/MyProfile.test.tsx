@@ -50,6 +50,21 @@ const type = (label: string | RegExp, value: string) =>
 
 describe('the left panel', () => {
   // Spec 2: The pencil shows a skill input and Submit; Submit only leaves
+  test('the pencil shows the skill field and Submit, which go with it', async () => {
+    await open()
+    expect(screen.queryByRole('combobox', { name: 'Skills' })).toBeNull()
+    press('Edit profile')
+    const skill = screen.getByRole('combobox', { name: 'Skills' })
+    fireEvent.change(skill, { target: { value: 'Splicing' } })
+    fireEvent.keyDown(skill, { key: 'Enter' })
+    press('Submit')
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+    expect(update).toHaveBeenCalledWith(expect.objectContaining({ skills: [...MAREN.skills, 'Splicing'] }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull())
+    expect(screen.queryByRole('combobox', { name: 'Skills' })).toBeNull()
+  })
+
+  // Spec 2: The pencil shows a skill input and Submit; Submit only leaves
   test('Submit saves what was changed, and the panel reads it back', async () => {
     await open()
     press('Edit profile')
