@@ -66,6 +66,12 @@ export interface PayRange {
 
 /** How often a full-time job has each period in a year: 52 weeks of 5 days and 40 hours. */
 const PER_YEAR: Record<PayPeriod, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
+/** The same for people, where the figures of a period need it. */
+const BASIS: Partial<Record<PayPeriod, string>> = {
+  hour: ' at 40 hours a week',
+  day: ' at 5 days a week',
+  week: ' at 52 weeks',
+}
 
 /** The same pay for another period, as if it were a full-time job's all year round. For comparing, not for contracts. */
 export function payPer(pay: PayRange, period: PayPeriod): PayRange {
@@ -83,9 +89,11 @@ export function formatPay(pay: PayRange): string {
   return `${SYMBOLS[pay.currency] ?? `${pay.currency} `}${formatRange(pay, formatAmount)} / ${pay.period}`
 }
 
-/** '≈ 552,000 – 624,000 a year'; empty for pay that is given by the year. */
+/** '≈ 552,000 – 624,000 a year', '≈ 30,400 a year at 40 hours a week'; empty for pay that is given by the year. */
 export function formatYearlyPay(pay: PayRange): string {
-  return pay.period === 'year' ? '' : `≈ ${formatRange(payPer(pay, 'year'), formatRounded)} a year`
+  return pay.period === 'year'
+    ? ''
+    : `≈ ${formatRange(payPer(pay, 'year'), formatRounded)} a year${BASIS[pay.period] ?? ''}`
 }
 
 function formatRange({ min, max }: PayRange, format: (amount: number) => string): string {

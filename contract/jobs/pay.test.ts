@@ -13,8 +13,8 @@ test('pay is written with its currency and period', () => {
 
 test('pay of other periods is compared by the year, rounded to what an estimate says', () => {
   expect(formatYearlyPay(monthly)).toBe('≈ 552,000 – 624,000 a year')
-  expect(formatYearlyPay(hourly)).toBe('≈ 30,400 a year')
-  expect(formatYearlyPay({ min: 1000, max: null, currency: 'GBP', period: 'week' })).toBe('≈ 52,000 a year')
+  expect(formatYearlyPay(hourly)).toBe('≈ 30,400 a year at 40 hours a week')
+  expect(formatYearlyPay({ min: 1000, max: null, currency: 'GBP', period: 'week' })).toBe('≈ 52,000 a year at 52 weeks')
   expect(formatYearlyPay({ ...monthly, period: 'year' })).toBe('')
   expect(payPer(payPer(monthly, 'hour'), 'month').min).toBeCloseTo(46_000)
 })

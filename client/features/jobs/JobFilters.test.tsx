@@ -77,3 +77,12 @@ test('out of its reach it says what it would leave of the jobs on this device', 
   for (const name of ['Remote 1', 'Hybrid 0', 'Full-time 1', 'Part-time 1'])
     expect(screen.getByRole('checkbox', { name })).toBeTruthy()
 })
+
+test.each([
+  ['EUR-20-hour', 'Compared by the year: ≈ 41,600 a year at 40 hours a week. Finds jobs that pay in EUR only.'],
+  ['EUR-40000-year', 'Compared by the year. Finds jobs that pay in EUR only.'],
+  [undefined, 'Compared by the year, whichever period a job pays by. Currencies aren’t converted.'],
+])('the pay filter says what %s compares', async (pay, words) => {
+  await openFilters({ ...(pay && { pay }) })
+  expect(screen.getByText(/^Compared by the year/u).textContent).toBe(words)
+})

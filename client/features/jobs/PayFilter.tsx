@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { PAY_GIVEN, readPayFloor, writePayFloor } from '#contract/jobs/job-filters.rules.ts'
-import { CURRENCIES, PAY_MAX, PAY_PERIODS, type Currency, type PayPeriod } from '#contract/jobs/pay.rules.ts'
+import {
+  CURRENCIES,
+  PAY_MAX,
+  PAY_PERIODS,
+  formatYearlyPay,
+  type Currency,
+  type PayPeriod,
+} from '#contract/jobs/pay.rules.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -27,6 +34,7 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
     const amount = amountOf(typed)
     if (amount !== null) setPay(amount === 0 ? undefined : writePayFloor({ amount, currency, period }), replace)
   })
+  const yearly = floor && formatYearlyPay({ ...floor, min: floor.amount, max: null })
   const choose = (change: Partial<typeof chosen>) => {
     const next = { currency, period, ...change }
     setChosen(next)
@@ -65,7 +73,11 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
           onChange={(event) => choose({ period: event.currentTarget.value as PayPeriod })}
         />
       </div>
-      <p className={styles['hint']}>Pay in other currencies isn’t converted.</p>
+      <p className={styles['hint']}>
+        {floor
+          ? `Compared by the year${yearly && `: ${yearly}`}. Finds jobs that pay in ${currency} only.`
+          : 'Compared by the year, whichever period a job pays by. Currencies aren’t converted.'}
+      </p>
     </fieldset>
   )
 }
