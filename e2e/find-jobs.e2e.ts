@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { anEmployer, postJob } from './fixtures/neighbours.ts'
@@ -112,4 +112,21 @@ test('a phone has the filters in a sheet that says how many jobs they leave, and
   await page.waitForURL((url) => url.pathname === `/job-details/${jobs[1]._id}`)
   await page.goBack()
   await page.getByRole('button', { name: 'Filters · 2' }).waitFor()
+})
+
+test('the keyboard is at the first job after eight tabs at most, by the link that skips to the results', async () => {
+  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const { page } = desktop
+  await desktop.open('/jobs')
+  const first = page.getByRole('link', { name: /^Details: /u }).first()
+  await first.waitFor()
+  const skip = page.getByRole('link', { name: 'Skip to results' })
+  const hasFocus = (link: Locator) => link.evaluate((element) => element === document.activeElement)
+  let tabs = 0
+  for (; tabs < 8 && !(await hasFocus(skip)); tabs += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).hash).toBe('#results')
+  for (; tabs < 8 && !(await hasFocus(first)); tabs += 1) await page.keyboard.press('Tab')
+  await desktop.picture('first job by keyboard')
+  expect(await hasFocus(first)).toBe(true)
 })
