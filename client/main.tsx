@@ -17,7 +17,6 @@ import { createLazySaved, hasSaved } from './offline/saved/lazy-saved.ts'
 import { storedViewer } from './session/cached-viewer.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
-import { followColorScheme } from './ui/color-scheme.ts'
 import { toast } from './ui/toast.ts'
 
 /** When a start has settled, in milliseconds after it. */
@@ -31,7 +30,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   followInstalling()
-  followColorScheme()
   const queryClient = createQueryClient(navigator.onLine)
   const reachability = createPageReachability()
   const page = pageIn(

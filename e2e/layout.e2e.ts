@@ -153,7 +153,7 @@ test('the page behind the applicants is blurred, and both lists are numbered', a
   const dialog = page.getByRole('dialog', { name: 'Total applicants: 1' })
   await dialog.waitFor()
   await expect.poll(() => dialog.getByRole('listitem').first().innerText()).toMatch(/^1\./u)
-  const veil = page.locator('[class*="Overlay-root"]').first()
+  const veil = page.locator('[class*="veilBlurred"]').first()
   expect(await style(veil, 'backdrop-filter')).toBe('blur(6px)')
 
   await open('/dashboard/employer')

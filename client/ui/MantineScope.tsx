@@ -15,7 +15,7 @@ const context: NonNullable<React.ContextType<typeof MantineContext>> = {
 /**
  * What Mantine's components need around them, unless something around them has it already. It stands around those of
  * them that we use instead of around the app, so that a first page loads nothing of Mantine; its variables are in
- * app/mantine-variables.css, light and dark in color-scheme.ts.
+ * app/mantine-variables.css, light and dark in index.html.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   if (use(MantineContext)) return children
