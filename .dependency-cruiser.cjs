@@ -106,8 +106,11 @@ const server = [
   ),
   rule(
     'sql-in-repositories',
-    'Kysely and the driver stay in repositories and in server/database.',
-    { path: '^(server|demo|scripts)/', pathNot: ['^server/database/', '\\.repository\\.ts$', TEST] },
+    'Kysely and the driver stay in repositories, in the index of the search and in server/database.',
+    {
+      path: '^(server|demo|scripts)/',
+      pathNot: ['^server/database/', '^server/jobs/search-index/', '\\.repository\\.ts$', TEST],
+    },
     { path: 'node_modules/(kysely|better-sqlite3)/' },
   ),
 ]

@@ -10,6 +10,7 @@ import type { Settings } from './config/env.ts'
 import { openDatabase, type BoardDatabase } from './database/connection.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
+import { buildIndex } from './jobs/search-index/job-index.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { openPush } from './push/open-push.ts'
 import { createServices } from './services.ts'
@@ -84,6 +85,7 @@ async function openFilled(directory: string, seed: Settings['seed'], log: Logger
     onEffectError: (error) =>
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'An effect of a write has failed'),
   })
+  await buildIndex(database, (jobs) => log.info({ jobs }, 'Indexing the jobs for the search'))
   if (seed === 'demo') await seedDemoBoard({ database, now: clock.now() })
   return database
 }

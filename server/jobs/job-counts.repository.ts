@@ -1,19 +1,42 @@
-import { sql, type AliasedExpression } from 'kysely'
+import { sql, type AliasedExpression, type SqlBool } from 'kysely'
 import { COUNTED, countsOf, filtersWith, type CountedFilter, type JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { filterConditions, matches, type Jobs, type JobSearch } from './job-search.repository.ts'
+import { encodeJson } from '#server/database/codecs.ts'
+import { filterConditions, type Jobs, type JobSearch } from './job-search.repository.ts'
+import { findPlaces } from './search-index/find-places.ts'
 
 const aliasOf = (name: CountedFilter, choice: string): string => `${name}:${choice}`
 const CHOICES = (Object.keys(COUNTED) as CountedFilter[]).flatMap((name) =>
   COUNTED[name].map((choice) => ({ name, choice })),
 )
 
-/** What each choice would leave, as `countJobs` of the contract says it: one pass over the index of the search. */
-export async function choiceCounts(db: Executor, search: JobSearch): Promise<JobCounts> {
+/**
+ * What each choice would leave, as `countJobs` of the contract says it, up to `most`. Where the text alone finds no more
+ * than that, its jobs are looked at once for all choices; otherwise the index is asked for each of them.
+ */
+export async function choiceCounts(db: Executor, search: JobSearch, most: number): Promise<JobCounts> {
+  const newest = { ...search, order: 'newest' } as const
+  const found = await findPlaces(db, { ...newest, filters: {} }, { after: null, limit: most })
+  if (found.length < most)
+    return countsAmong(
+      db,
+      search,
+      found.map(({ seq }) => seq),
+    )
+  const counts = new Map<string, number>()
+  for (const { name, choice } of CHOICES) {
+    const filters = filtersWith(search.filters, name, choice)
+    const places = await findPlaces(db, { ...newest, filters }, { after: null, limit: most })
+    counts.set(aliasOf(name, choice), places.length)
+  }
+  return countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0)
+}
+
+async function countsAmong(db: Executor, search: JobSearch, seqs: readonly number[]): Promise<JobCounts> {
   const row = await db
     .selectFrom('jobs')
     .select((jobs) => CHOICES.map(({ name, choice }) => left(jobs, search, name, choice)))
-    .where(matches({ ...search, filters: {} }))
+    .where(sql<SqlBool>`seq in (select value from json_each(${encodeJson(seqs)}))`)
     .executeTakeFirstOrThrow()
   return countsOf((name, choice) => row[aliasOf(name, choice)] ?? 0)
 }

@@ -7,10 +7,8 @@ import {
   yearlyFloor,
   type JobFilters,
 } from '#contract/jobs/job-filters.rules.ts'
-import { encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { asWholeRun, holds, searchTerm, searchTerms } from '#server/database/search-text.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import { holds, searchTerm } from '#server/database/search-text.ts'
 
 /** A search as a request has it. */
 export interface AskedSearch {
@@ -43,21 +41,6 @@ const FILTER_COLUMNS = {
   experience: 'experience_text',
 } as const satisfies Record<(typeof TEXT_FILTERS)[number], string>
 
-/** Which jobs a search finds (spec, point 5). */
-export function matches({ search, filters, includeClosed, recruiterId, now }: JobSearch) {
-  return (where: Jobs): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = []
-    if (!includeClosed) conditions.push(where('is_open', '=', encodeBoolean(true)))
-    if (recruiterId !== undefined) conditions.push(where('recruiter_id', '=', recruiterId.toLowerCase()))
-    const terms = searchTerms(search)
-    if (terms.length > 0) {
-      const columns = ['position_runs', 'skills_text', 'rest_text'] as const
-      conditions.push(where.or(columns.map((column) => holdsAny(where, column, terms))))
-    }
-    return where.and([...conditions, ...filterConditions(where, filters, now).values()])
-  }
-}
-
 /** What each filter that is given asks of a job, by the filter's name; as `matchesFilters` of the contract says it. */
 export function filterConditions(
   where: Jobs,
@@ -87,45 +70,9 @@ function paysEnough(where: Jobs, wanted: string): Expression<SqlBool> {
   return where.and([where('pay_currency', '=', floor.currency), where('pay_reach', '>=', yearlyFloor(floor))])
 }
 
-/**
- * The places of the jobs that are found, best tier first, newest first within a tier. One pass over an index that holds
- * all it looks at: as far as a search that finds nothing has to go anyway.
- */
-export async function rankedPlaces(
-  db: Executor,
-  search: JobSearch,
-  { after, limit }: { after: JobPlace | null; limit: number },
-): Promise<JobPlace[]> {
-  const terms = searchTerms(search.search)
-  const places = db
-    .selectFrom('jobs')
-    .select((select) => ['seq', tierOf(select, terms).as('tier')])
-    .where(matches(search))
-    .orderBy('tier')
-    .orderBy('seq', 'desc')
-    .limit(limit)
-  if (!after) return places.execute()
-  return places
-    .where((where) => sql<SqlBool>`(${tierOf(where, terms)}, -seq) > (${after.tier}, ${-after.seq})`)
-    .execute()
-}
-
-/** As `searchTier` of the contract says it. */
-function tierOf(jobs: Jobs, terms: readonly string[]) {
-  return jobs
-    .case()
-    .when(holdsAny(jobs, 'position_runs', terms.map(asWholeRun)))
-    .then(sql<SearchTier>`0`)
-    .when(holdsAny(jobs, 'position_runs', terms))
-    .then(sql<SearchTier>`1`)
-    .when(holdsAny(jobs, 'skills_text', terms))
-    .then(sql<SearchTier>`2`)
-    .else(sql<SearchTier>`3`)
-    .end()
-}
-
 type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']
 
-function holdsAny(jobs: Jobs, column: TextColumn, terms: readonly string[]): Expression<SqlBool> {
+/** Whether a column of a job holds one of these terms. */
+export function holdsAny(jobs: Jobs, column: TextColumn, terms: readonly string[]): Expression<SqlBool> {
   return jobs.or(terms.map((term) => holds(sql.ref<string>(`jobs.${column}`), term)))
 }

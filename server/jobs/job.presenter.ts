@@ -11,7 +11,7 @@ import { publicName, wholeName, type QuestionView } from '#server/questions/ques
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
-import type { JobRecord } from './job.repository.ts'
+import type { JobRecord } from './job.rows.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, JobService, PageQuery } from './job.service.ts'
 

@@ -11,7 +11,8 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
-import type { JobRecord, JobRepository } from './job.repository.ts'
+import type { JobRepository } from './job.repository.ts'
+import type { JobRecord } from './job.rows.ts'
 import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
 
 /** Whom a request names as the poster, if anybody. */
@@ -93,7 +94,8 @@ export class JobService {
   async page(db: Executor, asked: AskedSearch, { after, limit, total: counted }: PageQuery): Promise<JobPage> {
     const search = { ...asked, now: this.#context.clock.now().getTime() }
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
-    const total = counted ?? (await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
+    const isWhole = after === null && found.length <= limit
+    const total = counted ?? (isWhole ? found.length : await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
@@ -101,7 +103,8 @@ export class JobService {
 
   /** How many jobs each choice of a filter would leave of this search. */
   async counts(asked: AskedSearch): Promise<JobCounts> {
-    return choiceCounts(this.#context.database.reader, { ...asked, now: this.#context.clock.now().getTime() })
+    const search = { ...asked, now: this.#context.clock.now().getTime() }
+    return choiceCounts(this.#context.database.reader, search, JOBS_COUNT_MAX + 1)
   }
 
   /** Names of open jobs for whoever types a search. */

@@ -12,6 +12,7 @@ import * as rankedSearch from './0010-ranked-search.ts'
 import * as postingTerms from './0011-posting-terms.ts'
 import * as jobFilters from './0012-job-filters.ts'
 import * as suggestions from './0013-suggestions.ts'
+import * as jobIndex from './0015-job-index.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations = {
   '0011-posting-terms': postingTerms,
   '0012-job-filters': jobFilters,
   '0013-suggestions': suggestions,
+  '0015-job-index': jobIndex,
 } as const satisfies Record<string, Migration>

@@ -1,6 +1,7 @@
 import type { ApplicationsTable } from './applications.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
+import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
@@ -18,6 +19,9 @@ export interface BoardSchema {
   user_files: UserFilesTable
   claimed_ids: ClaimedIdsTable
   jobs: JobsTable
+  job_index_shards: JobIndexShardsTable
+  job_index_grams: JobIndexGramsTable
+  job_index_state: JobIndexStateTable
   skills: SkillsTable
   employer_skills: EmployerSkillsTable
   suggestions: SuggestionsTable

@@ -1,0 +1,132 @@
+import { payReach } from '#contract/jobs/job-filters.rules.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { decodeBoolean, decodeJson, encodeJson } from '#server/database/codecs.ts'
+import { searchColumn, wordRunsColumn } from '#server/database/search-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+
+/** What a job shows of its employer, from the employer's record as it is now. */
+interface Recruiter {
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  employeeRange: string
+  founded: string
+  companyEmail: string
+  companyLocation: string
+  companyWebsite: string
+}
+
+export interface JobRecord {
+  /** The order of posting. */
+  seq: number
+  id: string
+  recruiterId: string
+  recruiter: Recruiter
+  posting: Posting
+  isOpen: boolean
+  createdAt: string
+  updatedAt: string
+  /** When it was closed last, or null while it is open. */
+  closedAt: string | null
+}
+
+/** Jobs with what they show of their employers. */
+export function jobsOf(db: Executor) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.recruiter_id')
+    .select([
+      'jobs.seq',
+      'jobs.id',
+      'jobs.recruiter_id',
+      'jobs.position',
+      'jobs.experience',
+      'jobs.work_level',
+      'jobs.employment_type',
+      'jobs.salary_range',
+      'jobs.location',
+      'jobs.overview',
+      'jobs.skills',
+      'jobs.responsibilities',
+      'jobs.requirements',
+      'jobs.terms',
+      'jobs.is_open',
+      'jobs.created_at',
+      'jobs.updated_at',
+      'jobs.closed_at',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.company_name',
+      'users.employee_range',
+      'users.profile',
+    ])
+}
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof jobsOf>['executeTakeFirstOrThrow']>>
+
+/** What is stored of a posting. */
+export function columnsOf(posting: Posting) {
+  return {
+    position: posting.position,
+    experience: posting.experience,
+    work_level: posting.workLevel,
+    employment_type: posting.employmentType,
+    salary_range: posting.salaryRange,
+    location: posting.location,
+    overview: posting.overview,
+    skills: encodeJson(posting.skills),
+    responsibilities: encodeJson(posting.responsibilities),
+    requirements: encodeJson(posting.requirements),
+    terms: encodeJson(posting.terms ?? null),
+    position_runs: wordRunsColumn(posting.position),
+    skills_text: searchColumn(posting.skills),
+    rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
+    location_text: searchColumn([posting.location]),
+    employment_type_text: searchColumn([posting.employmentType]),
+    work_level_text: searchColumn([posting.workLevel]),
+    experience_text: searchColumn([posting.experience]),
+    workplace: posting.terms?.workplace ?? '',
+    pay_currency: posting.terms?.pay?.currency ?? '',
+    pay_reach: posting.terms?.pay ? payReach(posting.terms.pay) : 0,
+  }
+}
+
+export function fromRow(row: JobRow): JobRecord {
+  const terms = decodeJson(row.terms)
+  const { founded, companyEmail, companyLocation, companyWebsite } = decodeJson(row.profile)
+  return {
+    seq: row.seq,
+    id: row.id,
+    recruiterId: row.recruiter_id,
+    recruiter: {
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      companyName: row.company_name,
+      employeeRange: row.employee_range,
+      founded,
+      companyEmail,
+      companyLocation,
+      companyWebsite,
+    },
+    posting: {
+      position: row.position,
+      experience: row.experience,
+      workLevel: row.work_level,
+      employmentType: row.employment_type,
+      salaryRange: row.salary_range,
+      location: row.location,
+      overview: row.overview,
+      skills: decodeJson(row.skills),
+      responsibilities: decodeJson(row.responsibilities),
+      requirements: decodeJson(row.requirements),
+      ...(terms && { terms }),
+    },
+    isOpen: decodeBoolean(row.is_open),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    closedAt: row.closed_at,
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { encodeJson } from '#server/database/codecs.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { tokensOf, type IndexedJob } from './tokens.ts'
+
+// The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
+// tokens of our own (tokens.ts), so that it finds exactly what the rule says.
+
+/** Changes with every change of what `tokensOf` answers: boards are indexed anew then. */
+const INDEX_VERSION = 1
+/** Jobs in one table: as far as a search walks to a place in it, and as much as the engine merges at once. */
+export const SHARD_JOBS = 65_536
+/** Of so many jobs one counts for all of them in the frequencies of grams: right on average, and cheap. */
+const SAMPLE = 16
+/** Jobs that are indexed in one transaction. */
+const BATCH = 1000
+const GRAMS_AT_ONCE = 10_000
+const COLUMNS = [
+  'seq',
+  'recruiter_id',
+  'is_open',
+  'position_runs',
+  'skills_text',
+  'rest_text',
+  'location_text',
+  'employment_type_text',
+  'work_level_text',
+  'experience_text',
+  'workplace',
+  'pay_currency',
+] as const
+/** What is a letter to the engine, besides letters and figures: everything. */
+const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
+
+const shardOf = (seq: number): number => Math.floor(seq / SHARD_JOBS)
+export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
+
+/** Adds a job that has just been inserted or changed, whose old tokens are gone. */
+export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  await countGrams(tx, await addTokens(tx, job), job.seq % SAMPLE === 0 ? SAMPLE : 0)
+}
+
+/** Answers with the grams that it has added. */
+async function addTokens(tx: Transaction, job: IndexedJob): Promise<string[]> {
+  const { grams, marks } = tokensOf(job)
+  await createShard(tx, shardOf(job.seq))
+  await sql`
+    insert into ${shardTable(shardOf(job.seq))} (rowid, tokens) values (${job.seq}, ${[...grams, ...marks].join(' ')})
+  `.execute(tx)
+  return grams
+}
+
+/** Takes a job out as it was stored: closed jobs stay in, without the mark of open ones. */
+export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  const { grams, marks } = tokensOf(job)
+  const table = shardTable(shardOf(job.seq))
+  const tokens = [...grams, ...marks].join(' ')
+  await sql`
+    insert into ${table} (${table}, rowid, tokens) values ('delete', ${job.seq}, ${tokens})
+  `.execute(tx)
+}
+
+/** Follows a change of a job, unless it is one that the index does not look at. */
+export async function replaceInIndex(tx: Transaction, before: IndexedJob, after: IndexedJob): Promise<void> {
+  if (COLUMNS.every((column) => before[column] === after[column])) return
+  await removeFromIndex(tx, before)
+  await addToIndex(tx, after)
+}
+
+/** What the index looks at of a job, as it is stored; undefined where there is no such job. */
+export async function indexedJob(db: Executor, id: string): Promise<IndexedJob | undefined> {
+  return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The tables there are, newest jobs first. */
+export async function shardsOf(db: Executor): Promise<number[]> {
+  const shards = await db.selectFrom('job_index_shards').select('shard').orderBy('shard', 'desc').execute()
+  return shards.map(({ shard }) => shard)
+}
+
+/**
+ * Indexes the jobs of a board whose index is of another version, or has never been made; whatever was made of it half
+ * is made anew. Tells how many it has indexed after each thousand.
+ */
+export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: number) => void): Promise<void> {
+  const state = await database.reader.selectFrom('job_index_state').select('version').executeTakeFirst()
+  if (state?.version === INDEX_VERSION) return
+  await database.inTransaction(clear)
+  const frequencies = new Map<string, number>()
+  let done = 0
+  for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
+    const jobs = page
+    await database.inTransaction(async (tx) => {
+      for (const job of jobs)
+        for (const gram of await addTokens(tx, job)) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
+    })
+    done += jobs.length
+    onProgress?.(done)
+    page = await jobsAfter(database.reader, page.at(-1)?.seq ?? 0)
+  }
+  await database.inTransaction(async (tx) => {
+    await setGrams(tx, frequencies)
+    await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
+  })
+}
+
+async function jobsAfter(db: Executor, seq: number): Promise<IndexedJob[]> {
+  return db.selectFrom('jobs').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(BATCH).execute()
+}
+
+async function clear(tx: Transaction): Promise<void> {
+  for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
+  await tx.deleteFrom('job_index_shards').execute()
+  await tx.deleteFrom('job_index_grams').execute()
+  await tx.deleteFrom('job_index_state').execute()
+}
+
+async function createShard(tx: Transaction, shard: number): Promise<void> {
+  const known = await tx.selectFrom('job_index_shards').select('shard').where('shard', '=', shard).executeTakeFirst()
+  if (known) return
+  const tokenize = `ascii tokenchars '${TOKEN_CHARACTERS.replaceAll("'", "''")}'`
+  await sql`
+    create virtual table ${shardTable(shard)} using fts5(
+      tokens, content='', detail=none, columnsize=0, tokenize=${sql.raw(`"${tokenize.replaceAll('"', '""')}"`)}
+    )
+  `.execute(tx)
+  await tx.insertInto('job_index_shards').values({ shard }).execute()
+}
+
+/** Makes grams known, and adds to how many jobs have them, roughly. */
+async function countGrams(tx: Transaction, grams: readonly string[], by: number): Promise<void> {
+  await sql`
+    insert into job_index_grams (token, jobs) select value, ${Math.max(1, by)} from json_each(${encodeJson(grams)}) where true
+    on conflict do ${by > 0 ? sql`update set jobs = jobs + excluded.jobs` : sql`nothing`}
+  `.execute(tx)
+}
+
+async function setGrams(tx: Transaction, frequencies: ReadonlyMap<string, number>): Promise<void> {
+  const all = [...frequencies].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (let from = 0; from < all.length; from += GRAMS_AT_ONCE) {
+    const some = encodeJson(all.slice(from, from + GRAMS_AT_ONCE))
+    await sql`
+      insert into job_index_grams (token, jobs) select value ->> 0, value ->> 1 from json_each(${some})
+    `.execute(tx)
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
+import { encodeJson } from '#server/database/codecs.ts'
+import { searchTerm } from '#server/database/search-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import {
+  GRAM_LENGTH,
+  OPEN_TOKEN,
+  PAY_TOKEN,
+  gramToken,
+  gramsOf,
+  recruiterToken,
+  runToken,
+  workplaceToken,
+  type GramKind,
+} from './tokens.ts'
+
+/** What to ask the index for, and what it leaves to be checked. */
+export interface Match {
+  /** An expression of the engine; null where reading the rows is cheaper than asking. */
+  expression: string | null
+  /** At most so many jobs have it, roughly. */
+  jobs: number
+  /** Whether every job that has the tokens is one that is looked for. */
+  isExact: boolean
+}
+
+/** How many jobs have each gram that a search may ask for, roughly; a gram without a number is nowhere. */
+export type Frequencies = ReadonlyMap<string, number>
+
+const FILTER_KINDS = { location: 'l', employmentType: 't', workLevel: 'v', experience: 'x' } as const
+/** Of so many grams that begin alike, and this part of all jobs, the rows are cheaper. */
+const MANY_GRAMS = 64
+const MANY_JOBS = 0.01
+/** The rarest grams of a term: more of them rarely leave fewer jobs. */
+const RAREST = 4
+/** More grams that begin alike are not asked for. */
+const BEGINNINGS_MAX = 1000
+
+const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`
+const anyOf = (expressions: readonly string[]): string => expressions.map((one) => `(${one})`).join(' OR ')
+const lengthOf = (term: string): number => Array.from(term).length
+export const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
+
+/** The frequencies of everything that these terms may ask for, with one query. */
+export async function frequenciesOf(
+  db: Executor,
+  terms: readonly { kind: GramKind; term: string }[],
+): Promise<Frequencies> {
+  const tokens = terms.flatMap(({ kind, term }) =>
+    gramsOf(term, Math.min(GRAM_LENGTH, lengthOf(term))).map((gram) => gramToken(kind, gram)),
+  )
+  const known = db
+    .selectFrom('job_index_grams')
+    .select(['token', 'jobs'])
+    .where(sql<boolean>`token in (select value from json_each(${encodeJson(tokens)}))`)
+  const beginnings = terms.filter(({ kind, term }) => kind === 'r' && hasOnlyBeginnings(term))
+  const found = new Map((await known.execute()).map(({ token, jobs }) => [token, jobs]))
+  for (const { kind, term } of beginnings) {
+    const from = gramToken(kind, term)
+    const rows = await db
+      .selectFrom('job_index_grams')
+      .select(['token', 'jobs'])
+      .where('token', '>', from)
+      .where('token', '<', `${from}\u{10ffff}`)
+      .limit(BEGINNINGS_MAX + 1)
+      .execute()
+    for (const { token, jobs } of rows) found.set(token, jobs)
+  }
+  return found
+}
+
+/** Of these texts only grams of one and of four characters are kept. */
+const hasOnlyBeginnings = (term: string): boolean => [2, 3].includes(lengthOf(term))
+
+/** Jobs with one of these terms in this field; null where there is none. */
+export function matchAny(
+  kind: GramKind,
+  terms: readonly string[],
+  frequencies: Frequencies,
+  all: number,
+): Match | null {
+  const found = terms.flatMap((term) => matchTerm(kind, term, frequencies) ?? [])
+  if (found.length === 0) return null
+  const jobs = found.reduce((sum, match) => sum + match.jobs, 0)
+  const grams = found.reduce((sum, match) => sum + match.grams, 0)
+  const isRowsWork = grams > MANY_GRAMS && jobs > all * MANY_JOBS
+  return {
+    expression: isRowsWork ? null : anyOf(found.map(({ expression }) => expression)),
+    jobs,
+    isExact: !isRowsWork && terms.every(isShort),
+  }
+}
+
+function matchTerm(
+  kind: GramKind,
+  term: string,
+  frequencies: Frequencies,
+): { expression: string; jobs: number; grams: number } | null {
+  if (kind === 'r' && hasOnlyBeginnings(term)) {
+    const from = gramToken(kind, term)
+    const tokens = [...frequencies].filter(([token]) => token.startsWith(from) && token !== from)
+    if (tokens.length === 0) return null
+    const jobs = tokens.reduce((sum, [, one]) => sum + one, 0)
+    return { expression: anyOf(tokens.map(([token]) => quoted(token))), jobs, grams: tokens.length }
+  }
+  const grams = gramsOf(term, Math.min(GRAM_LENGTH, lengthOf(term))).map((gram) => gramToken(kind, gram))
+  const known = [...new Set(grams)].map((token) => ({ token, jobs: frequencies.get(token) ?? 0 }))
+  if (known.some(({ jobs }) => jobs === 0)) return null
+  const rarest = known.toSorted((a, b) => a.jobs - b.jobs).slice(0, RAREST)
+  return {
+    expression: rarest.map(({ token }) => quoted(token)).join(' AND '),
+    jobs: rarest[0]?.jobs ?? 0,
+    grams: 1,
+  }
+}
+
+/** Jobs of which one of these terms is a run of whole words of the position. */
+export const matchRuns = (terms: readonly string[]): string => anyOf(terms.map((term) => quoted(runToken(term))))
+
+/** What a job must not have where these terms are to be found no better than in the fields after these kinds. */
+export const matchShort = (kinds: readonly GramKind[], terms: readonly string[]): string[] =>
+  terms.filter(isShort).flatMap((term) => kinds.map((kind) => quoted(gramToken(kind, term))))
+
+/** The terms of the filters that are texts; a filter whose every value finds everything is none. */
+export function filterTerms(filters: JobFilters): { kind: GramKind; terms: string[] }[] {
+  return TEXT_FILTERS.flatMap((name) => {
+    const wanted = (filters[name] ?? []).map(searchTerm)
+    const terms = wanted.filter((term) => term !== null)
+    return terms.length > 0 && terms.length === wanted.length ? [{ kind: FILTER_KINDS[name], terms }] : []
+  })
+}
+
+/** Jobs of one of these employers. */
+export const matchEmployers = (ids: readonly string[]): string => anyOf(ids.map((id) => quoted(recruiterToken(id))))
+
+/** What tokens say of the filters by themselves. */
+export function marksOf(search: {
+  includeClosed: boolean
+  recruiterId?: string | undefined
+  filters: JobFilters
+}): string[] {
+  const { includeClosed, recruiterId, filters } = search
+  const marks: string[] = []
+  if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
+  const { workplace = [], pay } = filters
+  if (workplace.length > 0) marks.push(anyOf(workplace.map((one) => quoted(workplaceToken(one)))))
+  if (pay !== undefined) marks.push(quoted(PAY_TOKEN))
+  if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
+  return marks
+}

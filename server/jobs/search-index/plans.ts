@@ -1,0 +1,181 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { SearchTier } from '#contract/jobs/job-ranking.rules.ts'
+import { TEXT_FILTERS, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import {
+  filterConditions,
+  holdsAny,
+  type JobPlace,
+  type JobSearch,
+  type Jobs,
+} from '#server/jobs/job-search.repository.ts'
+import {
+  filterTerms,
+  frequenciesOf,
+  isShort,
+  marksOf,
+  matchAny,
+  matchEmployers,
+  matchRuns,
+  matchShort,
+  type Frequencies,
+  type Match,
+} from './match.ts'
+import type { GramKind } from './tokens.ts'
+
+/** Of more employers with one name their jobs are looked at. */
+const EMPLOYERS_MAX = 50
+const FIELDS = ['position_runs', 'skills_text', 'rest_text'] as const
+const FIELD_KINDS = ['p', 's', 'r'] as const satisfies readonly GramKind[]
+
+/** What one tier of a search asks of the index, and what it checks of the rows. */
+export interface Plan {
+  tier: SearchTier | null
+  expression: string | null
+  /** At most so many jobs are looked at, roughly. */
+  jobs: number
+  conditions: Expression<SqlBool>[]
+}
+
+/** What all tiers of a search have in common. */
+export interface Scope {
+  /** What the index has to say of the filters; each has to hold. */
+  matches: Match[]
+  marks: string[]
+  /** What only the rows say of them. */
+  conditions: Expression<SqlBool>[]
+  terms: readonly string[]
+  frequencies: Frequencies
+  /** As many jobs as there may be. */
+  all: number
+}
+
+/** What the index and the rows have to say of a search; null where it finds nothing. */
+export async function scopeOf(db: Executor, search: JobSearch): Promise<Scope | null> {
+  const { filters, now } = search
+  const terms = searchTerms(search.search)
+  const texts = filterTerms(filters)
+  const [frequencies, newest] = await Promise.all([
+    frequenciesOf(db, [
+      ...FIELD_KINDS.flatMap((kind) => terms.map((term) => ({ kind, term }))),
+      ...texts.flatMap(({ kind, terms: values }) => values.map((term) => ({ kind, term }))),
+    ]),
+    db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+  ])
+  const all = newest?.seq ?? 0
+  const matches: Match[] = []
+  for (const { kind, terms: values } of texts) {
+    const match = matchAny(kind, values, frequencies, all)
+    if (!match) return null
+    matches.push(match)
+  }
+  const marks = marksOf(search)
+  const left = unsettled(filters)
+  const employers = filters.company === undefined ? [] : await employersNamed(db, filters.company)
+  if (employers.length <= EMPLOYERS_MAX) {
+    delete left.company
+    if (filters.company !== undefined && employers.length === 0) return null
+    if (employers.length > 0) marks.push(matchEmployers(employers))
+  }
+  return { matches, marks, conditions: [...filterConditions(jobs(), left, now).values()], terms, frequencies, all }
+}
+
+/** The employers whose company has this very name; one too many where they are more than the index is asked for. */
+async function employersNamed(db: Executor, company: string): Promise<string[]> {
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_name', '=', company)
+    .limit(EMPLOYERS_MAX + 1)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+export const jobs = (): Jobs => expressionBuilder<BoardSchema, 'jobs'>()
+
+/** The filters of which tokens don't say everything. */
+function unsettled({ workplace: _marked, pay, ...filters }: JobFilters): JobFilters {
+  const left: JobFilters = { ...filters }
+  for (const { name, isSettled } of TEXT_FILTERS.map((one) => ({
+    name: one,
+    isSettled: isSettledByTokens(filters, one),
+  })))
+    if (isSettled) delete left[name]
+  if (pay !== undefined && readPayFloor(pay)) left.pay = pay
+  return left
+}
+
+const isSettledByTokens = (filters: JobFilters, name: (typeof TEXT_FILTERS)[number]): boolean =>
+  filterTerms({ [name]: filters[name] }).every(({ terms }) => terms.every(isShort))
+
+/** The plans of a search, best tier first, from the tier of the place on that the page comes after. */
+export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | null): Plan[] {
+  if (scope.terms.length === 0) return [planOf(scope, null, [], [])]
+  if (order === 'newest') return [anyTier(scope)].flatMap((plan) => plan ?? [])
+  const tiers = ([0, 1, 2, 3] as const).filter((tier) => tier >= (after?.tier ?? 0))
+  return tiers.flatMap((tier) => tierPlan(scope, tier) ?? [])
+}
+
+/** As `searchTier` of the contract says it. */
+function tierPlan(scope: Scope, tier: SearchTier): Plan | null {
+  const { terms, frequencies, all } = scope
+  if (tier === 0) return planOf(scope, 0, [{ expression: matchRuns(terms), jobs: 0, isExact: true }], [])
+  const field = tier - 1
+  const match = matchAny(FIELD_KINDS[field] as GramKind, terms, frequencies, all)
+  if (!match) return null
+  const better = FIELDS.slice(0, field).map((column) => jobs().not(holdsAny(jobs(), column, terms)))
+  const checks = match.isExact ? [] : [holdsAny(jobs(), FIELDS[field] ?? 'rest_text', terms), ...better]
+  if (tier === 1) {
+    // Whole words of the position are in the tier before.
+    if (match.expression !== null) return planOf(scope, tier, [match], checks, [matchRuns(terms)])
+    return planOf(
+      scope,
+      tier,
+      [match],
+      [...checks, jobs().not(holdsAny(jobs(), 'position_runs', terms.map(asWholeRun)))],
+    )
+  }
+  return planOf(
+    scope,
+    tier,
+    [match],
+    checks,
+    match.expression === null ? [] : matchShort(FIELD_KINDS.slice(0, field), terms),
+  )
+}
+
+function anyTier(scope: Scope): Plan | null {
+  const { terms, frequencies, all } = scope
+  const found = FIELD_KINDS.flatMap((kind) => matchAny(kind, terms, frequencies, all) ?? [])
+  if (found.length === 0) return null
+  const isExact = found.every((match) => match.isExact)
+  const match = {
+    expression: found.some(({ expression }) => expression === null)
+      ? null
+      : found.map(({ expression }) => `(${expression})`).join(' OR '),
+    jobs: found.reduce((sum, one) => sum + one.jobs, 0),
+    isExact,
+  }
+  const checks = isExact ? [] : [jobs().or(FIELDS.map((column) => holdsAny(jobs(), column, terms)))]
+  return planOf(scope, null, [match], checks)
+}
+
+function planOf(
+  scope: Scope,
+  tier: SearchTier | null,
+  own: readonly Match[],
+  checks: readonly Expression<SqlBool>[],
+  not: readonly string[] = [],
+): Plan {
+  const matches = [...own, ...scope.matches]
+  const expressions = [...matches.flatMap(({ expression }) => expression ?? []), ...scope.marks]
+  const all = expressions.map((one) => `(${one})`).join(' AND ')
+  return {
+    tier,
+    expression: all === '' ? null : not.length > 0 ? `(${all}) NOT (${not.join(' OR ')})` : all,
+    jobs: Math.min(scope.all, ...matches.filter(({ expression }) => expression !== null).map(({ jobs: some }) => some)),
+    conditions: [...checks, ...scope.conditions],
+  }
+}

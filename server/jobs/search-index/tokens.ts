@@ -1,0 +1,90 @@
+import type { JobsTable } from '#server/database/schema/jobs.table.ts'
+
+/** What the index looks at of a job, as its columns have it. */
+export type IndexedJob = Pick<
+  JobsTable,
+  | 'recruiter_id'
+  | 'is_open'
+  | 'position_runs'
+  | 'skills_text'
+  | 'rest_text'
+  | 'location_text'
+  | 'employment_type_text'
+  | 'work_level_text'
+  | 'experience_text'
+  | 'workplace'
+  | 'pay_currency'
+> & { seq: number }
+
+/** What is searched for pieces of text, by the letter that stands before each gram of it. */
+const GRAM_COLUMNS = {
+  p: 'position_runs',
+  s: 'skills_text',
+  r: 'rest_text',
+  l: 'location_text',
+  t: 'employment_type_text',
+  v: 'work_level_text',
+  x: 'experience_text',
+} as const satisfies Record<string, keyof IndexedJob>
+export type GramKind = keyof typeof GRAM_COLUMNS
+
+/** Up to so many characters a token says all there is to know, and no row is looked at. */
+export const GRAM_LENGTH = 4
+const SHORT_FIELD_LENGTHS = [1, 2, 3, GRAM_LENGTH]
+/** Two and three characters are found in these texts by the grams that begin so: their tokens would be too many. */
+const LONG_FIELD_LENGTHS = [1, GRAM_LENGTH]
+
+/** Stands for the end of a text, which so has a gram for each of its last characters. No stored text holds it. */
+const END = String.fromCodePoint(0xf_00ff)
+const TEXTS_APART = ' '
+/** What the index takes for the space between tokens; each has a character of its own there. */
+// oxlint-disable-next-line no-control-regex -- these are what has to be replaced
+const SPACES = /[\u0001-\u0020\u007f]/gu
+
+export const gramToken = (kind: GramKind, gram: string): string => kind + plain(gram)
+export const runToken = (run: string): string => `w${plain(run)}`
+export const recruiterToken = (id: string): string => `e${plain(id.toLowerCase())}`
+export const workplaceToken = (workplace: string): string => `k${plain(workplace)}`
+const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
+export const PAY_TOKEN = 'g1'
+export const OPEN_TOKEN = 'o1'
+
+const plain = (text: string): string =>
+  text.replaceAll(SPACES, (space) => String.fromCodePoint(0xf_0000 + space.charCodeAt(0)))
+
+/** Every piece of this many characters, in order. */
+export function gramsOf(text: string, length: number): string[] {
+  const grams: string[] = []
+  // Halves of characters are stored as whole ones: most texts have none, and are cut without taking them apart.
+  const characters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
+  const end = (characters ?? text).length - length
+  for (let start = 0; start <= end; start += 1)
+    grams.push(characters ? characters.slice(start, start + length).join('') : text.slice(start, start + length))
+  return grams
+}
+
+/** What the index holds of a job; `grams` are those whose frequency is kept. */
+export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } {
+  const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
+  const position = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
+  const grams = new Set<string>()
+  const add = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
+    for (const text of texts.map(plain))
+      for (const length of lengths) for (const gram of gramsOf(text, length)) grams.add(kind + gram)
+  }
+  add('p', [position], SHORT_FIELD_LENGTHS)
+  for (const kind of ['s', 'l', 't', 'v', 'x'] as const)
+    add(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART), SHORT_FIELD_LENGTHS)
+  const rest = job.rest_text.split(TEXTS_APART).filter(Boolean)
+  add('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
+  add(
+    'r',
+    rest.map((text) => text + END.repeat(GRAM_LENGTH - 1)),
+    LONG_FIELD_LENGTHS.slice(1),
+  )
+  const marks = [...new Set(runs.map(runToken)), recruiterToken(job.recruiter_id)]
+  if (job.is_open === 1) marks.push(OPEN_TOKEN)
+  if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
+  if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
+  return { grams: [...grams], marks }
+}
