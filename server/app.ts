@@ -1,5 +1,6 @@
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import { API_BASE } from '#contract/index.ts'
@@ -15,6 +16,7 @@ import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
+import { publicAnswers } from './http/public-answers.ts'
 import { limitRates, limitRefused } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
@@ -56,8 +58,10 @@ export interface AppOptions {
 }
 
 const COMPRESSIBLE_BYTES = 1024
+/** What jobs, their employers and their counts of questions are read from. */
+const SHOWN_TO_ALL = ['jobs', 'users', 'questions', 'replies'] as const
 
-export function createApp(options: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, rateLimits } = options
   const app = express()
   app.disable('x-powered-by')
@@ -82,7 +86,10 @@ export function createApp(options: AppOptions): Express {
     throw new ProblemError('route.unknown')
   })
   app.use(problemHandler(log))
-  return app
+  return publicAnswers(app, {
+    version: () => options.database.versions.of(SHOWN_TO_ALL),
+    now: () => options.clock.now().getTime(),
+  })
 }
 
 function apiHandlers(options: AppOptions): (RequestHandler | ErrorRequestHandler)[] {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Express } from 'express'
+import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
@@ -26,7 +26,7 @@ interface BoardOptions {
 
 /** A board with its database open. */
 export interface Board {
-  app: Express
+  app: RequestListener
   close(): Promise<void>
 }
 

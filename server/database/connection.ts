@@ -7,6 +7,7 @@ import type { BoardSchema } from './schema/board.schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { ensureDatabaseFile } from './sqlite-file.ts'
 import { asStorageFailure, isBusy } from './storage-failure.ts'
+import { TableVersions } from './table-versions.ts'
 import {
   insideTransaction,
   readsOutsideTransactions,
@@ -28,6 +29,8 @@ const MIGRATION_TIMEOUT_MS = 60_000
 export class BoardDatabase {
   /** For reading outside of a transaction; inside of one it refuses. */
   readonly reader: Executor
+  /** What has been written since when. */
+  readonly versions = new TableVersions()
   readonly #db: Kysely<BoardSchema>
   readonly #sqlite: Database
   readonly #onEffectError: (error: unknown) => void
@@ -61,12 +64,17 @@ export class BoardDatabase {
     for (;;) {
       let hasBegun = false
       const effects: (() => unknown)[] = []
+      const { plugin, committed } = this.versions.watch()
       try {
-        const result = await this.#db.transaction().execute(async (tx) => {
-          hasBegun = true
-          this.#isLockedElsewhere = false
-          return insideTransaction(async () => work(withEffects(tx, effects)))
-        })
+        const result = await this.#db
+          .withPlugin(plugin)
+          .transaction()
+          .execute(async (tx) => {
+            hasBegun = true
+            this.#isLockedElsewhere = false
+            return insideTransaction(async () => work(withEffects(tx, effects)))
+          })
+        committed()
         runEffects(effects, this.#onEffectError)
         return result
       } catch (error) {
