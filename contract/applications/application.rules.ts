@@ -1,3 +1,11 @@
+import type { TextRule } from '#contract/text-rule.ts'
+
+/** What an applicant adds for the employer, if anything. */
+export const noteRule = { label: 'Note', max: 1000, multiline: true } as const satisfies TextRule
+
+/** How many of a candidate's applications their details have for an employer, at most: the newest. */
+export const APPLIED_TO_LISTED = 20
+
 /** How many applicants a job is answered with to its owner, and a further page of them has, at most. */
 export const APPLICANTS_PAGE = 50
 

@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
+import { appliedToSchema } from '#contract/applications/application.schema.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { profileUpdateSchema } from './profile.schema.ts'
 import { personSchema, registrationSchema, userSchema } from './user.schema.ts'
@@ -9,6 +10,9 @@ const c = initContract()
 
 /** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
 const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
+
+/** For an employer, with what the candidate applied to of theirs, the newest first; boards of before leave it out. */
+const candidateSchema = userSchema.extend({ appliedTo: z.array(appliedToSchema).optional() })
 
 export const userContract = c.router({
   user: {
@@ -48,7 +52,7 @@ export const userContract = c.router({
     metadata: access('signed-in'),
     pathParams: z.object({ id: z.string().min(1).max(254) }),
     responses: {
-      200: ok(z.union([userSchema, personSchema.strict()])),
+      200: ok(z.union([candidateSchema, personSchema.strict()])),
       ...problems(...signedIn, 'candidate.unknown'),
     },
   },

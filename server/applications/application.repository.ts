@@ -11,8 +11,18 @@ export interface ApplicationRecord {
   email: string
   approvalStatus: 'pending'
   appliedAt: string
+  /** What they added for the employer, empty without; read with the own applications alone. */
+  note?: string
   /** Who applies; read for the job's owner alone. */
   applicant?: { name: string; headline: string; hasResume: boolean }
+}
+
+/** An application as the employer has it beside the candidate. */
+export interface AppliedToRecord {
+  jobId: string
+  position: string
+  appliedAt: string
+  note: string
 }
 
 /** So many, of those before this order. */
@@ -23,12 +33,17 @@ interface Slice {
 
 export class ApplicationRepository {
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
-    return applicationsOf(db).where('job_id', '=', jobId).where('user_id', '=', userId).executeTakeFirst()
+    return applicationsOf(db)
+      .select('note')
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
   }
 
   /** A candidate's applications, newest first. */
   async ofUser(db: Executor, userId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     return applicationsOf(db)
+      .select('note')
       .where('user_id', '=', userId)
       .$if(before !== null, (query) => query.where('seq', '<', before))
       .orderBy('seq', 'desc')
@@ -95,6 +110,19 @@ export class ApplicationRepository {
     return link !== undefined
   }
 
+  /** What the candidate applied to of the recruiter's jobs, the newest first. */
+  async toRecruiter(db: Executor, candidateId: string, recruiterId: string, limit: number): Promise<AppliedToRecord[]> {
+    return db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select(['jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
+      .where('applications.user_id', '=', candidateId)
+      .where('jobs.recruiter_id', '=', recruiterId)
+      .orderBy('applications.seq', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
   /** Whether anybody applies to this job. */
   async hasAny(db: Executor, jobId: string): Promise<boolean> {
     const one = await db
@@ -110,7 +138,10 @@ export class ApplicationRepository {
     await tx.deleteFrom('applications').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
   }
 
-  async insert(tx: Transaction, application: { jobId: string; userId: string; appliedAt: string }): Promise<void> {
+  async insert(
+    tx: Transaction,
+    application: { jobId: string; userId: string; appliedAt: string; note?: string },
+  ): Promise<void> {
     await tx
       .insertInto('applications')
       .values({
@@ -118,6 +149,7 @@ export class ApplicationRepository {
         user_id: application.userId,
         approval_status: 'pending',
         applied_at: application.appliedAt,
+        note: application.note ?? '',
       })
       .execute()
   }

@@ -19,8 +19,8 @@ export const applicationRoutes = (applications: ApplicationService, jobPresenter
 
   apply: server.route(contract.apply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const { id, jobId, email, userId } = body
-    await applications.apply(viewer, { id, jobId, email, userId })
+    const { id, jobId, email, userId, note } = body
+    await applications.apply(viewer, { id, jobId, email, userId, note })
     const job = await jobPresenter.one(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),

@@ -1,12 +1,12 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { APPLICANTS_LISTED, APPLICANTS_PAGE } from '#contract/applications/application.rules.ts'
+import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
 
@@ -16,6 +16,8 @@ interface NewApplication {
   jobId: string
   email: string
   userId: string
+  /** For the employer; empty is none. */
+  note?: string | undefined
 }
 
 interface Withdrawal {
@@ -46,11 +48,11 @@ export class ApplicationService {
     assertActor(viewer, application)
     await this.#context.database.inTransaction(async (tx) => {
       const job = await this.#jobs.get(tx, application.jobId)
-      if (await this.#isRepeat(tx, viewer, application.id, job.id)) return
+      if (await this.#isRepeat(tx, viewer, application)) return
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
-      await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt })
+      await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt, note: application.note ?? '' })
       const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
       tx.onCommit(() => this.#context.publish(event))
     })
@@ -73,9 +75,11 @@ export class ApplicationService {
   }
 
   /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
-  async #isRepeat(tx: Transaction, { userId }: Viewer, id: string | undefined, jobId: string): Promise<boolean> {
+  async #isRepeat(tx: Transaction, { userId }: Viewer, { id, jobId, note }: NewApplication): Promise<boolean> {
     if (id === undefined || userId === '') return false
-    return !(await isFirstUse(tx, { id, kind: 'application', userId, content: jobId }))
+    // One without a note keeps the content that it had before there were notes.
+    const content = note ? [jobId, note] : jobId
+    return !(await isFirstUse(tx, { id, kind: 'application', userId, content }))
   }
 
   /** For other services: whether anybody applies to this job. */
@@ -108,6 +112,11 @@ export class ApplicationService {
   /** How many apply to each of these jobs; one to which nobody does is left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
     return this.#applications.counts(db, jobIds)
+  }
+
+  /** What the candidate applied to of the recruiter's jobs, the newest first, as far as it is listed. */
+  async appliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<AppliedToRecord[]> {
+    return this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
   }
 
   /** Whether the candidate applied to any job of the recruiter. */

@@ -83,13 +83,14 @@ export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<Pa
   })
 }
 
-export function toApplicantDto({ applicant, ...application }: ApplicationRecord): Applicant {
+export function toApplicantDto({ applicant, note, ...application }: ApplicationRecord): Applicant {
   return {
     email: application.email,
     userId: application.userId,
     jobId: application.jobId,
     appliedTime: application.appliedAt,
     approvalStatus: application.approvalStatus,
+    ...(note && { note }),
     ...(applicant && {
       name: applicant.name,
       hasResume: applicant.hasResume,

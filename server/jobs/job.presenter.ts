@@ -137,7 +137,7 @@ export class JobPresenter {
     const byJob = new Map(applications.map((application) => [application.jobId, application]))
     const jobs = await this.#jobs.inOrder(db, [...byJob.keys()])
     // The list goes by the order of the applications.
-    const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0 }))
+    const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0, note: byJob.get(job.id)?.note }))
     const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
     const around = ({ id }: JobRecord): Around => {
       const own = byJob.get(id)

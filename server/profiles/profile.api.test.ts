@@ -165,12 +165,13 @@ test('every field of a registration that is wrong is named with its sentence', a
 // Spec 7: GET /candidate/{id}
 test('a candidate is whole for themselves and for employers they applied to, a name for others', async ({ board }) => {
   const { candidate, otherCandidate, employer, otherEmployer, unregistered } = board
-  await applied(candidate, await postedJob(employer))
+  const job = await applied(candidate, await postedJob(employer))
   const id = candidate.userId
+  const appliedTo = [{ jobId: job._id, position: job.position, appliedTime: job.applicants[0]?.appliedTime }]
   const whole = dataOf(await candidate.api.user({ params: { idOrEmail: id } }))
   const name = { _id: id, firstName: 'Cleo', lastName: 'Marsh', role: 'candidate' }
-  for (const caller of [candidate, employer])
-    expect(dataOf(await caller.api.candidate({ params: { id } }))).toEqual(whole)
+  expect(dataOf(await candidate.api.candidate({ params: { id } }))).toEqual(whole)
+  expect(dataOf(await employer.api.candidate({ params: { id } }))).toEqual({ ...whole, appliedTo })
   for (const caller of [otherCandidate, otherEmployer, unregistered])
     expect(dataOf(await caller.api.candidate({ params: { id } }))).toEqual(name)
 })

@@ -1,7 +1,10 @@
+import type { AppliedTo } from '#contract/applications/application.schema.ts'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { Person, Registration, User } from '#contract/profiles/user.schema.ts'
+import type { AppliedToRecord } from '#server/applications/application.repository.ts'
 import type { ProfileChange } from './profile-change.ts'
 import type { RegistrationFields, UserRecord } from './profile.repository.ts'
+import type { CandidateView } from './profile.service.ts'
 
 /** A registration with the fields of the other role empty. */
 export function registrationFrom(registration: Registration): RegistrationFields {
@@ -27,6 +30,19 @@ export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChan
 export function toUserDto({ id, uid: _uid, isVerified: _verified, profile, ...user }: UserRecord): User {
   return { _id: id, ...user, ...profile }
 }
+
+/** A candidate as whole as the viewer may see them. */
+export function toCandidateDto({ user, isWhole, appliedTo }: CandidateView) {
+  if (!isWhole) return toPersonDto(user)
+  return { ...toUserDto(user), ...(appliedTo && { appliedTo: appliedTo.map(toAppliedToDto) }) }
+}
+
+const toAppliedToDto = ({ jobId, position, appliedAt, note }: AppliedToRecord): AppliedTo => ({
+  jobId,
+  position,
+  appliedTime: appliedAt,
+  ...(note && { note }),
+})
 
 export function toPersonDto(user: UserRecord): Person {
   return { _id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role }

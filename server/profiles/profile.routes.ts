@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { ProfileService } from './profile.service.ts'
-import { changeFrom, toPersonDto, registrationFrom, toUserDto } from './profile.dto.ts'
+import { changeFrom, toCandidateDto, registrationFrom, toUserDto } from './profile.dto.ts'
 
 const server = initServer()
 
@@ -25,7 +25,7 @@ export const profileRoutes = (profiles: ProfileService) => ({
   }),
 
   candidate: server.route(contract.candidate, async ({ params, res }) => {
-    const { user, isWhole } = await profiles.candidate(actorOf(res).viewer, params.id)
-    return { status: 200, body: { status: true, data: isWhole ? toUserDto(user) : toPersonDto(user) } }
+    const candidate = await profiles.candidate(actorOf(res).viewer, params.id)
+    return { status: 200, body: { status: true, data: toCandidateDto(candidate) } }
   }),
 })

@@ -15,9 +15,11 @@ import { EMPTY_PROFILE } from './empty-profile.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
 /** A record as somebody may see it: whole, or name and role alone. */
-interface CandidateView {
+export interface CandidateView {
   user: UserRecord
   isWhole: boolean
+  /** What they applied to of the viewer's jobs, for an employer; null for everybody else. */
+  appliedTo: Awaited<ReturnType<ApplicationService['appliedTo']>> | null
 }
 
 /** An address as a token has it. */
@@ -155,7 +157,9 @@ export class ProfileService {
     if (!user || (user.role !== 'candidate' && !isSelf)) throw new ProblemError('candidate.unknown')
     const hasAppliedToViewer =
       viewer.role === 'employer' && (await this.#applications.hasAppliedTo(db, user.id, viewer.userId))
-    return { user, isWhole: can(viewer, 'candidate.read-whole', { candidateId: user.id, hasAppliedToViewer }) }
+    const isWhole = can(viewer, 'candidate.read-whole', { candidateId: user.id, hasAppliedToViewer })
+    const appliedTo = hasAppliedToViewer ? await this.#applications.appliedTo(db, user.id, viewer.userId) : null
+    return { user, isWhole, appliedTo }
   }
 }
 

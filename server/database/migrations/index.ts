@@ -13,6 +13,7 @@ import * as postingTerms from './0011-posting-terms.ts'
 import * as jobFilters from './0012-job-filters.ts'
 import * as suggestions from './0013-suggestions.ts'
 import * as jobIndex from './0015-job-index.ts'
+import * as notes from './0014-notes.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -35,4 +36,5 @@ export const migrations = {
   '0012-job-filters': jobFilters,
   '0013-suggestions': suggestions,
   '0015-job-index': jobIndex,
+  '0014-notes': notes,
 } as const satisfies Record<string, Migration>

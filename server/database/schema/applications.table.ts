@@ -6,4 +6,5 @@ export interface ApplicationsTable {
   user_id: string
   approval_status: 'pending'
   applied_at: string
+  note: Generated<string>
 }
