@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
-import { questionInputSchema, questionPageSchema, questionsQuerySchema, replyInputSchema } from './question.schema.ts'
+import {
+  ownQuestionPageSchema,
+  questionInputSchema,
+  questionPageSchema,
+  questionsQuerySchema,
+  replyInputSchema,
+} from './question.schema.ts'
 
 const c = initContract()
 
@@ -16,6 +22,14 @@ export const questionContract = c.router({
     pathParams: z.object({ id: z.string().min(1).max(254) }),
     query: questionsQuerySchema,
     responses: { 200: ok(questionPageSchema), ...problems(...identified, 'job.unknown') },
+  },
+  myQuestions: {
+    method: 'GET',
+    path: '/my-questions',
+    summary: "The caller's own questions on all jobs, the newest first, a page at a time, with their replies",
+    metadata: access('registered'),
+    query: questionsQuerySchema,
+    responses: { 200: ok(ownQuestionPageSchema), ...problems(...signedIn, 'actor.unregistered') },
   },
   ask: {
     method: 'PATCH',

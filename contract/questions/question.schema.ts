@@ -24,6 +24,20 @@ export const questionsQuerySchema = z.strictObject({ cursor: z.string().max(64).
 /** Questions in the order they came, older than those of the page before; `nextCursor` is null with the first of all. */
 export const questionPageSchema = z.object({ queries: z.array(questionSchema), nextCursor: z.string().nullable() })
 
+/** A question of one's own with the job it is on. */
+const ownQuestionSchema = questionSchema
+  .pick({ id: true, question: true, askedAt: true, reply: true, repliedAt: true })
+  .extend({
+    job: z.object({ _id: z.string(), position: z.string(), companyName: z.string(), jobStatus: z.boolean() }),
+  })
+export type OwnQuestion = z.infer<typeof ownQuestionSchema>
+
+/** Own questions, the newest first; `nextCursor` is null with the last of all. */
+export const ownQuestionPageSchema = z.object({
+  queries: z.array(ownQuestionSchema),
+  nextCursor: z.string().nullable(),
+})
+
 /** A question as it is sent. `id` is made by the client, so that a repeat is harmless. */
 export const questionInputSchema = z.strictObject({
   id: idSchema.optional(),

@@ -74,6 +74,10 @@ const rows = {
     send: (caller, { job }) => caller.api.questions({ params: { id: job._id } }),
     expected: [200, 200, 200, 200, 200, 200],
   },
+  myQuestions: {
+    send: (caller) => caller.api.myQuestions({ query: {} }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   postJob: {
     send: (caller) => caller.api.postJob({ body: posting() }),
     expected: [...signedInOnly, 'job.employer-only', 'job.employer-only', 200, 200],

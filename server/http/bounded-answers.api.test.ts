@@ -39,7 +39,7 @@ async function crowded(board: TestBoard): Promise<Crowded> {
     for (const id of jobIds) {
       await claim(id, 'job', employer)
       await new JobRepository().insert(tx, { id, recruiterId: employer, posting: LONGEST, createdAt: AT })
-      await new ApplicationRepository().insert(tx, { jobId: id, userId: candidate, appliedAt: AT })
+      await new ApplicationRepository().insert(tx, { jobId: id, userId: candidate, appliedAt: AT, note: long(1000) })
       await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
     }
     for (let place = 0; place < MANY; place += 1) {
@@ -91,7 +91,7 @@ async function addStrangers(tx: Transaction, who: { employer: string; candidate:
       .insertInto('users')
       .values({ ...like, id, uid: id, email, first_name: long(100) })
       .execute()
-    await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT })
+    await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT, note: long(1000) })
     await write(id, 1)
   }
 }
@@ -119,6 +119,7 @@ const rows = {
   },
   job: { send: (it) => both(it).map(async ({ api }) => api.job({ params: last(it) })) },
   questions: { send: (it) => both(it).map(async ({ api }) => api.questions({ params: last(it) })) },
+  myQuestions: { send: ({ board }) => [board.candidate.api.myQuestions({ query: {} })] },
   applicants: { send: (it) => [it.board.employer.api.applicants({ params: last(it) })] },
   postedJobs: { send: ({ board }) => [board.employer.api.postedJobs({ params: { id: board.employer.userId } })] },
   appliedJobs: { send: ({ board }) => [board.candidate.api.appliedJobs({ params: { id: board.candidate.userId } })] },

@@ -1,5 +1,5 @@
-import type { Question, QuestionInput, ReplyInput } from '#contract/questions/question.schema.ts'
-import type { QuestionRecord } from './question.repository.ts'
+import type { OwnQuestion, Question, QuestionInput, ReplyInput } from '#contract/questions/question.schema.ts'
+import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
 
 /** A question as its viewer may see it: with as much of who asked as is theirs to know. */
@@ -30,6 +30,15 @@ export function toQuestionDto(question: QuestionView): Question {
     repliedAt: question.replies.map((reply) => reply.repliedAt),
   }
 }
+
+export const toOwnQuestionDto = ({ id, text, askedAt, replies, jobId, job }: OwnQuestionRecord): OwnQuestion => ({
+  id,
+  question: text,
+  askedAt,
+  reply: replies.map((reply) => reply.text),
+  repliedAt: replies.map((reply) => reply.repliedAt),
+  job: { _id: jobId, position: job.position, companyName: job.companyName, jobStatus: job.isOpen },
+})
 
 export function newQuestionFrom({ id, jobId, question, email, userId }: QuestionInput): NewQuestion {
   return { id, jobId, text: question, email, userId }

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { REPLIES_MAX } from '#contract/questions/question.rules.ts'
-import { encodeBoolean } from '#server/database/codecs.ts'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
@@ -25,6 +25,11 @@ export interface QuestionRecord {
   askedAt: string
   /** The newest ones, in the order they came. */
   replies: ReplyRecord[]
+}
+
+/** A question as its asker lists it. */
+export interface OwnQuestionRecord extends QuestionRecord {
+  job: { position: string; companyName: string; isOpen: boolean }
 }
 
 /** How many questions are on a job, and how many of them have no reply. */
@@ -57,6 +62,28 @@ export class QuestionRepository {
       .limit(limit)
       .execute()
     return this.#withReplies(db, questions)
+  }
+
+  /** Somebody's questions on all jobs with their replies, the newest first. */
+  async ofAsker(
+    db: Executor,
+    askerId: string,
+    { before, limit }: Omit<QuestionsQuery, 'askerId'>,
+  ): Promise<OwnQuestionRecord[]> {
+    const rows = await questionsOf(db)
+      .innerJoin('jobs', 'jobs.id', 'questions.job_id')
+      .innerJoin('users as recruiters', 'recruiters.id', 'jobs.recruiter_id')
+      .select(['jobs.position', 'jobs.is_open as isOpen', 'recruiters.company_name as companyName'])
+      .where('asker_id', '=', askerId)
+      .$if(before !== null, (query) => query.where('questions.seq', '<', before))
+      .orderBy('questions.seq', 'desc')
+      .limit(limit)
+      .execute()
+    const questions = await this.#withReplies(db, rows)
+    return questions.map(({ position, companyName, isOpen, ...question }) => ({
+      ...question,
+      job: { position, companyName, isOpen: decodeBoolean(isOpen) },
+    }))
   }
 
   /** The one with its replies. */
@@ -140,7 +167,7 @@ export class QuestionRepository {
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
   }
 
-  async #withReplies(db: Executor, questions: readonly QuestionRow[]): Promise<QuestionRecord[]> {
+  async #withReplies<Row extends QuestionRow>(db: Executor, questions: readonly Row[]) {
     const ids = questions.map(({ id }) => id)
     const rows = await inChunks(ids, async (chunk) =>
       db
@@ -181,8 +208,8 @@ function questionsOf(db: Executor) {
       'job_id as jobId',
       'asker_id as askerId',
       'users.email as askerEmail',
-      'first_name as firstName',
-      'last_name as lastName',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
       'question as text',
       'asked_at as askedAt',
     ])

@@ -5,7 +5,7 @@ import type { JobPresenter } from '#server/jobs/job.presenter.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
 import type { QuestionService } from './question.service.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
-import { newQuestionFrom, newReplyFrom, toQuestionDto } from './question.dto.ts'
+import { newQuestionFrom, newReplyFrom, toOwnQuestionDto, toQuestionDto } from './question.dto.ts'
 
 const server = initServer()
 
@@ -15,6 +15,14 @@ export const questionRoutes = (questions: QuestionService, jobPresenter: JobPres
     return {
       status: 200,
       body: { status: true, data: { queries: rows.map(toQuestionDto), nextCursor: toSeqCursor(next) } },
+    }
+  }),
+
+  myQuestions: server.route(contract.myQuestions, async ({ query, res }) => {
+    const { rows, next } = await questions.own(actorOf(res).viewer, seqFrom(query.cursor))
+    return {
+      status: 200,
+      body: { status: true, data: { queries: rows.map(toOwnQuestionDto), nextCursor: toSeqCursor(next) } },
     }
   }),
 

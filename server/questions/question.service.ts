@@ -7,7 +7,7 @@ import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
-import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
+import type { OwnQuestionRecord, QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {
   /** Made by the client, so that a repeat is harmless. */
@@ -48,6 +48,14 @@ export class QuestionService {
     const read = await this.#questions.ofJob(db, jobId, { before, limit: QUESTIONS_PAGE + 1 })
     const { rows, next } = pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
     return { rows: rows.toReversed(), next }
+  }
+
+  /** A page of the viewer's own questions on all jobs with their replies, the newest first. */
+  async own(viewer: Viewer, before: number | null): Promise<Page<OwnQuestionRecord>> {
+    assertActor(viewer, {})
+    const db = this.#context.database.reader
+    const read = await this.#questions.ofAsker(db, viewer.userId, { before, limit: QUESTIONS_PAGE + 1 })
+    return pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
   }
 
   /**
