@@ -78,6 +78,7 @@ export function JobPage({ id }: { id: string }) {
       <title>{`${job.position} · Foothold`}</title>
       <JobHead
         job={job}
+        hasSlimHead={!isOwn}
         tags={isOwn && <OwnJobTags job={job} now={now} />}
         back={
           <div className={clsx(layout['between'], styles['over'])}>

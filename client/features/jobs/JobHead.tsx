@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { dayWords } from '#client/messages/when.ts'
 import { Contours } from '#client/ui/Illustration.tsx'
@@ -7,7 +7,9 @@ import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
 import { JobMeta } from './JobMeta.tsx'
+import { SlimHead } from './SlimHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
+import { useScrolledOut } from '#client/ui/use-scrolled-out.ts'
 
 interface JobHeadProps {
   job: Job
@@ -17,13 +19,21 @@ interface JobHeadProps {
   back: ReactNode
   /** What there is to do: in the head, and within the thumb's reach on a phone. */
   actions: ReactNode
+  /** Whether the actions stay in sight, in a slim head, where there is room for one. */
+  hasSlimHead?: boolean
 }
 
+/** The bar's, as in tokens.css. */
+const BAR_HEIGHT = 64
+
 /** The head of a job's page: who, where, for how much, and what to do about it. */
-export function JobHead({ job, tags, back, actions }: JobHeadProps) {
+export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHeadProps) {
   const now = useNow()
+  const [head, actionsRef, room] = useScrolledOut<HTMLElement, HTMLDivElement>(BAR_HEIGHT)
+  const isSlim = hasSlimHead && room !== null
   return (
-    <JobHeadFrame back={back}>
+    <JobHeadFrame back={back} ref={head} isSlim={isSlim} hasSlimHead={hasSlimHead}>
+      {isSlim && <SlimHead job={job} />}
       <div className={styles['who']}>
         <Avatar name={job.companyName} size="lg" isFaded={!job.isOpen} className={styles['mark']} />
         <div className={styles['words']}>
@@ -33,7 +43,12 @@ export function JobHead({ job, tags, back, actions }: JobHeadProps) {
             <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
           </p>
         </div>
-        <div className={styles['actions']}>{actions}</div>
+        {/* The same buttons in both heads, so that they keep the focus, and the room that they had. */}
+        <div className={styles['place']} style={isSlim ? room : undefined}>
+          <div ref={actionsRef} tabIndex={-1} className={styles['actions']}>
+            {actions}
+          </div>
+        </div>
       </div>
       <div className={styles['line']}>
         <JobMeta job={job} />
@@ -43,10 +58,24 @@ export function JobHead({ job, tags, back, actions }: JobHeadProps) {
   )
 }
 
+interface JobHeadFrameProps {
+  back: ReactNode
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+  /** The slim head is shown. */
+  isSlim?: boolean
+  hasSlimHead?: boolean
+}
+
 /** The head's ground, with the way back on it. */
-export function JobHeadFrame({ back, children }: { back: ReactNode; children: ReactNode }) {
+export function JobHeadFrame({ back, children, ref, isSlim = false, hasSlimHead = false }: JobHeadFrameProps) {
   return (
-    <header className={styles['head']}>
+    <header
+      ref={ref}
+      className={styles['head']}
+      data-slim={isSlim || undefined}
+      data-has-slim={hasSlimHead || undefined}
+    >
       <div className={styles['ground']} aria-hidden="true">
         <Contours />
       </div>

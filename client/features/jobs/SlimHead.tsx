@@ -1,0 +1,21 @@
+import type { Job } from '#client/api/domain.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { clsx } from 'clsx'
+import layout from '#client/ui/layout.module.css'
+import styles from './JobHead.module.css'
+
+/** What a job is, at the upper edge of its page once the head has been scrolled out; a repetition for the eye alone. */
+export function SlimHead({ job }: { job: Job }) {
+  const line = [job.companyName, job.location, job.salaryRange].filter(Boolean).join(' · ')
+  return (
+    <div className={styles['slim']} aria-hidden="true">
+      <div className={clsx(layout['wrap'], styles['slimIn'])}>
+        <Avatar name={job.companyName} size="sm" isFaded={!job.isOpen} />
+        <div className={styles['slimWords']}>
+          <p className={styles['slimTitle']}>{job.position}</p>
+          <p className={styles['slimLine']}>{line}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
