@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { violationsInTwoLooks } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { aCandidate, anEmployer } from './fixtures/neighbours.ts'
+import { askToWithdraw } from './fixtures/people.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerReady } from './fixtures/worker.ts'
@@ -169,7 +170,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     who: 'candidate',
     path: '/job-details/:job',
     open: async (page) => {
-      await button(page, 'Withdraw application').click()
+      await askToWithdraw(page)
       await dialog(page, 'Withdraw your application?')
     },
   },

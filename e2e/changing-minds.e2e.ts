@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, apply, freshPosition, postJob } from './fixtures/neighbours.ts'
-import { logIn } from './fixtures/people.ts'
+import { askToWithdraw, logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
 /** Whether the keyboard goes on from where one was, and not from the beginning of the page. */
@@ -19,7 +19,7 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
   await phone.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
   await logIn(page, candidate)
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await askToWithdraw(page)
   await page.getByRole('dialog', { name: 'Withdraw your application?' }).waitFor()
   await phone.picture('withdraw')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()

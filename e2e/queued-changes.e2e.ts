@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { faultyBoard } from './fixtures/faulty-board.ts'
 import { anEmployer, apply, freshPosition, postJob, write } from './fixtures/neighbours.ts'
 import { offlineScene, send } from './fixtures/offline-scene.ts'
+import { askToWithdraw } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerInCharge } from './fixtures/worker.ts'
@@ -115,7 +116,7 @@ test('an application that was not sent is withdrawn from its page, and never rea
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByText('Your application will be sent').first().waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await askToWithdraw(page)
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByText('Application withdrawn').waitFor()
   board.down(false)

@@ -1,5 +1,5 @@
 import type * as chat from '#contract/chat/chat.schema.ts'
-import type { Applicant } from '#contract/applications/application.schema.ts'
+import type { Applicant, AppliedTo as AppliedToDto } from '#contract/applications/application.schema.ts'
 import type * as jobs from '#contract/jobs/job.schema.ts'
 import type * as users from '#contract/profiles/user.schema.ts'
 import type * as questions from '#contract/questions/question.schema.ts'
@@ -10,7 +10,9 @@ import type { DomainOf } from './dto.ts'
 export type Job = DomainOf<jobs.Job>
 export type JobPage = DomainOf<jobs.JobPage>
 export type Application = DomainOf<Applicant>
+export type AppliedTo = DomainOf<AppliedToDto>
 export type Question = DomainOf<questions.Question, 'queries'>
+export type OwnQuestion = DomainOf<questions.OwnQuestion, 'queries'>
 export type Message = DomainOf<chat.Message, 'messages'>
 export type Conversation = DomainOf<chat.Conversation>
 export type ConversationSummary = DomainOf<chat.ConversationSummary>

@@ -22,6 +22,11 @@ const applicant = { userId: 'cleo', appliedAt: TIME } as never
 test.each<[Action, CallName, unknown]>([
   [apply, 'apply', { body: { id: 'the-id', ...sender, jobId: 'j1', appliedAt: TIME, approvalStatus: 'pending' } }],
   [
+    { kind: applyAction, payload: { ...apply.payload, note: 'In January.' } },
+    'apply',
+    { body: { id: 'the-id', ...sender, jobId: 'j1', appliedAt: TIME, approvalStatus: 'pending', note: 'In January.' } },
+  ],
+  [
     { kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Why?' } },
     'ask',
     { body: { id: 'the-id', ...sender, jobId: 'j1', question: 'Why?' } },

@@ -1,14 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplyButton } from '#client/features/applications/ApplyButton.tsx'
 import { useApplications, useHasApplied, useQueuedApplication } from '#client/features/applications/use-applications.ts'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
+import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
+import { useWanted } from '#client/ui/use-wanted.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 import styles from './job-page.module.css'
+
+// For whom there is something to take back.
+const ApplicationMenu = lazy(async () => ({
+  default: (await import('#client/features/applications/ApplicationMenu.tsx')).ApplicationMenu,
+}))
 
 /**
  * The apply button of a job that is shown whole, and the message button once one has applied (spec, point 4);
@@ -28,6 +36,9 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
   const isInAnswer = isOnBoard && !isWithdrawing
   const hasApplied = isInAnswer || standing === 'kept'
   const now = useNow()
+  const { data: record } = useQuery({ ...ownRecordQuery(useApi(), viewer), enabled: false })
+  const resume = userOf(record)?.resumeLink
+  const wantsMenu = useWanted(isOnBoard || isWithdrawing || standing === 'kept')
   const reload = () => void queryClient.invalidateQueries({ queryKey: answer.queryKey })
   const apply = (
     <ApplyButton
@@ -38,17 +49,25 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
       isKept={!isInAnswer && standing === 'kept'}
       isPending={isLoading || (isAskedFor && viewer.role === 'candidate' && !hasApplied)}
       onRefused={reload}
+      hasResume={resume === undefined ? null : resume !== ''}
     />
   )
   const { posterEmail: email, recruiterId, firstName, lastName, companyName } = job
   const canMessage = viewer.role === 'candidate' && hasApplied && standing !== 'kept'
   return (
     <>
+      {/* In the same place before and after, so that it keeps the focus. */}
+      {apply}
+      {viewer.role === 'candidate' && wantsMenu && (
+        <Suspense fallback={<span className={styles['menu']} />}>
+          <ApplicationMenu job={job} />
+        </Suspense>
+      )}
       {canMessage && email !== undefined && (
         <MessageButton
           key={recruiterId}
           label="Message Us"
-          variant="outline"
+          variant="primary"
           size="lg"
           className={styles['message'] ?? ''}
           other={{ userId: recruiterId, email, name: `${firstName} ${lastName}`, company: companyName }}
@@ -57,8 +76,6 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
           offer={<AnswerOffer kind="message" who={`${firstName} ${lastName}`} isDense />}
         />
       )}
-      {/* In the same place before and after, so that it keeps the focus. */}
-      {apply}
     </>
   )
 }

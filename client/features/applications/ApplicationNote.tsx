@@ -1,12 +1,10 @@
-import { useState, type ReactNode } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
+import styles from './ApplicationNote.module.css'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
@@ -16,29 +14,12 @@ interface ApplicationNoteProps {
   now: Date
 }
 
-/** On the page of a job the viewer applied to: since when, and the way to take it back. */
+/** On the page of a job the viewer applied to: how the application stands, and what was sent. */
 export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
-  const [isAsking, setAsking] = useState(false)
-  if (viewer.role !== 'candidate') return null
-  const withdraw = (
-    <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-      Withdraw application
-    </Button>
-  )
-  // Beside the words, which come and go with each try to send: an open dialog stays.
-  return (
-    <>
-      <Standing job={job} viewer={viewer} now={now} withdraw={withdraw} />
-      <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
-    </>
-  )
-}
-
-/** How the application stands, if there is one. */
-function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withdraw: ReactNode }) {
-  const application = ownApplication(job, viewer)
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
   const delivery = useDeliveries().get(queued?.id ?? '')
+  if (viewer.role !== 'candidate') return null
+  const application = ownApplication(job, viewer)
   if (!application) {
     // On its way it is sent in a moment.
     if (!queued || delivery === 'sending') return null
@@ -47,9 +28,9 @@ function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withd
         tone="warning"
         icon="clock"
         title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
-        actions={!isWithdrawing && withdraw}
       >
         <DeliveryTag record={queued} />
+        <SentNote text={queued.payload.note} />
       </Alert>
     )
   }
@@ -61,13 +42,19 @@ function Standing({ job, viewer, now, withdraw }: ApplicationNoteProps & { withd
     )
   }
   return (
-    <Alert
-      tone="info"
-      icon="circle-check"
-      title={`You applied ${momentWords(application.appliedAt, now)}`}
-      actions={withdraw}
-    >
-      <p>Your application is waiting for an answer.</p>
+    <Alert tone="info" icon="circle-check" title={`Applied ${momentWords(application.appliedAt, now)}`}>
+      <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+      <SentNote text={application.note} />
     </Alert>
+  )
+}
+
+function SentNote({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <div className={styles['note']}>
+      <b>Your note</b>
+      <p>{text}</p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { APPLY_LABELS, applyState } from '#contract/applications/application.apply-state.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -9,6 +10,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './ApplyButton.module.css'
 import { useApply } from './use-apply.ts'
+import { WhatIsSent } from './WhatIsSent.tsx'
 
 interface ApplyButtonProps {
   viewer: Viewer
@@ -20,6 +22,8 @@ interface ApplyButtonProps {
   /** Whether it is still being found out who asks or whether they applied. */
   isPending: boolean
   onRefused: () => void
+  /** Whether a resume goes with it; null as long as that is not known. */
+  hasResume?: boolean | null
 }
 
 const PICTURES = { closed: 'lock', applied: 'check' } as const
@@ -27,8 +31,9 @@ const PICTURES = { closed: 'lock', applied: 'check' } as const
 const KEPT_LABEL = 'Applied, will be sent'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
-export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending, onRefused }: ApplyButtonProps) {
-  const { apply, isSending } = useApply({ job, onRefused })
+export function ApplyButton(props: ApplyButtonProps) {
+  const { viewer, job, isOpen, hasApplied, isKept, isPending, onRefused, hasResume = null } = props
+  const { apply, isSending, note } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
@@ -62,7 +67,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
       <Button
         variant={kind === 'applied' ? (isKept ? 'wait' : 'done') : canClick ? 'primary' : 'outline'}
         size="lg"
-        className={styles['main']}
+        className={clsx(styles['main'], kind === 'applied' && !isKept && styles['status'])}
         leftSection={isSending ? <Icon name="refresh" turning /> : picture}
         disabled={kind === 'closed' || kind === 'recruiter'}
         aria-disabled={isSending || kind === 'applied' || undefined}
@@ -72,6 +77,7 @@ export function ApplyButton({ viewer, job, isOpen, hasApplied, isKept, isPending
       >
         {isKept && kind === 'applied' ? KEPT_LABEL : APPLY_LABELS[kind]}
       </Button>
+      {kind === 'open' && !isSending && <WhatIsSent job={job} hasResume={hasResume} note={note} onApply={apply} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { applyAction } from './apply.action.ts'
+import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { ApplicationNote } from './ApplicationNote.tsx'
 import { AppliedJobs } from './AppliedJobs.tsx'
 
@@ -39,15 +40,27 @@ async function open(element: ReactElement, options: Partial<OutboxOptions> = {})
   renderApp(element, { viewer: ida, call, outbox })
   return outbox
 }
-async function withdraw(name: string) {
-  fireEvent.click(await screen.findByRole('button', { name }))
+/** The part of a job's page that says how its application stands, and the menu to take it back. */
+const jobPage = (
+  <>
+    <ApplicationMenu job={job} />
+    <ApplicationNote job={job} viewer={ida} now={now} />
+  </>
+)
+async function askToWithdraw() {
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw application' }))
+}
+async function withdraw(name?: string) {
+  if (name === undefined) await askToWithdraw()
+  else fireEvent.click(await screen.findByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
 }
 
 test("an application that was not sent is withdrawn from its job's page, and never sent", async () => {
-  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
-  await withdraw('Withdraw application')
+  const outbox = await open(jobPage)
+  await withdraw()
   await waitFor(() => expect(success).toHaveBeenCalledWith('Application withdrawn', 'It had not been sent.'))
   expect(outbox.getSnapshot().records).toEqual([])
   onlineManager.setOnline(true)
@@ -72,10 +85,10 @@ test('once it was tried the withdrawal follows it', async () => {
     if (isBusy) throw refusalOf('storage.busy')
     return name === 'withdraw' ? job : applied
   })
-  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
+  const outbox = await open(jobPage)
   onlineManager.setOnline(true)
   expect(await screen.findByText('Still trying (1 attempt)')).toBeTruthy()
-  await withdraw('Withdraw application')
+  await withdraw()
   expect(await screen.findByText('Your withdrawal will be sent')).toBeTruthy()
   isBusy = false
   outbox.sendNow()
@@ -87,8 +100,8 @@ test('the question whether to withdraw stays open while the application is tried
   const applied = { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString() }] }
   let answer: (body: unknown) => void = () => undefined
   asked.mockImplementation((name) => (name === 'apply' ? new Promise((resolve) => (answer = resolve)) : applied))
-  const outbox = await open(<ApplicationNote job={job} viewer={ida} now={now} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+  const outbox = await open(jobPage)
+  await askToWithdraw()
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw your application?' })
   expect(within(dialog).getByText(/^Norrsund Ferries won't see it\./u)).toBeTruthy()
   onlineManager.setOnline(true)

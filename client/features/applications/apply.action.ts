@@ -3,6 +3,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
+import { fieldIssues } from '#client/messages/format-error.ts'
 
 export interface ApplicationPayload {
   jobId: string
@@ -11,23 +12,41 @@ export interface ApplicationPayload {
   appliedAt: string
 }
 
+export interface ApplyPayload extends ApplicationPayload {
+  /** For the employer, where there is one: records of before have none. */
+  note?: string
+}
+
 /** Applying to a job (spec, point 5). */
-export const applyAction: OfflineAction<ApplicationPayload, Job> = {
+export const applyAction: OfflineAction<ApplyPayload, Job> = {
   name: 'apply',
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
   undoes: 'withdraw',
-  meaning: ({ jobId }) => jobId,
-  perform: async (api, { id, userId, email, payload: { jobId, appliedAt } }) =>
-    (await api.call('apply', { body: { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } })).data,
+  meaning: ({ jobId, note }) => (note ? [jobId, note] : jobId),
+  async perform(api, { id, userId, email, payload: { jobId, appliedAt, note } }) {
+    const application = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } as const
+    try {
+      return (await api.call('apply', { body: { ...application, ...(note && { note }) } })).data
+    } catch (error) {
+      // A server of before refuses the note by its name: the application goes without it.
+      if (!note || !Object.hasOwn(fieldIssues(error), 'note')) throw error
+      return (await api.call('apply', { body: application })).data
+    }
+  },
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'briefcase',
-  words: ({ position, companyName }) => ({ title: `Application: ${position}`, text: companyName }),
-  sentWords: ({ payload: { position, companyName } }) => ({
-    title: 'Applied',
-    text: `${companyName} can see your application as ${position} now.`,
+  words: ({ position, companyName, note }) => ({
+    title: `Application: ${position}`,
+    text: note ? `${companyName} · ${note}` : companyName,
   }),
+  sentWords: ({ payload: { position, companyName, note }, answer }) => {
+    // Applied already on another device, or with a server of before.
+    const isLost = note && !answer.applications.some((application) => application.note === note)
+    const text = `${companyName} can see your application as ${position} now`
+    return { title: 'Applied', text: isLost ? `${text}, but not your note. Send it as a message.` : `${text}.` }
+  },
   refusals: {
     'job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },

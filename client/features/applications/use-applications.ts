@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnJobs } from '#client/api/job-cache.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -62,7 +63,7 @@ export function useQueuedApplication(jobId: string) {
   const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
   const last = own.at(-1)
   return {
-    queued: own.findLast(({ kind }) => kind === applyAction.name),
+    queued: own.findLast((record) => isOfKind(applyAction, record)),
     isWithdrawing: last?.kind === withdrawAction.name,
   }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { CandidateDetails } from './CandidateDetails.tsx'
@@ -19,4 +19,21 @@ test('the own record says nothing of anybody else', async () => {
   renderApp(<CandidateDetails id="somebody-else" />, { viewer, call })
   await screen.findByRole('status', { name: 'Loading the applicant' })
   expect(screen.queryByText('Maren Holt')).toBeNull()
+})
+
+test('an employer reads what the candidate applied to, and the note that came with it', async () => {
+  const employer = { email: 'idris@example.org', userId: 'idris', role: 'employer' } as const
+  const appliedTo = [
+    { jobId: 'j2', position: 'Cook', appliedAt: '2025-11-20T08:00:00.000Z', note: 'I can start in January.' },
+    { jobId: 'j1', position: 'Ferry Mechanic', appliedAt: '2025-11-19T08:00:00.000Z' },
+  ]
+  const answer: Call = async () => ({ status: true, data: { ...MAREN, appliedTo } })
+  renderApp(<CandidateDetails id={MAREN.id} />, { viewer: employer, call: answer })
+  const section = await screen.findByRole('region', { name: 'Applied to' })
+  expect(
+    within(section)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cook', 'Ferry Mechanic'])
+  expect(within(section).getByText('I can start in January.')).toBeTruthy()
 })

@@ -87,7 +87,13 @@ function Profile({ user }: { user: User }) {
       {/* Take the focus back when the line that opened a dialog has gone with what it asked for. */}
       <div className={styles['stack']} tabIndex={-1}>
         <ProfileCard user={user} onEditContact={() => editDetails('phoneNumber')} />
-        {user.role === 'employer' ? <CompanyFacts user={user} /> : <ResumeArea user={user} />}
+        {user.role === 'employer' ? (
+          <CompanyFacts user={user} />
+        ) : (
+          <div id="resume" tabIndex={-1}>
+            <ResumeArea user={user} />
+          </div>
+        )}
       </div>
       <div className={styles['stack']} tabIndex={-1}>
         <BasicInformation user={user} onEdit={editDetails} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { mailLink, readableEmail } from '#contract/auth/email.ts'
-import type { User } from '#client/api/domain.ts'
+import type { AppliedTo, User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { AnchorButton, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import { Applications } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList } from './ContactList.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
@@ -16,7 +17,7 @@ import styles from './profile.module.css'
 import { useSeeFile } from './use-see-file.ts'
 
 /** An applicant with everything they tell about themselves (spec, point 2). */
-export function WholeCandidate({ user, message }: { user: User; message: ReactNode }) {
+export function WholeCandidate({ user, message }: { user: User & { appliedTo?: AppliedTo[] }; message: ReactNode }) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
@@ -66,6 +67,7 @@ export function WholeCandidate({ user, message }: { user: User; message: ReactNo
           )}
         </div>
       </Card>
+      {user.appliedTo && <Applications appliedTo={user.appliedTo} />}
       <Card as="section" padding="lg" className={styles['column']} aria-label="About">
         <Detail title="About">{user.aboutMe && <p className={styles['prose']}>{user.aboutMe}</p>}</Detail>
         <Detail title="Skills">

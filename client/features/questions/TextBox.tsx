@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import styles from './TextBox.module.css'
-import { lengthWords } from './length-words.ts'
+import { lengthWords } from '#client/messages/length-words.ts'
 import { useTextBox, type TextBoxOptions } from './use-text-box.ts'
 
 interface TextBoxProps<Payload> extends TextBoxOptions<Payload> {

@@ -134,7 +134,8 @@ export function useDraft<Value>(options: DraftOptions<Value>): DraftState {
       end: (actionId, isQueued) => inTransfer.current.get(actionId)?.draft?.endTransfer(actionId, isQueued),
       takeBack(actionId) {
         const { draft, value } = inTransfer.current.get(actionId) ?? {}
-        return draft?.recordOf(value) ?? null
+        const isEmpty = JSON.stringify(value) === JSON.stringify(latest.current.empty)
+        return isEmpty ? null : (draft?.recordOf(value) ?? null)
       },
     },
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ActionMenu } from '#client/ui/ActionMenu.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -32,6 +33,12 @@ export function Overlays() {
         <Button onClick={() => setShown('dialog')}>Dialog</Button>
         <Button onClick={() => setShown('left')}>Drawer</Button>
         <Button onClick={() => setShown('bottom')}>Sheet</Button>
+        <ActionMenu
+          label="More about Ferry Mechanic"
+          actions={[
+            { label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true, onChoose: () => undefined },
+          ]}
+        />
       </div>
       <Alert tone="warning" icon="cloud-off" title="You are offline">
         These are the jobs as they were at 09:41.

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { perform, record, server } from '#client/features/test-actions.ts'
+import { refusalOf, renderApp } from '#client/test-app.tsx'
+import { jobOfIdris } from '#client/test-job.ts'
+import { toast } from '#client/ui/toast.ts'
+import { ApplicationNote } from './ApplicationNote.tsx'
+import { applyAction } from './apply.action.ts'
+import { ApplyButton } from './ApplyButton.tsx'
+
+const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+const job = jobOfIdris()
+const apply = vi.fn<(request: unknown) => Promise<unknown>>()
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+beforeEach(() => {
+  for (const mock of [apply, success]) mock.mockReset()
+})
+
+function show(hasResume: boolean | null) {
+  const button = (
+    <ApplyButton
+      viewer={ida}
+      job={job}
+      isOpen
+      hasApplied={false}
+      isKept={false}
+      isPending={false}
+      onRefused={() => undefined}
+      hasResume={hasResume}
+    />
+  )
+  const call = async (name: string, request: unknown) =>
+    name === 'apply' ? apply(request) : { status: true, data: [], nextCursor: null }
+  renderApp(button, { viewer: ida, call })
+}
+async function writeNote(text: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Apply to Ferry Mechanic' })
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: text } })
+  return dialog
+}
+const answerWith = (note?: string) => ({
+  status: true,
+  acknowledged: true,
+  data: { ...job, applications: [{ userId: 'ida', appliedAt: now.toISOString(), ...(note && { note }) }] },
+})
+
+test('what is sent stands beside the button, with the way to a resume where there is none', async () => {
+  show(false)
+  expect(await screen.findByText(/^Sends your profile\. No resume yet/u)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'add one' })
+  expect(link.getAttribute('href')).toBe('/dashboard/my-profile#resume')
+})
+
+test.each([
+  [true, 'Sends your profile and resume'],
+  [null, 'Sends your profile'],
+])('with a resume (%j) it says: %s', async (hasResume, words) => {
+  show(hasResume)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a note goes with the application', async () => {
+  apply.mockResolvedValue(answerWith('I can start in January.'))
+  show(true)
+  const dialog = await writeNote('  I can start in January. ')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(success).toHaveBeenCalledTimes(1))
+  expect(apply).toHaveBeenCalledTimes(1)
+  expect(apply).toHaveBeenCalledWith({
+    body: expect.objectContaining({ jobId: job.id, note: 'I can start in January.' }),
+  })
+  expect(success).toHaveBeenCalledWith('Applied', expect.not.stringContaining('note'), 'apply')
+})
+
+test('a note that was written goes with the button outside, too', async () => {
+  apply.mockResolvedValue(answerWith('Hello'))
+  show(true)
+  const dialog = await writeNote('Hello')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Edit your note' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(apply).toHaveBeenCalledWith({ body: expect.objectContaining({ note: 'Hello' }) }))
+})
+
+test('a note that is too long is not sent, and the field says why', async () => {
+  show(true)
+  const dialog = await writeNote('x'.repeat(1001))
+  expect(within(dialog).getByText('1 character too many')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  expect(await within(dialog).findByText('Note: 1,000 characters at most.')).toBeTruthy()
+  expect(apply).not.toHaveBeenCalled()
+})
+
+test('a refused application gives the note back', async () => {
+  const failure = vi.spyOn(toast, 'error').mockReturnValue()
+  apply.mockRejectedValue(refusalOf('job.closed'))
+  show(true)
+  const dialog = await writeNote('Hello')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(failure).toHaveBeenCalled())
+  expect(await screen.findByRole('button', { name: 'Edit your note' })).toBeTruthy()
+})
+
+test('a server of before takes the application without the note, and that is said', async () => {
+  const { api, asked } = server({
+    apply({ body }) {
+      if (body && 'note' in body)
+        throw refusalOf('request.invalid', [{ path: 'note', message: 'This is not a field of the call.' }])
+      return answerWith()
+    },
+  })
+  const { id: jobId, position, companyName } = job
+  const payload = { jobId, position, companyName, appliedAt: now.toISOString(), note: 'Hello' }
+  const answer = await perform(api, record({ kind: applyAction, payload }))
+  expect(asked.map(([, request]) => request)).toMatchObject([{ body: { note: 'Hello' } }, { body: { jobId } }])
+  expect(asked[1]?.[1]).not.toHaveProperty('body.note')
+  expect(applyAction.sentWords?.({ payload, answer: answer as never })?.text).toMatch(/but not your note/u)
+})
+
+test('the page of the job shows the note that was sent', async () => {
+  const applied = jobOfIdris({ applications: answerWith('I can start in January.').data.applications as never })
+  renderApp(<ApplicationNote job={applied} viewer={ida} now={now} />, { viewer: ida })
+  expect(await screen.findByText('I can start in January.')).toBeTruthy()
+  expect(screen.getByText(/^Applied today, /u)).toBeTruthy()
+})
