@@ -61,6 +61,23 @@ test('an application is withdrawn after one more question, and leaves the list a
 })
 
 // Spec 2: Without any: 'No jobs found.' and a way on
+test('each row says what happened last, with a way to the messages, and the note that was sent', async () => {
+  const [mechanic, cook] = [appliedTo('j1', 'Ferry Mechanic', { recruiterId: 'idris' }), appliedTo('j2', 'Cook')]
+  const noted = { ...cook, applications: cook.applications.map((one) => ({ ...one, note: 'In January.' })) }
+  appliedJobs.mockResolvedValue({ status: true, data: [mechanic, noted] })
+  const lastMessage = { id: 'm', seq: 1, senderId: 'idris', text: 'Can you come?', sentAt: '2025-11-20T09:00:00.000Z' }
+  const conversations = new Map([['idris', { userId: 'idris', unread: 1, lastMessage }]])
+  renderApp(<AppliedJobs now={now} conversations={conversations} />, { viewer: candidate, call })
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(within(first!).getByText(/^Norrsund Ferries wrote today, /u)).toBeTruthy()
+  expect(within(first!).getByText('New message')).toBeTruthy()
+  const link = within(first!).getByRole('link', { name: 'Message Norrsund Ferries' })
+  expect(link.getAttribute('href')).toBe('/dashboard/messages?with=idris')
+  expect(within(second!).getByText('No answer yet')).toBeTruthy()
+  expect(within(second!).getByText('Your note: In January.')).toBeTruthy()
+  expect(within(second!).queryByRole('link', { name: /^Message/u })).toBeNull()
+})
+
 test('without the last application there is a next step', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applications: [] } })

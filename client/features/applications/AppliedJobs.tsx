@@ -1,22 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { Job } from '#client/api/domain.ts'
+import type { ConversationSummary, Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
-import { dayWords } from '#client/messages/when.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
-import { Avatar } from '#client/ui/Avatar.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { applyAction, withdrawAction } from './apply.action.ts'
+import { AppliedJob, ApplyingJob } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
@@ -24,8 +21,18 @@ import { appliedJobsQuery } from './application.queries.ts'
 
 const ROWS = 3
 
+/** By the employer's id. */
+export type EmployerConversations = ReadonlyMap<string, Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>>
+const NO_CONVERSATIONS: EmployerConversations = new Map()
+
+interface AppliedJobsProps {
+  now: Date
+  /** What is written between the viewer and the employers. */
+  conversations?: EmployerConversations
+}
+
 /** Where the candidate applied, newest first (spec, point 2). */
-export function AppliedJobs({ now }: { now: Date }) {
+export function AppliedJobs({ now, conversations = NO_CONVERSATIONS }: AppliedJobsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
@@ -36,13 +43,13 @@ export function AppliedJobs({ now }: { now: Date }) {
   if (!jobs) return <AppliedJobsSkeleton />
   return (
     <>
-      <AppliedJobList jobs={jobs} now={now} />
+      <AppliedJobList jobs={jobs} now={now} conversations={conversations} />
       <MoreButton list={query}>Show more jobs</MoreButton>
     </>
   )
 }
 
-function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
+function AppliedJobList({ jobs, now, conversations }: Required<AppliedJobsProps> & { jobs: readonly Job[] }) {
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -62,10 +69,17 @@ function AppliedJobList({ jobs, now }: { jobs: readonly Job[]; now: Date }) {
       ) : (
         <ul ref={listRef} tabIndex={-1} className={styles['list']} role="list">
           {applying.map(({ id, payload }) => (
-            <ApplyingJob key={id} {...payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />
+            <ApplyingJob key={id} payload={payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />
           ))}
           {jobs.map((job) => (
-            <AppliedJob key={job.id} job={job} now={now} onWithdraw={ask} isWithdrawing={isWithdrawing(job.id)} />
+            <AppliedJob
+              key={job.id}
+              job={job}
+              now={now}
+              conversation={conversations.get(job.recruiterId)}
+              onWithdraw={ask}
+              isWithdrawing={isWithdrawing(job.id)}
+            />
           ))}
         </ul>
       )}
@@ -90,85 +104,6 @@ const NoJobs = () => (
       </>
     }
   />
-)
-
-interface AppliedJobProps {
-  job: Job
-  now: Date
-  onWithdraw: (job: Job) => void
-  /** The withdrawal waits on this device. */
-  isWithdrawing: boolean
-}
-
-interface ApplyingJobProps extends Pick<AppliedJobProps, 'isWithdrawing'> {
-  jobId: string
-  position: string
-  companyName: string
-  onWithdraw: (job: WithdrawnJob) => void
-}
-
-/** An application that waits on this device. */
-function ApplyingJob({ jobId, position, companyName, onWithdraw, isWithdrawing }: ApplyingJobProps) {
-  const job: WithdrawnJob = { id: jobId, position, companyName, isOpen: true, applications: [] }
-  return (
-    <li className={styles['job']}>
-      <Avatar name={companyName} />
-      <div>
-        <Link to="/job-details/$id" params={{ id: jobId }} className={styles['title']}>
-          {position}
-        </Link>
-        <p className={styles['small']}>by {companyName}</p>
-      </div>
-      <div className={styles['tags']}>
-        <Tag tone="warning" icon="clock">
-          {isWithdrawing ? 'Withdrawal will be sent' : 'Applied, will be sent'}
-        </Tag>
-        {!isWithdrawing && <WithdrawButton position={position} onClick={() => onWithdraw(job)} />}
-      </div>
-    </li>
-  )
-}
-
-function AppliedJob({ job, now, onWithdraw, isWithdrawing }: AppliedJobProps) {
-  const application = job.applications[0]
-  return (
-    <li className={styles['job']} data-closed={!job.isOpen || undefined}>
-      <Avatar name={job.companyName} isFaded={!job.isOpen} />
-      <div>
-        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
-          {job.position}
-        </Link>
-        <p className={styles['small']}>
-          by {job.companyName}&nbsp;· {job.location}
-        </p>
-        {application && <p className={styles['when']}>Applied {dayWords(application.appliedAt, now)}</p>}
-      </div>
-      <div className={styles['tags']}>
-        {!job.isOpen && (
-          <Tag icon="lock" className={styles['closed'] ?? ''}>
-            Closed
-          </Tag>
-        )}
-        <Tag tone="warning" icon="clock">
-          {isWithdrawing ? 'Withdrawal will be sent' : 'Waiting for an answer'}
-        </Tag>
-        {!isWithdrawing && <WithdrawButton position={job.position} onClick={() => onWithdraw(job)} />}
-      </div>
-    </li>
-  )
-}
-
-const WithdrawButton = ({ position, onClick }: { position: string; onClick: () => void }) => (
-  <Button
-    variant="subtle"
-    size="sm"
-    className={styles['withdraw']}
-    aria-haspopup="dialog"
-    aria-label={`Withdraw from ${position}`}
-    onClick={onClick}
-  >
-    Withdraw
-  </Button>
 )
 
 function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ConversationSummary, Job } from '#client/api/domain.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { appliedWords, type AppliedWords } from './applied-words.ts'
+import type { ApplyPayload } from './apply.action.ts'
+import styles from './AppliedJobs.module.css'
+import type { WithdrawnJob } from './use-withdraw.ts'
+
+interface AppliedJobProps {
+  job: Job
+  now: Date
+  conversation: Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'> | undefined
+  onWithdraw: (job: WithdrawnJob) => void
+  /** The withdrawal waits on this device. */
+  isWithdrawing: boolean
+}
+
+const waiting = (text: string): AppliedWords['tag'] => ({ tone: 'warning', icon: 'clock', text })
+
+/** An application that the board has: what happened last, and what there is to do. */
+export function AppliedJob({ job, now, conversation, onWithdraw, isWithdrawing }: AppliedJobProps) {
+  const words = appliedWords(job, conversation, now)
+  const withdrawal = {
+    tag: waiting('Withdrawal will be sent'),
+    last: 'You withdrew',
+    next: `${job.companyName} sees your application until then.`,
+  }
+  return (
+    <Row
+      job={job}
+      place={job.location}
+      words={isWithdrawing ? withdrawal : words}
+      note={job.applications[0]?.note}
+      message={
+        conversation && (
+          <LinkButton
+            to="/dashboard/messages"
+            search={{ with: conversation.userId }}
+            variant="outline"
+            size="sm"
+            className={styles['above'] ?? ''}
+            aria-label={`Message ${job.companyName}`}
+            leftSection={<Icon name="message-circle" size="sm" />}
+          >
+            Message
+          </LinkButton>
+        )
+      }
+      onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
+    />
+  )
+}
+
+interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithdrawing'> {
+  payload: ApplyPayload
+}
+
+/** An application that waits on this device. */
+export function ApplyingJob({ payload, onWithdraw, isWithdrawing }: ApplyingJobProps) {
+  const { jobId, position, companyName, note } = payload
+  const job: WithdrawnJob = { id: jobId, position, companyName, isOpen: true, applications: [] }
+  const tag = waiting(isWithdrawing ? 'Withdrawal will be sent' : 'Applied, will be sent')
+  return (
+    <Row
+      job={job}
+      place=""
+      words={{ tag, last: 'Waiting on this device', next: 'Sends itself when the board can be reached.' }}
+      note={note}
+      onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
+    />
+  )
+}
+
+interface RowProps {
+  job: WithdrawnJob
+  place: string
+  words: AppliedWords
+  note: string | undefined
+  message?: ReactNode
+  onWithdraw: (() => void) | undefined
+}
+
+function Row({ job, place, words, note, message, onWithdraw }: RowProps) {
+  const { tag, last, next } = words
+  return (
+    <li className={styles['job']} data-closed={!job.isOpen || undefined}>
+      <Avatar name={job.companyName} isFaded={!job.isOpen} />
+      <div>
+        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
+          {job.position}
+        </Link>
+        <p className={styles['small']}>
+          by {job.companyName}
+          {place && <>&nbsp;· {place}</>}
+        </p>
+        {note && <p className={styles['line']}>Your note: {note}</p>}
+      </div>
+      <div className={styles['standing']}>
+        <Tag tone={tag.tone} icon={tag.icon}>
+          {tag.text}
+        </Tag>
+        <p className={styles['last']}>{last}</p>
+        <p className={styles['line']}>{next}</p>
+      </div>
+      <div className={styles['actions']}>
+        {message}
+        {onWithdraw && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className={styles['above']}
+            aria-haspopup="dialog"
+            aria-label={`Withdraw from ${job.position}`}
+            onClick={onWithdraw}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

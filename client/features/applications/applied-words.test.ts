@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { jobOfIdris } from '#client/test-job.ts'
+import { appliedWords } from './applied-words.ts'
+
+const now = new Date('2025-11-20T12:00:00.000Z')
+const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z' } as never] })
+const closed = { ...job, isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' }
+
+/** The conversation with the employer, whose last message was written then. */
+const conversation = (senderId: string, sentAt: string, unread = 0) => ({
+  userId: job.recruiterId,
+  unread,
+  lastMessage: { id: 'm', seq: 1, senderId, text: 'Can you come on Thursday?', sentAt },
+})
+const AFTER = '2025-11-18T10:00:00.000Z'
+
+test.each([
+  ['nothing since', job, undefined, ['Sent', 'No answer yet', 'Applied 5 days ago']],
+  ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'Applied 5 days ago']],
+  [
+    'the employer wrote',
+    job,
+    conversation(job.recruiterId, AFTER, 1),
+    ['New message', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
+  ],
+  [
+    'their message was read',
+    job,
+    conversation(job.recruiterId, AFTER),
+    ['Messages', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
+  ],
+  [
+    'one wrote last',
+    job,
+    conversation('ida', AFTER),
+    ['Messages', 'You wrote 2 days ago', 'Can you come on Thursday?'],
+  ],
+  [
+    'they wrote, and the job has closed',
+    closed,
+    conversation(job.recruiterId, AFTER),
+    ['Closed', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
+  ],
+  [
+    'they wrote before one applied',
+    job,
+    conversation(job.recruiterId, '2025-11-14T10:00:00.000Z'),
+    ['Sent', 'No answer yet', 'Applied 5 days ago'],
+  ],
+])('what is known of an application: %s', (_name, about, messages, expected) => {
+  const { tag, last, next } = appliedWords(about, messages, now)
+  expect([tag.text, last, next]).toEqual(expected)
+})
