@@ -52,6 +52,21 @@ test('the arrows move the selection and the focus', async () => {
   expect(onSelect).toHaveBeenLastCalledWith('Deckhand', true)
 })
 
+test('where there are two columns, the arrows lead from row to row and within one', async () => {
+  show('Mechanic')
+  const link = await details('Mechanic')
+  const press = (key: string) => {
+    const columns = { gridTemplateColumns: '340px 340px' } as CSSStyleDeclaration
+    const style = vi.spyOn(window, 'getComputedStyle').mockReturnValue(columns)
+    fireEvent.keyDown(link, { key })
+    style.mockRestore()
+  }
+  press('ArrowDown')
+  expect(onSelect).toHaveBeenLastCalledWith('Cook', true)
+  press('ArrowRight')
+  expect(onSelect).toHaveBeenLastCalledWith('Deckhand', true)
+})
+
 test('the arrows begin at the focused card', async () => {
   show('Cook')
   fireEvent.keyDown(await details('Mechanic'), { key: 'ArrowDown' })

@@ -30,19 +30,24 @@ interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
   level?: 2 | 3
   list?: JobSearch
-  /** Set where the jobs are shown beside the list: one column then. */
+  /** Set where the jobs are shown beside the list: one column then, two on a very wide screen. */
   selection?: Selection | undefined
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+/** How far each arrow leads: from row to row, and within one where there are several columns. */
+function stepsIn(list: HTMLElement): Readonly<Record<string, number>> {
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
+  return { ArrowDown: columns, ArrowUp: -columns, ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }) }
+}
 
-/** Job cards in one, two or three columns (spec, point 9). The up and down arrows move a selection, beginning at the focused card. */
+/** Job cards in one, two or three columns (spec, point 9). The arrows move a selection, beginning at the focused card. */
 export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, selection }: JobGridProps) {
   const now = useNow()
   const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
-    const step = STEPS[event.key]
-    if (!selection || step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!selection || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = stepsIn(event.currentTarget)[event.key]
+    if (step === undefined) return
     event.preventDefault()
     const focused = [...event.currentTarget.children].findIndex((item) => item.contains(event.target as Node))
     const next = focused + step
