@@ -57,6 +57,12 @@ test('a candidate and an employer have their own lists and messages on the phone
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)
+  await candidate.call('PATCH', '/query', {
+    userId: candidate.user._id,
+    email: candidate.email,
+    jobId: job._id,
+    question: 'Is there a canteen?',
+  })
   const text = 'Bring boots and we will show you the hall.'
   await employer.call('PUT', '/addMessages', {
     users: [party(employer), party(candidate)],
@@ -66,9 +72,19 @@ test('a candidate and an employer have their own lists and messages on the phone
   const phone = await openPhone()
   await phone.open('/login')
   await logIn(phone.page, candidate)
-  await keptOnDevice(phone.page, 'board-jobs', 'applied-jobs', '"conversation"', '"conversations"', '"user"')
+  await keptOnDevice(
+    phone.page,
+    'board-jobs',
+    'applied-jobs',
+    'my-questions',
+    '"conversation"',
+    '"conversations"',
+    '"user"',
+  )
   let page = await startCutOff(phone.page, '/dashboard/applied-job')
   await page.getByRole('link', { name: job.position }).waitFor()
+  await page.goto('/dashboard/my-questions')
+  await page.getByText('Is there a canteen?').waitFor()
   await page.goto('/dashboard/messages')
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').click()
   await page

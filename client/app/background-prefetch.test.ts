@@ -35,7 +35,7 @@ async function fetchFor(viewer: Viewer, { kept = 0, connection }: DeviceState = 
 
 test.each([
   ['a visitor', VISITOR, []],
-  ['a candidate', maren, ['user', 'appliedJobs', 'conversations', 'messages']],
+  ['a candidate', maren, ['user', 'appliedJobs', 'conversations', 'myQuestions', 'messages']],
   ['an employer', idris, ['user', 'postedJobs', 'conversations', 'messages']],
 ])('%s has the own lists at hand, and the board', async (_name, viewer, names) => {
   const { asked, persistence } = await fetchFor(viewer)
@@ -51,7 +51,7 @@ test('a conversation is fetched when it has news alone', async () => {
 
 test('where every byte counts, the own lists are all', async () => {
   const { asked, persistence } = await fetchFor(maren, { connection: { saveData: true } })
-  expect(asked).toEqual(['user', 'appliedJobs', 'conversations'])
+  expect(asked).toEqual(['user', 'appliedJobs', 'conversations', 'myQuestions'])
   expect(persistence.keepNewest).not.toHaveBeenCalled()
 })
 

@@ -5,6 +5,7 @@ import type { ConversationSummary } from '#client/api/domain.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
+import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
 import { ownRecordQuery, pictureQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import type { Device } from '#client/offline/database.ts'
 import { purgeDepartedUsers } from '#client/offline/purge-departed-users.ts'
@@ -41,6 +42,8 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
   if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person))
   if (person.role === 'employer') await queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person))
   if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
+  // Employers seldom ask: theirs are loaded where they are opened.
+  if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(myQuestionsQuery(api, person))
   if (!isSparing(connection())) {
     await persistence.keepNewest(api)
     const own = person.email && userOf(queryClient.getQueryData(ownRecordQuery(api, person).queryKey))

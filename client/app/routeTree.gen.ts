@@ -30,6 +30,7 @@ import { Route as GuardedDashboardEmployerRouteImport } from './../routes/_guard
 import { Route as GuardedDashboardMessagesRouteImport } from './../routes/_guarded/dashboard/messages'
 import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_guarded/dashboard/my-posted-jobs'
 import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guarded/dashboard/my-profile'
+import { Route as GuardedDashboardMyQuestionsRouteImport } from './../routes/_guarded/dashboard/my-questions'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
 import { Route as GuardedRegisterTypeRouteImport } from './../routes/_guarded/register.$type'
 import { Route as GuardedDashboardEditJobIdRouteImport } from './../routes/_guarded/dashboard/edit-job.$id'
@@ -145,6 +146,12 @@ const GuardedDashboardMyProfileRoute =
     path: '/my-profile',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardMyQuestionsRoute =
+  GuardedDashboardMyQuestionsRouteImport.update({
+    id: '/my-questions',
+    path: '/my-questions',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedRegisterIndexRoute = GuardedRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -182,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
+  '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard/': typeof GuardedDashboardIndexRoute
   '/register/': typeof GuardedRegisterIndexRoute
@@ -206,6 +214,7 @@ export interface FileRoutesByTo {
   '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
+  '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard': typeof GuardedDashboardIndexRoute
   '/register': typeof GuardedRegisterIndexRoute
@@ -233,6 +242,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/_guarded/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/_guarded/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
+  '/_guarded/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
   '/_guarded/dashboard/': typeof GuardedDashboardIndexRoute
   '/_guarded/register/': typeof GuardedRegisterIndexRoute
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
+    | '/dashboard/my-questions'
     | '/register/$type'
     | '/dashboard/'
     | '/register/'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
+    | '/dashboard/my-questions'
     | '/register/$type'
     | '/dashboard'
     | '/register'
@@ -310,6 +322,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/messages'
     | '/_guarded/dashboard/my-posted-jobs'
     | '/_guarded/dashboard/my-profile'
+    | '/_guarded/dashboard/my-questions'
     | '/_guarded/register/$type'
     | '/_guarded/dashboard/'
     | '/_guarded/register/'
@@ -479,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardMyProfileRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/my-questions': {
+      id: '/_guarded/dashboard/my-questions'
+      path: '/my-questions'
+      fullPath: '/dashboard/my-questions'
+      preLoaderRoute: typeof GuardedDashboardMyQuestionsRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/register/': {
       id: '/_guarded/register/'
       path: '/register'
@@ -511,6 +531,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardMessagesRoute: typeof GuardedDashboardMessagesRoute
   GuardedDashboardMyPostedJobsRoute: typeof GuardedDashboardMyPostedJobsRoute
   GuardedDashboardMyProfileRoute: typeof GuardedDashboardMyProfileRoute
+  GuardedDashboardMyQuestionsRoute: typeof GuardedDashboardMyQuestionsRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
   GuardedDashboardEditJobIdRoute: typeof GuardedDashboardEditJobIdRoute
 }
@@ -523,6 +544,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardMessagesRoute: GuardedDashboardMessagesRoute,
   GuardedDashboardMyPostedJobsRoute: GuardedDashboardMyPostedJobsRoute,
   GuardedDashboardMyProfileRoute: GuardedDashboardMyProfileRoute,
+  GuardedDashboardMyQuestionsRoute: GuardedDashboardMyQuestionsRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,
   GuardedDashboardEditJobIdRoute: GuardedDashboardEditJobIdRoute,
 }

@@ -52,7 +52,12 @@ export class ApplicationService {
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const appliedAt = this.#context.clock.now().toISOString()
-      await this.#applications.insert(tx, { jobId: job.id, userId: viewer.userId, appliedAt, note: application.note ?? '' })
+      await this.#applications.insert(tx, {
+        jobId: job.id,
+        userId: viewer.userId,
+        appliedAt,
+        note: application.note ?? '',
+      })
       const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
       tx.onCommit(() => this.#context.publish(event))
     })

@@ -4,15 +4,18 @@ const PROFILE = { to: '/dashboard/my-profile', label: 'My Profile', icon: 'user'
 
 const MESSAGES = { to: '/dashboard/messages', label: 'Messages', icon: 'message-circle' } as const
 
-/** The dashboard's entries by role (spec, point 2), and Messages after them; other roles see none. */
+const QUESTIONS = { to: '/dashboard/my-questions', label: 'My Questions', icon: 'help-circle' } as const
+
+/** The dashboard's entries by role (spec, point 2), and two of ours after them; other roles see none. */
 const entries = {
   employer: [
     PROFILE,
     { to: '/dashboard/add-job', label: 'Add Job', icon: 'plus' },
     { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
     MESSAGES,
+    QUESTIONS,
   ],
-  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }, MESSAGES],
+  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }, MESSAGES, QUESTIONS],
   '': [],
 } as const
 

@@ -2,7 +2,7 @@ import { questionRule, replyRule } from '#contract/questions/question.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { putJob } from '#client/api/job-cache.ts'
-import { jobKey } from '#client/api/query-keys.ts'
+import { jobKey, myQuestionsKey } from '#client/api/query-keys.ts'
 
 export interface AskPayload {
   jobId: string
@@ -16,7 +16,10 @@ export const askAction: OfflineAction<AskPayload, Job> = {
   lane: ({ jobId }) => `job:${jobId}`,
   perform: async (api, { id, userId, email, payload: { jobId, question } }) =>
     (await api.call('ask', { body: { id, userId, email, jobId, question } })).data,
-  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  onSent(cache, { answer, sentAt }) {
+    putJob(cache, answer, sentAt)
+    cache.invalidate(myQuestionsKey(cache.viewer))
+  },
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'help-circle',
   words: ({ position, question }) => ({ title: `Question: ${position}`, text: question }),

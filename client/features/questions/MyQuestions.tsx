@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { OwnQuestion } from '#client/api/domain.ts'
+import { momentWords } from '#client/messages/when.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonText } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { askAction } from './question.action.ts'
+import { myQuestionsQuery } from './my-questions.queries.ts'
+import styles from './MyQuestions.module.css'
+
+const CARDS = 3
+
+/** What the viewer asked on any job, the newest first, with the answers. */
+export function MyQuestions({ now }: { now: Date }) {
+  const viewer = useViewer()
+  const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
+  const pending = usePendingActions(askAction).toReversed()
+  const loadError = useLoadError(query)
+  if (viewer.role === '') return <RegisterFirst />
+  // A page loaded again may repeat one of its neighbour's.
+  const questions = query.data && [
+    ...new Map(query.data.pages.flatMap((page) => page.questions).map((question) => [question.id, question])).values(),
+  ]
+  // What is there stays where a further page has failed.
+  if (loadError && !questions) return <LoadErrorState {...loadError} />
+  if (!questions) return <MyQuestionsSkeleton />
+  if (questions.length === 0 && pending.length === 0) return <NoQuestions />
+  return (
+    <>
+      <ul role="list" className={styles['list']}>
+        {pending.map((record) => (
+          <Item
+            key={record.id}
+            jobId={record.payload.jobId}
+            position={record.payload.position}
+            text={record.payload.question}
+            state={<DeliveryTag record={record} />}
+          />
+        ))}
+        {questions.map((question) => (
+          <AskedQuestion key={question.id} question={question} now={now} />
+        ))}
+      </ul>
+      <MoreButton list={query}>Show older questions</MoreButton>
+    </>
+  )
+}
+
+function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) {
+  const { job, text, askedAt, reply, repliedAt } = question
+  return (
+    <Item
+      jobId={job.id}
+      position={job.position}
+      about={job.companyName}
+      asked={<time dateTime={askedAt}>Asked {momentWords(askedAt, now)}</time>}
+      text={text}
+      state={
+        <>
+          {!job.isOpen && <Tag icon="lock">Closed</Tag>}
+          {reply.length === 0 && <p className={styles['none']}>No answer yet</p>}
+        </>
+      }
+    >
+      {reply.map((answer, place) => {
+        const answeredAt = repliedAt[place]
+        return (
+          <div key={place} className={styles['answer']}>
+            <p className={styles['small']}>
+              <b>{job.companyName}</b> {answeredAt && <time dateTime={answeredAt}>{momentWords(answeredAt, now)}</time>}
+            </p>
+            <p className={styles['text']}>{answer}</p>
+          </div>
+        )
+      })}
+    </Item>
+  )
+}
+
+interface ItemProps {
+  jobId: string
+  position: string
+  about?: string
+  asked?: ReactNode
+  text: string
+  state: ReactNode
+  children?: ReactNode
+}
+
+function Item({ jobId, position, about, asked, text, state, children }: ItemProps) {
+  return (
+    <li>
+      <Card as="article" className={styles['question']}>
+        <div className={styles['head']}>
+          <Link to="/job-details/$id" params={{ id: jobId }} className={styles['position']}>
+            {position}
+          </Link>
+          <p className={styles['small']}>
+            {about && <span>by {about} · </span>}
+            {asked}
+          </p>
+        </div>
+        <p className={styles['text']}>{text}</p>
+        {children}
+        <div className={styles['state']}>{state}</div>
+      </Card>
+    </li>
+  )
+}
+
+const NoQuestions = () => (
+  <EmptyState
+    kind="empty"
+    title="No questions yet"
+    text="What you ask on a job is listed here, with the answer."
+    actions={
+      <LinkButton to="/jobs" variant="primary">
+        Find jobs
+      </LinkButton>
+    }
+  />
+)
+
+const RegisterFirst = () => (
+  <EmptyState
+    kind="empty"
+    title="Register first"
+    text="Then you can ask about jobs. It takes a minute."
+    actions={
+      <LinkButton to="/register" variant="primary">
+        Register
+      </LinkButton>
+    }
+  />
+)
+
+function MyQuestionsSkeleton() {
+  return (
+    <div className={styles['list']} role="status" aria-busy="true" aria-label="Loading your questions">
+      {Array.from({ length: CARDS }, (_, card) => (
+        <Card key={card}>
+          <SkeletonText lines={4} />
+        </Card>
+      ))}
+    </div>
+  )
+}
