@@ -72,7 +72,7 @@ test('what nobody in the list can see drops nothing', async ({ board }) => {
   await board.candidate.send({
     method: 'PUT',
     path: '/api/saved-jobs',
-    body: { userId: board.candidate.userId, jobs: [{ jobId: job._id, ...change }] },
+    body: JSON.stringify({ userId: board.candidate.userId, jobs: [{ jobId: job._id, ...change }] }),
   })
   expect((await looked(board)).statements).toBe(0)
 })

@@ -44,6 +44,6 @@ const toAppliedToDto = ({ jobId, position, appliedAt, note }: AppliedToRecord): 
   ...(note && { note }),
 })
 
-export function toPersonDto(user: UserRecord): Person {
+function toPersonDto(user: UserRecord): Person {
   return { _id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role }
 }

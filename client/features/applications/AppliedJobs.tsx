@@ -22,7 +22,7 @@ import { appliedJobsQuery } from './application.queries.ts'
 const ROWS = 3
 
 /** By the employer's id. */
-export type EmployerConversations = ReadonlyMap<string, Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>>
+type EmployerConversations = ReadonlyMap<string, Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>>
 const NO_CONVERSATIONS: EmployerConversations = new Map()
 
 interface AppliedJobsProps {

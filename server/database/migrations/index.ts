@@ -12,8 +12,8 @@ import * as rankedSearch from './0010-ranked-search.ts'
 import * as postingTerms from './0011-posting-terms.ts'
 import * as jobFilters from './0012-job-filters.ts'
 import * as suggestions from './0013-suggestions.ts'
-import * as jobIndex from './0015-job-index.ts'
 import * as notes from './0014-notes.ts'
+import * as jobIndex from './0015-job-index.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -35,6 +35,6 @@ export const migrations = {
   '0011-posting-terms': postingTerms,
   '0012-job-filters': jobFilters,
   '0013-suggestions': suggestions,
-  '0015-job-index': jobIndex,
   '0014-notes': notes,
+  '0015-job-index': jobIndex,
 } as const satisfies Record<string, Migration>
