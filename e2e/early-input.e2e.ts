@@ -36,17 +36,27 @@ test('on a phone a tap before the scripts are there opens the menu once they are
   await page.waitForURL('**/jobs?search=React')
 })
 
-test('on a desktop text and the colours chosen before the scripts are there count once they are', async () => {
+test('on a desktop filters, text and the colours chosen before the scripts are there count once they are', async () => {
   const { page, letScriptsThrough } = await openDrawn('desktop', '/jobs')
-  const search = page.getByRole('combobox', { name: 'Search jobs' })
-  await search.pressSequentially('React')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const wanted = ['Full-time', 'Contract'].map((name) => filters.getByRole('checkbox', { name }))
+  for (const box of wanted) await box.check()
+  const location = filters.getByLabel('Location')
+  await location.pressSequentially('Oslo')
   const before = await scheme(page)
   await page.getByRole('button', { name: /^Switch to/u }).click()
   letScriptsThrough()
-  await page.waitForURL((address) => address.search === '?search=React')
+  await page.waitForURL((address) => address.search === '?location=Oslo&employmentType=Full-time%2CContract')
   await page.waitForFunction((old) => document.documentElement.dataset['mantineColorScheme'] !== old, before)
+  await expect.poll(() => location.inputValue()).toBe('Oslo')
+  for (const box of wanted) await expect.poll(() => box.isChecked()).toBe(true)
+})
+
+test('on a desktop a search typed before the scripts are there is searched once they are', async () => {
+  const { page, letScriptsThrough } = await openDrawn('desktop', '/jobs')
+  const search = page.getByRole('main').getByRole('combobox', { name: 'Search jobs' })
+  await search.pressSequentially('React')
+  letScriptsThrough()
+  await page.waitForURL((address) => address.search === '?search=React')
   await expect.poll(() => search.inputValue()).toBe('React')
-  // The filters come with their own code, and have taken no tap before it.
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: 'Full-time' }).check()
-  await page.waitForURL((address) => address.search.includes('employmentType=Full-time'))
 })

@@ -17,6 +17,7 @@ import {
   type SearchChange,
 } from '#client/features/jobs/job-search.ts'
 import { jobListQuery } from '#client/features/jobs/job.queries.ts'
+import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
 import { useJobList } from '#client/features/jobs/use-job-list.ts'
 import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
@@ -39,8 +40,6 @@ const ActiveFilters = lazy(async () => ({
 }))
 // For wide screens, which ask for it while the list is on its way.
 const loadJobBeside = () => import('./-JobBeside.tsx')
-const loadFilters = () => import('#client/features/jobs/JobFilters.tsx')
-const JobFilters = lazy(async () => ({ default: (await loadFilters()).JobFilters }))
 const JobBeside = lazy(async () => ({ default: (await loadJobBeside()).JobBeside }))
 
 export const Route = createFileRoute('/jobs')({
@@ -66,9 +65,7 @@ function FindJobsPage() {
   const isWide = useIsWide()
   const search = listOf(address)
   useEffect(() => {
-    if (!isWide) return
-    void loadFilters()
-    void loadJobBeside()
+    if (isWide) void loadJobBeside()
   }, [isWide])
   const isSaved = search.show === 'saved'
   const board = useJobList(boardSearch(search))
@@ -153,11 +150,7 @@ function FindJobsPage() {
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <ShowSwitch current={search} />
-            {isWide && (
-              <Suspense>
-                <JobFilters current={search} onChange={choose} />
-              </Suspense>
-            )}
+            <JobFilters current={search} onChange={choose} />
           </aside>
         )}
         <JobResults

@@ -1,12 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
+import { JobFilters } from './JobFilters.tsx'
 import { countWords } from './job-pages.ts'
 import { countFilters, withoutFilters, type JobSearch, type SearchChange } from './job-search.ts'
-
-// Seen once the sheet is opened.
-const JobFilters = lazy(async () => ({ default: (await import('./JobFilters.tsx')).JobFilters }))
 
 interface FilterSheetProps {
   current: JobSearch
@@ -47,9 +45,7 @@ export function FilterSheet({ current, total, onChange, className }: FilterSheet
           </>
         }
       >
-        <Suspense>
-          <JobFilters current={current} onChange={onChange} />
-        </Suspense>
+        <JobFilters current={current} onChange={onChange} />
       </SideDrawer>
     </>
   )

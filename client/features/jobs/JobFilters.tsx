@@ -2,8 +2,8 @@ import type { CountedFilter, JobCounts } from '#contract/jobs/job-counts.rules.t
 import { PAY_GIVEN, POSTED_CHOICES, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
 import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './JobFilters.module.css'
+import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
 import { POSTED_WORDS, choiceWords } from './filter-chips.ts'
 import { countOf } from './job-pages.ts'
@@ -93,14 +93,11 @@ function Posted({ current, onChange, counts }: CountedProps) {
     return count === undefined ? POSTED_WORDS[value] : `${POSTED_WORDS[value]} (${count})`
   }
   return (
-    <SelectField
+    <FilterSelect
       label="Posted within"
       options={[{ value: '', label: 'Any time' }, ...POSTED_CHOICES.map((value) => ({ value, label: words(value) }))]}
       value={current.posted ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        onChange((search) => withOne(search, 'posted', value))
-      }}
+      onChange={(value) => onChange((search) => withOne(search, 'posted', value))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PAY_GIVEN, readPayFloor, writePayFloor } from '#contract/jobs/job-filters.rules.ts'
 import {
   CURRENCIES,
@@ -9,8 +9,8 @@ import {
   type PayPeriod,
 } from '#contract/jobs/pay.rules.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { SelectField } from '#client/ui/SelectField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
 import styles from './JobFilters.module.css'
 import { countOf } from './job-pages.ts'
 import { withOne, type JobSearch, type SearchChange } from './job-search.ts'
@@ -25,6 +25,7 @@ interface PayFilterProps {
 
 /** Whether a job says its pay, and how much it can come to. */
 export function PayFilter({ current, onChange, given }: PayFilterProps) {
+  const id = useId()
   const floor = readPayFloor(current.pay ?? '')
   const [chosen, setChosen] = useState<{ currency: Currency; period: PayPeriod }>({ currency: 'EUR', period: 'month' })
   const { currency, period } = floor ?? chosen
@@ -34,6 +35,7 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
     const amount = amountOf(typed)
     if (amount !== null) setPay(amount === 0 ? undefined : writePayFloor({ amount, currency, period }), replace)
   })
+  const isWrong = amountOf(text) === null
   const yearly = floor && formatYearlyPay({ ...floor, min: floor.amount, max: null })
   const choose = (change: Partial<typeof chosen>) => {
     const next = { currency, period, ...change }
@@ -49,28 +51,37 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
         checked={current.pay !== undefined}
         onChange={(event) => setPay(event.currentTarget.checked ? PAY_GIVEN : undefined)}
       />
-      <TextField
-        label="Pay at least"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="40,000"
-        error={amountOf(text) === null ? 'Write a whole number.' : undefined}
-        value={text}
-        onChange={(event) => box.onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && box.onSearch(text)}
-      />
-      <div className={styles['pair']}>
-        <SelectField
-          label="Currency"
-          options={CURRENCIES}
-          value={currency}
-          onChange={(event) => choose({ currency: event.currentTarget.value as Currency })}
+      <label className={styles['text']}>
+        <span>Pay at least</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="40,000"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          value={text}
+          onChange={(event) => box.onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && box.onSearch(text)}
         />
-        <SelectField
+      </label>
+      {isWrong && (
+        <p id={`${id}-error`} className={styles['error']}>
+          <FieldError>Write a whole number.</FieldError>
+        </p>
+      )}
+      <div className={styles['pair']}>
+        <FilterSelect
+          label="Currency"
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          value={currency}
+          onChange={(value) => choose({ currency: value })}
+        />
+        <FilterSelect
           label="Per"
-          options={PAY_PERIODS}
+          options={PAY_PERIODS.map((value) => ({ value, label: value }))}
           value={period}
-          onChange={(event) => choose({ period: event.currentTarget.value as PayPeriod })}
+          onChange={(value) => choose({ period: value })}
         />
       </div>
       <p className={styles['hint']}>
