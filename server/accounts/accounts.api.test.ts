@@ -94,8 +94,10 @@ describe('running', () => {
 
   test('an unknown address and a wrong password are refused alike', async () => {
     await callAccounts(accounts, 'accounts:signUp', MIRA)
-    const signIn = (difference: object) =>
-      callAccounts(accounts, 'accounts:signInWithPassword', { ...MIRA, ...difference })
+    const signIn = async (difference: object) => {
+      const { status, body } = await callAccounts(accounts, 'accounts:signInWithPassword', { ...MIRA, ...difference })
+      return { status, body }
+    }
     const wrong = await signIn({ password: 'another' })
     expect(wrong).toMatchObject({ status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } })
     expect(await signIn({ email: 'nobody@example.com' })).toEqual(wrong)

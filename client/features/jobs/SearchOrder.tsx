@@ -22,7 +22,7 @@ export function SearchOrder(props: SearchOrderProps) {
 }
 
 /** The order of what a text finds, or why the text is no search (spec, point 5). */
-function Order({ current }: SearchOrderProps) {
+function Order({ current, found }: SearchOrderProps) {
   const { search = '', sort = 'relevance' } = current
   if (!isRanked(current)) {
     return (
@@ -36,14 +36,16 @@ function Order({ current }: SearchOrderProps) {
   const isCut = search.split('||').length > SEARCH_ALTERNATIVES_MAX
   return (
     <div className={styles['order']}>
-      <Segments label="Sort">
-        <SegmentLink to="/jobs" search={sortedBy(current, 'relevance')} isCurrent={sort === 'relevance'}>
-          Relevance
-        </SegmentLink>
-        <SegmentLink to="/jobs" search={sortedBy(current, 'newest')} isCurrent={sort === 'newest'}>
-          Newest
-        </SegmentLink>
-      </Segments>
+      {(found === undefined || found > 1) && (
+        <Segments label="Sort">
+          <SegmentLink to="/jobs" search={sortedBy(current, 'relevance')} isCurrent={sort === 'relevance'}>
+            Relevance
+          </SegmentLink>
+          <SegmentLink to="/jobs" search={sortedBy(current, 'newest')} isCurrent={sort === 'newest'}>
+            Newest
+          </SegmentLink>
+        </Segments>
+      )}
       {isCut && <p>Only the first {SEARCH_ALTERNATIVES_MAX} alternatives are searched.</p>}
     </div>
   )
