@@ -2,6 +2,9 @@ import { expect } from 'vitest'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import { MIRA, ask, asMira, reply, test, write } from '#server/test-platform.ts'
 
+/** Each is asked with a number behind it, so that none is answered from memory. */
+const SEARCHES = ['/jobs?search=cook', '/jobs/counts?search=cook', '/suggestions?q=cook', '/jobs?location=oslo']
+
 const askTimes = async (times: number, url: string, options: Parameters<typeof ask>[1]) => {
   const statuses: number[] = []
   for (let i = 0; i < times; i++) statuses.push((await ask(url, options)).status)
@@ -28,6 +31,16 @@ test('one account reads 300 times a minute, another on the same address goes on'
 test('visitors of one address read 600 times a minute', async ({ platform }) => {
   const statuses = await askTimes(601, `${await platform.serve()}/api/health`, {})
   expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+})
+
+test('visitors of one address search 600 times a minute, and go on reading', async ({ platform }) => {
+  const origin = await platform.serve()
+  const statuses: number[] = []
+  for (const [index, path] of Array.from({ length: 601 }, (_, one) => [one, SEARCHES[one % SEARCHES.length]] as const))
+    statuses.push((await ask(`${origin}/api${path}${index}`)).status)
+  expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+  expect((await ask(`${origin}/api/jobs`)).status).toBe(200)
+  expect((await ask(`${origin}/api/jobs?ids=a1`)).status).not.toBe(429)
 })
 
 test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {

@@ -1,11 +1,26 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit'
 import { actorOf } from './actor.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 const MINUTE_MS = 60_000
-const LIMITS = { userReads: 300, userWrites: 60, visitorReads: 600, visitorWrites: 60 }
+/** Asked for in a minute: by one account, and by the visitors of one address together. */
+const LIMITS = {
+  read: { user: 300, visitors: 600 },
+  write: { user: 60, visitors: 60 },
+  // What costs most has a limit of its own: whoever searches without a pause goes on reading.
+  search: { user: 300, visitors: 600 },
+}
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const SEARCHES = new Set(['/jobs/counts', '/suggestions'])
+
+function kindOf({ method, path, query }: Request): keyof typeof LIMITS {
+  if (WRITES.has(method)) return 'write'
+  const isSearch =
+    SEARCHES.has(path) ||
+    (path === '/jobs' && Object.keys(query).some((name) => name !== 'cursor' && name !== 'ids' && name !== 'limit'))
+  return isSearch ? 'search' : 'read'
+}
 
 /**
  * Limits what one account, or the visitors of one address, may ask for in a minute. Comes after
@@ -20,12 +35,11 @@ export function limitRates(): RequestHandler {
     validate: { forwardedHeader: false },
     keyGenerator: (req, res) => {
       const { uid } = actorOf(res)
-      return `${uid ? `user ${uid}` : `address ${ipKeyGenerator(req.ip ?? '')}`} ${WRITES.has(req.method) ? 'w' : 'r'}`
+      return `${uid ? `user ${uid}` : `address ${ipKeyGenerator(req.ip ?? '')}`} ${kindOf(req)}`
     },
     limit: (req, res) => {
-      const isUser = actorOf(res).uid !== ''
-      if (WRITES.has(req.method)) return isUser ? LIMITS.userWrites : LIMITS.visitorWrites
-      return isUser ? LIMITS.userReads : LIMITS.visitorReads
+      const { user, visitors } = LIMITS[kindOf(req)]
+      return actorOf(res).uid === '' ? visitors : user
     },
     handler: ((req, _res, next) => {
       const reset = (req as typeof req & { rateLimit?: { resetTime?: Date } }).rateLimit?.resetTime
