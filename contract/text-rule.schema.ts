@@ -10,6 +10,9 @@ export const textOf = (rule: TextRule) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
     .transform(cleanText)
+    .describe(
+      `${rule.label}: ${rule.max.toLocaleString('en')} characters at most${rule.required ? ', not empty' : ''}.`,
+    )
 
 /** A list of texts by one rule, blank rows dropped, 50 at most. */
 export const listOf = (rule: TextRule) =>

@@ -14,6 +14,7 @@ import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPages } from './http/client-files.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
 import { publicAnswers } from './http/public-answers.ts'
@@ -81,6 +82,7 @@ export function createApp(options: AppOptions): RequestListener {
   )
   if (accounts !== null) app.use(accountsProxy(accounts, { rateLimits }))
   app.use(API_BASE, ...apiHandlers(options))
+  app.use(compression({ threshold: COMPRESSIBLE_BYTES }), openApiRoutes())
   if (clientDirectory !== null) app.use(clientFiles(clientDirectory))
   app.use(() => {
     throw new ProblemError('route.unknown')

@@ -124,13 +124,18 @@ const filter = z
   })
   .transform((values) => [values].flat())
   .optional()
+  .describe('Texts that the job has there, compared like the search; any of several.')
 
 /**
  * What GET /jobs takes. Closed jobs are left out unless they are asked for; with a search the order is by relevance
  * unless the newest are asked for.
  */
 export const jobQuerySchema = z.strictObject({
-  search: z.string().max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`).optional(),
+  search: z
+    .string()
+    .max(JOBS_SEARCH_MAX, `Search: ${JOBS_SEARCH_MAX} characters at most.`)
+    .optional()
+    .describe('In position, skills, requirements and responsibilities; alternatives have || between them.'),
   location: filter,
   employmentType: filter,
   workLevel: filter,
@@ -141,27 +146,25 @@ export const jobQuerySchema = z.strictObject({
     })
     .transform((values) => [values].flat())
     .optional(),
-  /** The exact name of an employer's company. */
-  company: filterValue.min(1).optional(),
+  company: filterValue.min(1).optional().describe("The exact name of an employer's company."),
   posted: z.enum(POSTED_CHOICES, { error: `Posted within: ${POSTED_CHOICES.join(', ')}.` }).optional(),
-  /** 'given', or an amount that the pay can reach: 'NOK-40000-month'. Other currencies are not converted. */
   pay: z
     .string()
     .refine((text) => text === PAY_GIVEN || readPayFloor(text) !== null, 'Pay: given, or like NOK-40000-month.')
-    .optional(),
+    .optional()
+    .describe("'given', or an amount that the pay can reach: 'NOK-40000-month'. Other currencies are not converted."),
   closed: z.enum(['include']).optional(),
-  /** The jobs of one employer alone, by the employer's id. */
-  recruiter: idSchema.optional(),
-  /** Ids with commas between them: those jobs, open or closed, and nothing else that is asked counts. */
+  recruiter: idSchema.optional().describe("The jobs of one employer alone, by the employer's id."),
   ids: z
     .string()
     .max(40 * JOBS_BY_ID_MAX)
     .transform((ids) => ids.split(','))
     .pipe(z.array(idSchema).max(JOBS_BY_ID_MAX))
-    .optional(),
+    .optional()
+    .describe('Ids with commas between them: those jobs, open or closed, and nothing else that is asked counts.'),
   sort: z.enum(JOB_SORTS, { error: `Sort by ${JOB_SORTS.join(' or ')}.` }).optional(),
   limit: z.coerce.number().int().min(1).max(JOBS_PAGE_MAX).default(JOBS_PAGE),
-  cursor: z.string().max(64).optional(),
+  cursor: z.string().max(64).optional().describe('nextCursor of the page before.'),
 })
 export type JobQuery = z.infer<typeof jobQuerySchema>
 

@@ -5,7 +5,8 @@ import { pino } from 'pino'
 import { build, createServer as createVite, runnerImport } from 'vite'
 import { root } from './paths.mjs'
 
-const SERVER_CALLS = /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(\/|$)/u
+const SERVER_CALLS =
+  /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api)(\/|$)/u
 const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
 /** Editors and formatters write one after the other. */
 const SETTLE_MS = 100

@@ -3,8 +3,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { API_BASE } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 
-/** What is the same for everybody, by path: the list of jobs, its counts, and one job. */
-const PUBLIC = new RegExp(`^${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)`, 'u')
+/** What is the same for everybody, by path: the list of jobs, its counts, one job, and the description of the calls. */
+const PUBLIC = new RegExp(`^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$)`, 'u')
 /** What an answer depends on besides its address. */
 const REQUEST_HEADERS = ['host', 'origin', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
 /** What belongs to one answer, not to the next. */

@@ -1,0 +1,155 @@
+import { ContractNoBody, type AppRoute } from '@ts-rest/core'
+import { z } from 'zod'
+import type { Access } from '#contract/access.rules.ts'
+import { applicationContract } from '#contract/applications/application.contract.ts'
+import { authContract } from '#contract/auth/auth.contract.ts'
+import { chatContract } from '#contract/chat/chat.contract.ts'
+import { healthContract } from '#contract/health/health.contract.ts'
+import { API_BASE, contract } from '#contract/index.ts'
+import { jobContract } from '#contract/jobs/job.contract.ts'
+import { fileContract } from '#contract/profiles/file.contract.ts'
+import { FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
+import { suggestionContract } from '#contract/profiles/suggestion.contract.ts'
+import { userContract } from '#contract/profiles/user.contract.ts'
+import { pushContract } from '#contract/push/push.contract.ts'
+import { questionContract } from '#contract/questions/question.contract.ts'
+import { savedJobContract } from '#contract/saved-jobs/saved-job.contract.ts'
+import { PROBLEM_SCHEMA, problemExamples, problemResponse } from './openapi.problems.ts'
+import { SchemaComponents } from './openapi.schemas.ts'
+import type { ApiResponse, OpenApiDocument, Operation, Parameter } from './openapi.types.ts'
+
+type Route = AppRoute & { metadata: { access: Access; upload?: FileKind } }
+
+const PARTS: { name: string; description: string; calls: object }[] = [
+  { name: 'Jobs', description: 'Find, read, post and change jobs.', calls: jobContract },
+  { name: 'Applications', description: 'Apply to jobs, and read who applied.', calls: applicationContract },
+  { name: 'Saved jobs', description: 'Jobs a person keeps for later.', calls: savedJobContract },
+  { name: 'Questions', description: 'Questions on jobs, and their replies.', calls: questionContract },
+  { name: 'Messages', description: 'Between a candidate and an employer they applied to.', calls: chatContract },
+  { name: 'Profiles', description: 'Register, and change the own record.', calls: userContract },
+  { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },
+  { name: 'Form suggestions', description: 'What forms offer to choose from.', calls: suggestionContract },
+  { name: 'Notifications', description: 'Devices that are told of news.', calls: pushContract },
+  { name: 'Board', description: 'The server itself.', calls: { ...authContract, ...healthContract } },
+]
+
+const AUDIENCES: Record<Access, string> = {
+  everybody: 'For everybody; the answer is the same for all.',
+  open: 'For everybody; the answer depends on who asks.',
+  'signed-in': 'For anybody who has signed in.',
+  self: 'For the person the record belongs to.',
+  registered: 'For anybody who has registered.',
+  candidate: 'For candidates.',
+  employer: 'For employers.',
+  owner: 'For the employer who posted the job.',
+  party: 'For either of the two people.',
+}
+
+const INTRODUCTION = [
+  'Answers are JSON. A call that fails answers with problem details (RFC 9457) whose `code` names the cause.',
+  'Lists come in pages: pass `nextCursor` on as `cursor`.',
+  'A write names its own id (a UUID), so that it can be repeated without happening twice.',
+].join(' ')
+
+/** Describes every call of the contract as OpenAPI 3.1; `version` is the board's. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const components = new SchemaComponents()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, route] of Object.entries(contract) as [string, Route][]) {
+    const path = route.path.replaceAll(/:(\w+)/gu, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, components) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Foothold API',
+      version,
+      summary: 'Every call of the job board.',
+      description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_BASE }],
+    tags: PARTS.map(({ name, description }) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM_SCHEMA, ...components.schemas },
+      examples: problemExamples(codesIn(paths)),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of the account that has signed in.',
+        },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, route: Route, components: SchemaComponents): Operation {
+  const body = bodyOf(route, components)
+  return {
+    operationId: name,
+    tags: PARTS.filter(({ calls }) => Object.hasOwn(calls, name)).map((part) => part.name),
+    summary: route.summary ?? name,
+    description: AUDIENCES[route.metadata.access],
+    security: securityOf(route.metadata.access),
+    parameters: [...pathParameters(route, components), ...parametersIn('query', route.query, components)],
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, answer]) => [
+        status,
+        responseOf(Number(status), answer, components),
+      ]),
+    ),
+  }
+}
+
+function securityOf(access: Access): Operation['security'] {
+  if (access === 'everybody') return []
+  return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+function pathParameters({ path, pathParams }: Route, components: SchemaComponents): Parameter[] {
+  const known = parametersIn('path', pathParams, components)
+  const named = [...path.matchAll(/:(\w+)/gu)].map(([, name = '']) => name)
+  return named.map(
+    (name) =>
+      known.find((one) => one.name === name) ?? { name, in: 'path', required: true, schema: { type: 'string' } },
+  )
+}
+
+function parametersIn(place: Parameter['in'], schema: unknown, components: SchemaComponents): Parameter[] {
+  if (!(schema instanceof z.ZodType)) return []
+  const { properties = {}, required = [] } = components.describe(schema, 'input')
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: described,
+  }))
+}
+
+function bodyOf(route: Route, components: SchemaComponents): ApiResponse['content'] | null {
+  const { upload } = route.metadata
+  if (upload) return Object.fromEntries(FILE_TYPES[upload].map((type) => [type, {}]))
+  if (!('body' in route) || route.body === ContractNoBody || !(route.body instanceof z.ZodType)) return null
+  return { 'application/json': { schema: components.describe(route.body, 'input') } }
+}
+
+function responseOf(status: number, answer: unknown, components: SchemaComponents): ApiResponse {
+  if (status >= 400) return problemResponse(components.describe(answer as z.ZodType, 'output'))
+  if (answer instanceof z.ZodType) {
+    return { description: 'Done.', content: { 'application/json': { schema: components.describe(answer, 'output') } } }
+  }
+  const { contentType } = answer as { contentType: string }
+  return { description: 'The file, with its own type.', content: { [contentType]: {} } }
+}
+
+function codesIn(paths: OpenApiDocument['paths']): string[] {
+  const operations = Object.values(paths).flatMap((calls) => Object.values(calls))
+  const content = operations.flatMap(({ responses }) =>
+    Object.values(responses).flatMap((one) => Object.values(one.content)),
+  )
+  return content.flatMap(({ examples = {} }) => Object.keys(examples))
+}

@@ -1,0 +1,32 @@
+import { Router, type RequestHandler } from 'express'
+import packageFile from '#package.json' with { type: 'json' }
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './openapi.document.ts'
+
+/** The description of every call, for programs and to read; made when it is first asked for. */
+export function openApiRoutes(): Router {
+  const router = Router()
+  const document = once(() => openApiDocument(packageFile.version))
+  router.get(
+    '/openapi.json',
+    sends('application/json', () => JSON.stringify(document())),
+  )
+  router.get(
+    '/docs/api',
+    sends('text/html', () => docsPage(document())),
+  )
+  return router
+}
+
+function sends(type: string, make: () => string): RequestHandler {
+  const text = once(make)
+  return (_req, res) => {
+    res.setHeader('Cache-Control', 'no-cache')
+    res.type(type).send(text())
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { applicantSchema } from '#contract/applications/application.schema.ts'
+import { jobSchema } from '#contract/jobs/job.schema.ts'
+import { termsAnswerSchema } from '#contract/jobs/posting-terms.schema.ts'
+import { personSchema, userSchema } from '#contract/profiles/user.schema.ts'
+import { questionSchema } from '#contract/questions/question.schema.ts'
+import { savedJobSchema } from '#contract/saved-jobs/saved-job.schema.ts'
+import type { JsonSchema } from './openapi.types.ts'
+
+/** What many answers hold is described once, under its name. */
+const NAMED = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries({
+  Applicant: applicantSchema,
+  Job: jobSchema,
+  Person: personSchema,
+  Question: questionSchema,
+  SavedJob: savedJobSchema,
+  Terms: termsAnswerSchema,
+  User: userSchema,
+}))
+  NAMED.add(schema, { id })
+
+/** As a request sends it, before it is read, or as an answer holds it. */
+type Direction = 'input' | 'output'
+
+/** Describes the contract's schemas as JSON Schema, and collects those that have a name. */
+export class SchemaComponents {
+  readonly schemas: Record<string, JsonSchema> = {}
+
+  describe(schema: z.core.$ZodType, io: Direction): JsonSchema {
+    const whole = z.toJSONSchema(schema, {
+      io,
+      metadata: NAMED,
+      // A file's bytes, and what is taken from the server's own records.
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => tidy(zodSchema, jsonSchema, io),
+    })
+    const {
+      $schema: _,
+      $defs,
+      ...own
+    } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema & {
+      $defs?: Record<string, JsonSchema>
+    }
+    Object.assign(this.schemas, $defs)
+    return own
+  }
+}
+
+function tidy(schema: z.core.$ZodType, described: z.core.JSONSchema.BaseSchema, io: Direction): void {
+  // Readers of an answer pass over what they do not know: a newer board may say more.
+  if (io === 'output' && described.additionalProperties === false) delete described.additionalProperties
+  if (described.maximum === Number.MAX_SAFE_INTEGER) delete described.maximum
+  if (described.minimum === Number.MIN_SAFE_INTEGER) delete described.minimum
+  const description = z.globalRegistry.get(schema)?.description
+  if (description !== undefined) described.description = description
+}
