@@ -14,6 +14,7 @@ import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPages } from './http/client-files.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
+import { feedRoutes } from './jobs/feeds/feed.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -24,7 +25,7 @@ import { logRequests } from './http/request-log.ts'
 import { refuseForeignWrites, refuseUnknownHosts } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
-import { createServices, type PushOutlet, type AccountLimits } from './services.ts'
+import { createServices, type PushOutlet, type AccountLimits, type Services } from './services.ts'
 
 /** What the application is made of; tests pass their own. */
 export interface AppOptions {
@@ -59,11 +60,15 @@ export interface AppOptions {
 }
 
 const COMPRESSIBLE_BYTES = 1024
+/** What is not for people. */
+const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom']
 /** What jobs, their employers and their counts of questions are read from. */
 const SHOWN_TO_ALL = ['jobs', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, rateLimits } = options
+  const services = servicesOf(options)
+  const limit = limitRates()
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxy)
@@ -81,8 +86,10 @@ export function createApp(options: AppOptions): RequestListener {
     refuseForeignWrites(options.origins),
   )
   if (accounts !== null) app.use(accountsProxy(accounts, { rateLimits }))
-  app.use(API_BASE, ...apiHandlers(options))
-  app.use(compression({ threshold: COMPRESSIBLE_BYTES }), openApiRoutes())
+  const limits = rateLimits ? [limitRefused(limit), limit] : []
+  app.use(API_BASE, ...apiHandlers(options, services, limits))
+  app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits)
+  app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)))
   if (clientDirectory !== null) app.use(clientFiles(clientDirectory))
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -94,16 +101,26 @@ export function createApp(options: AppOptions): RequestListener {
   })
 }
 
-function apiHandlers(options: AppOptions): (RequestHandler | ErrorRequestHandler)[] {
-  const { database, clock, verifier, rateLimits, demoPeople, validateResponses = false } = options
-  const { limits, skillSource, countrySource, push } = options
-  const services = createServices({ database, clock, limits, skillSource, countrySource, push })
-  const limit = limitRates()
+function servicesOf({ database, clock, limits, skillSource, countrySource, push }: AppOptions): Services {
+  return createServices({ database, clock, limits, skillSource, countrySource, push })
+}
+
+function apiHandlers(
+  { verifier, demoPeople, validateResponses = false }: AppOptions,
+  services: Services,
+  limits: (RequestHandler | ErrorRequestHandler)[],
+): (RequestHandler | ErrorRequestHandler)[] {
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
-    ...(rateLimits ? [limitRefused(limit), limit] : []),
+    ...limits,
     createApi({ services, platform: platformRoutes(demoPeople), validateResponses }),
   ]
+}
+
+/** The origin that links begin with. */
+function originOf({ origins: [first] }: AppOptions): string {
+  if (first === undefined) throw new Error('A board needs an origin.')
+  return first
 }

@@ -10,6 +10,7 @@ import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
@@ -38,6 +39,7 @@ export interface Services {
   jobs: JobService
   jobPresenter: JobPresenter
   jobRemoval: JobRemoval
+  jobFeeds: JobFeeds
   applications: ApplicationService
   savedJobs: SavedJobService
   questions: QuestionService
@@ -91,6 +93,7 @@ export function createServices(options: ServiceOptions): Services {
     jobs,
     jobPresenter: new JobPresenter(context, jobs, applications, questions),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
+    jobFeeds: new JobFeeds(context, jobs),
     applications,
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,

@@ -13,7 +13,7 @@ const SERVER_PATHS = [
   new RegExp(`^${API_PATH}`, 'u'),
   /^\/(identitytoolkit|securetoken)\.googleapis\.com\//u,
   /\/[^/]+\.[a-z0-9]+$/iu,
-  /^\/docs\/api$/u,
+  /^\/(docs\/api$|feed\.atom\?)/u,
 ]
 
 precacheAndRoute(self.__WB_MANIFEST)

@@ -3,8 +3,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { API_BASE } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 
-/** What is the same for everybody, by path: the list of jobs, its counts, one job, and the description of the calls. */
-const PUBLIC = new RegExp(`^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$)`, 'u')
+/** What is the same for everybody, by path: the list of jobs, its counts, one job, and what programs and crawlers read. */
+const PUBLIC = new RegExp(
+  `^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$` +
+    '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$))',
+  'u',
+)
 /** What an answer depends on besides its address. */
 const REQUEST_HEADERS = ['host', 'origin', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
 /** What belongs to one answer, not to the next. */

@@ -13,11 +13,12 @@ interface SchemaIssue {
 /** The values at fault in a request, each with its path and its schema's own sentence. */
 export function requestIssues(error: RequestValidationError): FieldIssue[] {
   const parts = [error.pathParams, error.query, error.body, error.headers]
-  return parts
-    .flatMap((part): readonly SchemaIssue[] => part?.issues ?? [])
-    .flatMap(fieldIssues)
-    .slice(0, ISSUES_MAX)
+  return issuesIn(parts.flatMap((part): readonly SchemaIssue[] => part?.issues ?? []))
 }
+
+/** The same of a schema's own issues. */
+export const issuesIn = (issues: readonly SchemaIssue[]): FieldIssue[] =>
+  issues.flatMap(fieldIssues).slice(0, ISSUES_MAX)
 
 function fieldIssues({ message, path = [], keys }: SchemaIssue): FieldIssue[] {
   if (keys === undefined) return [{ path: path.map(String).join('.'), message }]

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Router, type RequestHandler, type Response } from 'express'
+import { jobQuerySchema } from '#contract/jobs/job.schema.ts'
+import { issuesIn } from '#server/http/request-issues.ts'
+import { searchFrom } from '#server/jobs/job.dto.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import { atomFeed } from './atom-feed.ts'
+import type { JobFeeds } from './job-feeds.service.ts'
+import { robotsText, sitemap, sitemapIndex } from './sitemap.ts'
+
+/** What a feed is asked for: the search and the filters of GET /jobs. */
+const feedQuerySchema = jobQuerySchema.omit({ ids: true, sort: true, limit: true, cursor: true, closed: true })
+
+/** What crawlers and feed readers ask for. Links in it begin with `origin`, whatever the request was sent to. */
+export function feedRoutes(feeds: JobFeeds, origin: string): Router {
+  const router = Router()
+  router.get('/robots.txt', (_req, res) => {
+    sendAs(res, 'text/plain', robotsText(origin))
+  })
+  router.get('/sitemap.xml', async (_req, res) => {
+    sendAs(res, 'application/xml', sitemapIndex(origin, await feeds.sitemaps()))
+  })
+  router.get('/sitemaps/:file', sendSitemap(feeds, origin))
+  router.get('/feed.atom', sendFeed(feeds, origin))
+  return router
+}
+
+function sendFeed(feeds: JobFeeds, origin: string): RequestHandler {
+  return async (req, res) => {
+    const query = feedQuerySchema.safeParse(req.query)
+    if (!query.success) throw new ProblemError('request.invalid', { issues: issuesIn(query.error.issues) })
+    const asked = req.originalUrl.slice(req.path.length)
+    const options = { origin, path: `/feed.atom${asked}`, screen: `/jobs${asked}`, search: query.data.search ?? '' }
+    sendAs(res, 'application/atom+xml', atomFeed(await feeds.newest(searchFrom(query.data)), options))
+  }
+}
+
+function sendSitemap(feeds: JobFeeds, origin: string): RequestHandler {
+  return async (req, res) => {
+    const number = Number(/^(?<number>[1-9]\d{0,5})\.xml$/u.exec(String(req.params['file']))?.groups?.['number'])
+    if (!Number.isInteger(number) || !(await feeds.hasSitemap(number))) throw new ProblemError('route.unknown')
+    putType(res, 'application/xml')
+    if (req.method === 'HEAD') return void res.end()
+    try {
+      await pipeline(Readable.from(sitemap(origin, feeds.openJobs(number))), res)
+    } catch (error) {
+      // Who has gone needs no answer.
+      if (!req.destroyed) throw error
+    }
+  }
+}
+
+function sendAs(res: Response, type: string, text: string): void {
+  putType(res, type)
+  res.send(text)
+}
+
+function putType(res: Response, type: string): void {
+  res.setHeader('Cache-Control', 'no-cache')
+  res.setHeader('Content-Type', `${type}; charset=utf-8`)
+}

@@ -1,0 +1,9 @@
+import { createRequire } from 'node:module'
+
+/** jsdom has no types of its own. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } }
+}
+
+/** Reads XML, which takes no mistake. */
+export const parseXml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
