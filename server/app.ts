@@ -11,10 +11,11 @@ import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
-import { clientFiles, readPages } from './http/client-files.ts'
+import { clientFiles, readJobPage, readPages } from './http/client-files.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { feedRoutes } from './jobs/feeds/feed.routes.ts'
+import { jobPageRoutes } from './jobs/pages/job-page.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -90,7 +91,12 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(API_BASE, ...apiHandlers(options, services, limits))
   app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits)
   app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)))
-  if (clientDirectory !== null) app.use(clientFiles(clientDirectory))
+  if (clientDirectory !== null) {
+    const job = (id: string) => services.jobs.get(options.database.reader, id)
+    const pages = jobPageRoutes({ job, page: readJobPage(clientDirectory), origin: originOf(options) })
+    app.use('/job-details', compression({ threshold: COMPRESSIBLE_BYTES }))
+    app.use(pages, clientFiles(clientDirectory))
+  }
   app.use(() => {
     throw new ProblemError('route.unknown')
   })

@@ -10,7 +10,7 @@ test('hashed files stay for a year', async ({ platform }) => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test.for(['/', '/index.html', '/jobs', '/job-details/7', '/sw.js', '/manifest.webmanifest'])(
+test.for(['/', '/index.html', '/jobs', '/job/7', '/sw.js', '/manifest.webmanifest'])(
   '%s is asked for each time',
   async (path, { platform }) => {
     const { status, headers } = await ask((await platform.serve()) + path)

@@ -29,6 +29,12 @@ export function readPages(directory: string): string[] {
   return [PAGE, ...drawn].map((path) => readFileSync(join(directory, path), 'utf8'))
 }
 
+/** The page that the address of a job starts from. */
+export function readJobPage(directory: string): string {
+  const own = join(directory, JOB.page)
+  return readFileSync(existsSync(own) ? own : join(directory, PAGE), 'utf8')
+}
+
 /**
  * Serves the built client: hashed files for a year, everything else after asking, and the page for every
  * address that could be one of the client's. What is not there when the server starts is not served.

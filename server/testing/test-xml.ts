@@ -7,3 +7,6 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 
 /** Reads XML, which takes no mistake. */
 export const parseXml = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
+
+/** Reads HTML; none of its scripts runs. */
+export const parseHtml = (text: string): Document => new JSDOM(text, { contentType: 'text/html' }).window.document

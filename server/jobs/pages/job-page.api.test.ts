@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { employerRegistration } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { postedJob } from '#server/testing/test-scenes.ts'
+import { JOB_PAGE, MIRA, ask, test } from '#server/test-platform.ts'
+
+const html = { accept: 'text/html' }
+
+test('the page of a job says what it is about, until the job changes', async ({ platform }) => {
+  const origin = await platform.serve()
+  const mira = new TestCaller(origin, 'Mira', MIRA)
+  await mira.api.register({ body: employerRegistration(MIRA.email) })
+  const job = await postedJob(mira, { position: 'Cook', location: 'Bergen, Norway' })
+  const page = async (method = 'GET', query = '') => {
+    const { status, headers, content } = await ask(`${origin}/job-details/${job._id}${query}`, {
+      method,
+      headers: html,
+    })
+    return { status, type: headers['content-type'], text: content.toString() }
+  }
+
+  const open = await page()
+  expect([open.status, open.type]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(open.text).toContain('<title>Cook, Holm Boatyard · Foothold</title>')
+  expect(open.text).toContain('"@type":"JobPosting"')
+  expect(open.text).toContain('<link rel="modulepreload" href="/assets/b.js">')
+  expect((await page('GET', '?from=mail')).text).toBe(open.text)
+  expect(await page('HEAD')).toEqual({ ...open, text: '' })
+
+  await mira.api.updateJob({ body: { ...job, jobStatus: false } })
+  const closed = await page()
+  expect(closed.status).toBe(200)
+  expect(closed.text).toContain('<title>Cook, Holm Boatyard · Foothold</title>')
+  expect(closed.text).not.toContain('JobPosting')
+})
+
+test('an unknown job is the app’s own page, with status 404', async ({ platform }) => {
+  const url = `${await platform.serve()}/job-details/5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10`
+  const { status, content } = await ask(url, { headers: html })
+  expect([status, content.toString()]).toEqual([404, JOB_PAGE])
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { demoBoard } from '#demo/generator/board.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import { parseHtml } from '#server/testing/test-xml.ts'
+import { jobPage } from './job-page.ts'
+import { jobPosting } from './job-posting.ts'
+
+const ORIGIN = 'https://board.example'
+const PAGE =
+  '<!doctype html><html><head><title>Foothold</title>\n<meta\n name="description" content="All" />' +
+  '<link rel="modulepreload" href="/assets/b.js"></head><body><div id="root"></div><noscript>No</noscript></body></html>'
+
+const board = demoBoard(389, new Date('2026-03-02T09:00:00Z'))
+const users = new Map(board.users.map((user) => [user.id, user]))
+const jobs = board.jobs.map((job, seq) => ({
+  ...job,
+  seq,
+  isOpen: true,
+  closedAt: null,
+  updatedAt: job.createdAt,
+  recruiter: recruiterOf(job.recruiterId),
+}))
+
+function recruiterOf(id: string): JobRecord['recruiter'] {
+  const user = users.get(id)
+  if (!user) throw new Error('A job of nobody')
+  const { companyName, firstName, lastName, email, employeeRange } = user
+  const profile = { founded: '', companyEmail: '', companyLocation: '', companyWebsite: 'https://firm.example' }
+  return { ...profile, companyName, firstName, lastName, email, employeeRange }
+}
+const [first] = jobs as [JobRecord]
+const withPosting = (posting: Partial<JobRecord['posting']>): JobRecord => ({
+  ...first,
+  posting: { ...first.posting, ...posting },
+})
+const dataIn = (page: string): Record<string, unknown> | null => {
+  const [script] = parseHtml(page).querySelectorAll('script[type="application/ld+json"]')
+  return script ? (JSON.parse(script.textContent ?? '') as Record<string, unknown>) : null
+}
+
+test('a hundred generated jobs keep the rules of Google for Jobs', () => {
+  const inCountries = jobs.filter(({ posting }) => posting.terms?.place?.country)
+  expect(inCountries.length).toBeGreaterThan(100)
+  expect(inCountries.filter((job) => 'employmentType' in (jobPosting(job, ORIGIN) ?? {})).length).toBeGreaterThan(50)
+  for (const job of inCountries) {
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/u.exec(jobPage(PAGE, job, ORIGIN)) ?? []
+    const data = JSON.parse(text) as Record<string, unknown>
+    expect(data, job.posting.location).toMatchObject({
+      '@context': 'https://schema.org/',
+      '@type': 'JobPosting',
+      title: job.posting.position,
+      description: expect.stringMatching(/^<p>[^]+<\/p>/u),
+      datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\dT/u),
+      hiringOrganization: {
+        '@type': 'Organization',
+        name: expect.stringMatching(/./u),
+        sameAs: 'https://firm.example/',
+      },
+      identifier: { '@type': 'PropertyValue', value: job.id },
+      directApply: true,
+    })
+    expect(data).not.toHaveProperty('validThrough')
+    expect(data['employmentType'] ?? 'FULL_TIME').toMatch(/^(FULL_TIME|PART_TIME|CONTRACTOR)$/u)
+    const remote = {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: expect.any(String) },
+    }
+    const onSite = {
+      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: expect.any(String) } },
+    }
+    expect(data).toMatchObject(job.posting.terms?.workplace === 'remote' ? remote : onSite)
+    const { pay } = job.posting.terms ?? {}
+    const unitText = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'].find((unit) => unit === pay?.period.toUpperCase())
+    expect(data).toMatchObject(pay ? { baseSalary: { currency: pay.currency, value: { unitText } } } : {})
+  }
+})
+
+test('a closed job, and one whose country nobody can tell, have no such data', () => {
+  expect(dataIn(jobPage(PAGE, { ...first, isOpen: false }, ORIGIN))).toBeNull()
+  expect(jobPosting(withPosting({ location: 'At the harbour', terms: undefined }), ORIGIN)).toBeNull()
+  expect(jobPosting(withPosting({ location: 'Bergen, Norway', terms: undefined }), ORIGIN)).toMatchObject({
+    jobLocation: { address: { addressLocality: 'Bergen', addressCountry: 'Norway' } },
+  })
+})
+
+test('the head says what the page is about, once', () => {
+  const { head } = parseHtml(jobPage(PAGE, first, ORIGIN))
+  const content = (name: string) =>
+    [...head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map((one) =>
+      one.getAttribute('content'),
+    )
+  const title = `${first.posting.position}, ${first.recruiter.companyName} · Foothold`
+  expect([...head.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([title])
+  expect(content('og:title')).toEqual([title])
+  expect(content('description')).toEqual(content('og:description'))
+  expect(content('description')[0]?.length).toBeLessThanOrEqual(160)
+  expect(head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${ORIGIN}/job-details/${first.id}`)
+  expect(head.querySelector('link[rel="modulepreload"]')).not.toBeNull()
+})
+
+describe('hostile texts', () => {
+  const hostile = `</script></noscript></title><script>alert("1")</script><!--<img src=x onerror='a()'>$&$1`
+
+  test('stay texts, wherever they stand', () => {
+    const page = jobPage(PAGE, withPosting({ position: hostile, overview: hostile, skills: [hostile] }), ORIGIN)
+    const document = parseHtml(page)
+    expect(document.querySelectorAll('script:not([type="application/ld+json"])')).toHaveLength(0)
+    expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
+    expect(document.querySelector('noscript h1')?.textContent).toBe(hostile)
+    expect(document.querySelector('#root')?.childNodes).toHaveLength(0)
+    expect(dataIn(page)?.['title']).toBe(hostile)
+    expect(dataIn(page)?.['description']).toContain('&lt;script&gt;alert(')
+  })
+})
