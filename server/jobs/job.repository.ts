@@ -1,4 +1,3 @@
-import type { Posting } from '#contract/jobs/job.schema.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
@@ -6,13 +5,35 @@ import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
 import { findPlaces } from './search-index/find-places.ts'
-import { addToIndex, indexedJob, removeFromIndex, replaceInIndex } from './search-index/job-index.ts'
+import {
+  addManyToIndex,
+  addToIndex,
+  indexedJob,
+  indexedJobs,
+  removeFromIndex,
+  replaceInIndex,
+} from './search-index/job-index.ts'
 
 /** A job that a search found, and where. */
 export interface FoundJob {
   job: JobRecord
   place: JobPlace
 }
+
+type OpenedJob = Pick<JobRecord, 'id' | 'recruiterId' | 'posting' | 'createdAt'>
+
+/** A job to be stored as it is. */
+export type InsertedJob = OpenedJob & Pick<JobRecord, 'isOpen' | 'updatedAt' | 'closedAt'>
+
+const toRow = (job: InsertedJob) => ({
+  id: job.id,
+  recruiter_id: job.recruiterId,
+  ...columnsOf(job.posting),
+  is_open: encodeBoolean(job.isOpen),
+  created_at: job.createdAt,
+  updated_at: job.updatedAt,
+  closed_at: job.closedAt,
+})
 
 export class JobRepository {
   async byId(db: Executor, id: string): Promise<JobRecord | undefined> {
@@ -75,32 +96,30 @@ export class JobRepository {
     return open
   }
 
-  async insert(
-    tx: Transaction,
-    job: { id: string; recruiterId: string; posting: Posting; createdAt: string },
-  ): Promise<void> {
-    await tx
-      .insertInto('jobs')
-      .values({
-        id: job.id,
-        recruiter_id: job.recruiterId,
-        ...columnsOf(job.posting),
-        is_open: encodeBoolean(true),
-        created_at: job.createdAt,
-        updated_at: job.createdAt,
-        closed_at: null,
-      })
-      .execute()
-    await changeNames(tx, { after: { ...job, isOpen: true } })
-    const inserted = await indexedJob(tx, job.id)
+  async insert(tx: Transaction, { id, recruiterId, posting, createdAt }: OpenedJob): Promise<void> {
+    const job = { id, recruiterId, posting, isOpen: true, createdAt, updatedAt: createdAt, closedAt: null }
+    await tx.insertInto('jobs').values(toRow(job)).execute()
+    await changeNames(tx, [{ after: job }])
+    const inserted = await indexedJob(tx, id)
     if (inserted) await addToIndex(tx, inserted)
+  }
+
+  /** Inserts jobs in this order, open or closed, with less work for each than one by one. A thousand at once are many. */
+  async insertMany(tx: Transaction, jobs: readonly InsertedJob[]): Promise<void> {
+    await inChunks(jobs, (chunk) => tx.insertInto('jobs').values(chunk.map(toRow)).execute())
+    await changeNames(
+      tx,
+      jobs.map((after) => ({ after })),
+    )
+    const ids = jobs.map(({ id }) => id)
+    await addManyToIndex(tx, await indexedJobs(tx, ids))
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {
     const [before, indexed] = [await this.byId(tx, id), await indexedJob(tx, id)]
     if (indexed) await removeFromIndex(tx, indexed)
     await tx.deleteFrom('jobs').where('id', '=', id).execute()
-    await changeNames(tx, { before })
+    await changeNames(tx, [{ before }])
   }
 
   async update(
@@ -108,7 +127,7 @@ export class JobRepository {
     job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>,
   ): Promise<void> {
     const [before, indexed] = [await this.byId(tx, job.id), await indexedJob(tx, job.id)]
-    if (before) await changeNames(tx, { before, after: { ...job, recruiterId: before.recruiterId } })
+    if (before) await changeNames(tx, [{ before, after: { ...job, recruiterId: before.recruiterId } }])
     await tx
       .updateTable('jobs')
       .set({

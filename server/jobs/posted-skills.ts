@@ -1,69 +1,89 @@
+import { inChunks } from '#server/database/in-chunks.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 
-/** Counts what a posting of this employer asks for, in the transaction that stores it. */
-export async function addSkills(tx: Transaction, recruiterId: string, names: readonly string[]): Promise<void> {
-  await changeSkills(tx, recruiterId, countsOf(names, 1))
+/** What a posting of an employer asks for. */
+interface Asked {
+  recruiterId: string
+  skills: readonly string[]
+}
+
+/** Counts what postings ask for, in the transaction that stores them. */
+export async function addSkills(tx: Transaction, postings: readonly Asked[]): Promise<void> {
+  await changeSkills(tx, countsOf(postings, 1))
 }
 
 /** Takes back what `addSkills` has counted. A skill that nobody asks for any more is gone. */
-export async function removeSkills(tx: Transaction, recruiterId: string, names: readonly string[]): Promise<void> {
-  await changeSkills(tx, recruiterId, countsOf(names, -1))
+export async function removeSkills(tx: Transaction, postings: readonly Asked[]): Promise<void> {
+  await changeSkills(tx, countsOf(postings, -1))
 }
 
 interface Change {
+  recruiterId: string
+  /** The name in lower case. */
+  key: string
   name: string
   mentions: number
 }
 
-/** By the names in lower case, each in the spelling that comes first. */
-function countsOf(names: readonly string[], step: 1 | -1): Map<string, Change> {
+const idOf = (recruiterId: string, key: string): string => `${recruiterId} ${key}`
+
+/** By employer and skill, each in the spelling that comes first. */
+function countsOf(postings: readonly Asked[], step: 1 | -1): Map<string, Change> {
   const changes = new Map<string, Change>()
-  for (const name of names) {
-    const key = name.toLowerCase()
-    changes.set(key, { name, ...changes.get(key), mentions: (changes.get(key)?.mentions ?? 0) + step })
-  }
+  for (const { recruiterId, skills } of postings)
+    for (const name of skills) {
+      const key = name.toLowerCase()
+      const id = idOf(recruiterId, key)
+      const known = changes.get(id)
+      changes.set(id, { recruiterId, key, name, ...known, mentions: (known?.mentions ?? 0) + step })
+    }
   return changes
 }
 
-async function changeSkills(tx: Transaction, recruiterId: string, changes: Map<string, Change>): Promise<void> {
-  if (changes.size === 0) return
-  const keys = [...changes.keys()]
-  const counted = await tx
-    .selectFrom('employer_skills')
-    .select(['skill_key', 'mentions'])
-    .where('recruiter_id', '=', recruiterId)
-    .where('skill_key', 'in', keys)
-    .execute()
-  const before = new Map(counted.map((row) => [row.skill_key, row.mentions]))
-  const rows = Array.from(changes, ([key, { name, mentions }]) => {
-    const had = before.get(key) ?? 0
-    return { key, name, mentions, has: had + mentions, employers: Number(had + mentions > 0) - Number(had > 0) }
+async function changeSkills(tx: Transaction, changes: Map<string, Change>): Promise<void> {
+  const counted = await inChunks([...changes.values()], (chunk) =>
+    tx
+      .insertInto('employer_skills')
+      .values(chunk.map(({ key, recruiterId, mentions }) => ({ skill_key: key, recruiter_id: recruiterId, mentions })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['skill_key', 'recruiter_id'])
+          .doUpdateSet((row) => ({ mentions: row('employer_skills.mentions', '+', row.ref('excluded.mentions')) })),
+      )
+      .returning(['skill_key', 'recruiter_id', 'mentions'])
+      .execute(),
+  )
+  const after = new Map(counted.map((row) => [idOf(row.recruiter_id, row.skill_key), row.mentions]))
+  const skills = new Map<string, { key: string; name: string; employers: number; mentions: number }>()
+  for (const [id, { key, name, mentions }] of changes) {
+    const has = after.get(id) ?? 0
+    const skill = skills.get(key) ?? { key, name, employers: 0, mentions: 0 }
+    const employers = skill.employers + Number(has > 0) - Number(has - mentions > 0)
+    skills.set(key, { ...skill, employers, mentions: skill.mentions + mentions })
+  }
+  await inChunks([...skills.values()], (chunk) =>
+    tx
+      .insertInto('skills')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((row) => ({
+          employers: row('skills.employers', '+', row.ref('excluded.employers')),
+          mentions: row('skills.mentions', '+', row.ref('excluded.mentions')),
+        })),
+      )
+      .execute(),
+  )
+  const gone = [...changes].flatMap(([id, change]) => (after.get(id) === 0 ? [change] : []))
+  await inChunks(gone, async (chunk) => {
+    const keys = chunk.map(({ key }) => key)
+    const recruiterIds = [...new Set(chunk.map(({ recruiterId }) => recruiterId))]
+    await tx
+      .deleteFrom('employer_skills')
+      .where('recruiter_id', 'in', recruiterIds)
+      .where('skill_key', 'in', keys)
+      .where('mentions', '=', 0)
+      .execute()
+    await tx.deleteFrom('skills').where('key', 'in', keys).where('employers', '=', 0).execute()
+    return []
   })
-  await tx
-    .insertInto('employer_skills')
-    .values(rows.map(({ key, has }) => ({ skill_key: key, recruiter_id: recruiterId, mentions: has })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['skill_key', 'recruiter_id'])
-        .doUpdateSet((row) => ({ mentions: row.ref('excluded.mentions') })),
-    )
-    .execute()
-  await tx
-    .insertInto('skills')
-    .values(rows.map(({ key, name, employers, mentions }) => ({ key, name, employers, mentions })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((row) => ({
-        employers: row('skills.employers', '+', row.ref('excluded.employers')),
-        mentions: row('skills.mentions', '+', row.ref('excluded.mentions')),
-      })),
-    )
-    .execute()
-  const gone = rows.flatMap(({ key, has }) => (has === 0 ? [key] : []))
-  if (gone.length === 0) return
-  await tx
-    .deleteFrom('employer_skills')
-    .where('recruiter_id', '=', recruiterId)
-    .where('skill_key', 'in', gone)
-    .execute()
-  await tx.deleteFrom('skills').where('key', 'in', gone).where('employers', '=', 0).execute()
 }

@@ -12,6 +12,7 @@ import {
   type SuggestionKind,
   type Term,
 } from '#contract/jobs/suggestion.rules.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -104,19 +105,37 @@ export interface SuggestingJob {
   posting: Pick<Posting, 'position' | 'skills' | 'location'>
 }
 
-/** Counts what a job brings now in place of what it brought before, in the transaction that stores it. */
-export async function changeSuggestions(
-  tx: Transaction,
-  { before, after }: { before?: SuggestingJob | undefined; after?: SuggestingJob | undefined },
-): Promise<void> {
-  const recruiterId = (after ?? before)?.recruiterId ?? ''
-  const user = await tx.selectFrom('users').select('company_name').where('id', '=', recruiterId).executeTakeFirst()
-  const termsOf = (job: SuggestingJob | undefined) =>
-    job?.isOpen ? suggestionTerms({ ...job.posting, companyName: user?.company_name ?? '' }) : []
+/** A job as it was, and as it is: undefined where it is new, or gone. */
+export interface NameChange {
+  before?: SuggestingJob | undefined
+  after?: SuggestingJob | undefined
+}
+
+/** Counts what jobs bring now in place of what they brought before, in the transaction that stores them. */
+export async function changeSuggestions(tx: Transaction, jobs: readonly NameChange[]): Promise<void> {
+  const companies = await companiesOf(tx, jobs)
   const changes = new Map<string, Change>()
-  for (const [terms, step] of [[termsOf(before), -1] as const, [termsOf(after), 1] as const])
-    for (const term of terms) changes.set(idOf(term), { term, jobs: (changes.get(idOf(term))?.jobs ?? 0) + step })
+  const count = (job: SuggestingJob | undefined, step: 1 | -1): void => {
+    if (!job?.isOpen) return
+    for (const term of suggestionTerms({ ...job.posting, companyName: companies.get(job.recruiterId) ?? '' })) {
+      const known = changes.get(idOf(term))
+      changes.set(idOf(term), { term: known?.term ?? term, jobs: (known?.jobs ?? 0) + step })
+    }
+  }
+  for (const { before, after } of jobs) {
+    count(before, -1)
+    count(after, 1)
+  }
   await addJobs(tx, [...changes.values()])
+}
+
+/** The names of the companies that the jobs are of, by recruiter. */
+async function companiesOf(tx: Transaction, jobs: readonly NameChange[]): Promise<Map<string, string>> {
+  const recruiterIds = new Set(jobs.flatMap(({ before, after }) => (after ?? before)?.recruiterId ?? []))
+  const users = await inChunks([...recruiterIds], (chunk) =>
+    tx.selectFrom('users').select(['id', 'company_name']).where('id', 'in', chunk).execute(),
+  )
+  return new Map(users.map((user) => [user.id, user.company_name]))
 }
 
 /** Moves the open jobs of a company to its new name. */
@@ -148,15 +167,17 @@ async function addJobs(tx: Transaction, changes: readonly Change[]): Promise<voi
       jobs,
     })),
   )
-  await tx
-    .insertInto('suggestions')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'key', 'word'])
-        .doUpdateSet((row) => ({ jobs: row('suggestions.jobs', '+', row.ref('excluded.jobs')) })),
-    )
-    .execute()
+  await inChunks(rows, (chunk) =>
+    tx
+      .insertInto('suggestions')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'key', 'word'])
+          .doUpdateSet((row) => ({ jobs: row('suggestions.jobs', '+', row.ref('excluded.jobs')) })),
+      )
+      .execute(),
+  )
   const fewer = changed.filter(({ jobs }) => jobs < 0)
   for (const kind of SUGGESTION_KINDS) {
     const keys = fewer.flatMap(({ term }) => (term.kind === kind ? [term.key] : []))

@@ -60,7 +60,7 @@ test('the skills of the postings that are there are counted as if they were post
   await db.deleteFrom('skills').execute()
   await db.deleteFrom('employer_skills').execute()
   await db.transaction().execute(async (tx) => {
-    for (const posting of postings) await addSkills(withEffects(tx, []), posting.recruiterId, posting.skills)
+    for (const posting of postings) await addSkills(withEffects(tx, []), [posting])
   })
   expect([await skills(), await employerSkills()]).toEqual(migrated)
 })

@@ -55,7 +55,7 @@ test('the open jobs that are there are suggested as if they were posted today', 
 
   await db.deleteFrom('suggestions').execute()
   await db.transaction().execute(async (tx) => {
-    for (const after of jobs) await changeSuggestions(withEffects(tx, []), { after })
+    for (const after of jobs) await changeSuggestions(withEffects(tx, []), [{ after }])
   })
   expect(await suggestions()).toEqual(migrated)
   sqlite.close()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { groupBy } from '#server/group-by.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
 // The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
@@ -38,17 +40,37 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that has just been inserted or changed, whose old tokens are gone. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
-  await countGrams(tx, await addTokens(tx, job), job.seq % SAMPLE === 0 ? SAMPLE : 0)
+  await countGrams(tx, await addTokens(tx, [job]), job.seq % SAMPLE === 0 ? SAMPLE : 0)
 }
 
-/** Answers with the grams that it has added. */
-async function addTokens(tx: Transaction, job: IndexedJob): Promise<string[]> {
-  const { grams, marks } = tokensOf(job)
-  await createShard(tx, shardOf(job.seq))
-  await sql`
-    insert into ${shardTable(shardOf(job.seq))} (rowid, tokens) values (${job.seq}, ${[...grams, ...marks].join(' ')})
-  `.execute(tx)
-  return grams
+/** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
+export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
+  const frequencies = new Map<string, number>()
+  countEach(frequencies, await addTokens(tx, jobs))
+  await addFrequencies(tx, frequencies)
+}
+
+const countEach = (frequencies: Map<string, number>, grams: readonly string[]): void => {
+  for (const gram of grams) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
+}
+
+/** Answers with the grams that it has added, those of one job after those of another. */
+async function addTokens(tx: Transaction, jobs: readonly IndexedJob[]): Promise<string[]> {
+  const added: string[] = []
+  for (const [key, some] of groupBy(jobs, ({ seq }) => String(shardOf(seq)))) {
+    const shard = Number(key)
+    await createShard(tx, shard)
+    await inChunks(some, async (chunk) => {
+      const rows = chunk.map((job) => {
+        const { grams, marks } = tokensOf(job)
+        for (const gram of grams) added.push(gram)
+        return sql`(${job.seq}, ${[...grams, ...marks].join(' ')})`
+      })
+      await sql`insert into ${shardTable(shard)} (rowid, tokens) values ${sql.join(rows)}`.execute(tx)
+      return []
+    })
+  }
+  return added
 }
 
 /** Takes a job out as it was stored: closed jobs stay in, without the mark of open ones. */
@@ -73,6 +95,12 @@ export async function indexedJob(db: Executor, id: string): Promise<IndexedJob |
   return db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
+/** The same of the jobs with these ids, oldest first. */
+export async function indexedJobs(db: Executor, ids: readonly string[]): Promise<IndexedJob[]> {
+  const jobs = await inChunks(ids, (chunk) => db.selectFrom('jobs').select(COLUMNS).where('id', 'in', chunk).execute())
+  return jobs.toSorted((a, b) => a.seq - b.seq)
+}
+
 /** The tables there are, newest jobs first. */
 export async function shardsOf(db: Executor): Promise<number[]> {
   const shards = await db.selectFrom('job_index_shards').select('shard').orderBy('shard', 'desc').execute()
@@ -92,15 +120,14 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
     const jobs = page
     await database.inTransaction(async (tx) => {
-      for (const job of jobs)
-        for (const gram of await addTokens(tx, job)) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
+      countEach(frequencies, await addTokens(tx, jobs))
     })
     done += jobs.length
     onProgress?.(done)
     page = await jobsAfter(database.reader, page.at(-1)?.seq ?? 0)
   }
   await database.inTransaction(async (tx) => {
-    await setGrams(tx, frequencies)
+    await addFrequencies(tx, frequencies)
     await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
   })
 }
@@ -136,12 +163,13 @@ async function countGrams(tx: Transaction, grams: readonly string[], by: number)
   `.execute(tx)
 }
 
-async function setGrams(tx: Transaction, frequencies: ReadonlyMap<string, number>): Promise<void> {
+async function addFrequencies(tx: Transaction, frequencies: ReadonlyMap<string, number>): Promise<void> {
   const all = [...frequencies].toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let from = 0; from < all.length; from += GRAMS_AT_ONCE) {
     const some = encodeJson(all.slice(from, from + GRAMS_AT_ONCE))
     await sql`
-      insert into job_index_grams (token, jobs) select value ->> 0, value ->> 1 from json_each(${some})
+      insert into job_index_grams (token, jobs) select value ->> 0, value ->> 1 from json_each(${some}) where true
+      on conflict do update set jobs = jobs + excluded.jobs
     `.execute(tx)
   }
 }
