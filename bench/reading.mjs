@@ -21,7 +21,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
  */
 export async function benchReading(executablePath) {
   const profile = mkdtempSync(join(tmpdir(), 'foothold-reading-'))
-  const board = await startBoard({ SEED: 'demo', RATE_LIMITS: 'off' })
+  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
   const open = () =>
     chromium.launchPersistentContext(profile, { ...PHONE, executablePath, args: FLAGS, baseURL: board.origin })
   let isUp = true

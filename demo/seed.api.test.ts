@@ -33,7 +33,7 @@ describe('seeding the demo board', () => {
   const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
 
   test('fills a new database, newest job first', async () => {
-    expect(await seedDemoBoard({ database, now: NOW })).toBe(true)
+    expect(await seedDemoBoard({ database, now: NOW, size: 'small' })).toBe(true)
     const { jobs } = await page()
     const moments = jobs.map(({ createdAt }) => createdAt)
     expect(jobs.length).toBeGreaterThanOrEqual(130)
@@ -47,14 +47,14 @@ describe('seeding the demo board', () => {
   })
 
   test('leaves a database alone that has people in it', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const before = await page()
-    expect(await seedDemoBoard({ database, now: new Date(NOW.getTime() + 1), seed: 2 })).toBe(false)
+    expect(await seedDemoBoard({ database, now: new Date(NOW.getTime() + 1), seed: 2, size: 'small' })).toBe(false)
     expect(await page()).toEqual(before)
   })
 
   test('closes jobs as their employers would, with the time of closing', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const closed = (await page()).jobs.filter((job) => !job.isOpen)
     expect(closed).toHaveLength(17)
     expect(closed.every((job) => job.closedAt !== null && job.closedAt === job.updatedAt)).toBe(true)
@@ -66,7 +66,7 @@ describe('seeding the demo board', () => {
   })
 
   test('can be searched like posted jobs', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const found = await page({
       search: 'fullstack',
       filters: { location: ['Nairobi'] },
@@ -77,13 +77,13 @@ describe('seeding the demo board', () => {
   })
 
   test('suggests the skills that its jobs ask for', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     expect(await services.skills.like('react')).toContain('React')
     expect(await services.skills.like('script')).toContain('TypeScript')
   })
 
   test('lets Idris find his jobs, applicants and the question to answer, and reply to it', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const idris = await viewerOf(IDRIS)
     expect(idris.role).toBe('employer')
     const [mechanic, ...others] = await services.jobs.ofRecruiter(database.reader, idris.userId, NEWEST)
@@ -99,7 +99,7 @@ describe('seeding the demo board', () => {
   })
 
   test('lets Maren apply to the Ferry Mechanic, and go on with her chat', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const maren = await viewerOf(MAREN)
     expect(maren.role).toBe('candidate')
     const recruiter = 'jens.thorup@vestkyst.example'
@@ -111,7 +111,7 @@ describe('seeding the demo board', () => {
   })
 
   test('takes whatever is sent again as a repeat', async () => {
-    await seedDemoBoard({ database, now: NOW })
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
     const [maren, idris] = [await viewerOf(MAREN), await viewerOf(IDRIS)]
     const other = (await services.chat.conversations(maren)).conversations[0]!.other
     const { messages } = await services.chat.messages(maren, [maren.email, other.email], {})

@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
-import { JobRepository } from '#server/jobs/job.repository.ts'
+import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
+import { JobRepository, type InsertedJob } from '#server/jobs/job.repository.ts'
 import { contentOf } from '#server/jobs/job.service.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 import { QuestionRepository } from '#server/questions/question.repository.ts'
-import { demoBoard, type DemoBoard } from './generator/board.ts'
+import { demoBoard, type DemoBoard, type DemoJob } from './generator/board.ts'
+import { olderBoard } from './generator/older-jobs.ts'
 import { isNewBoard } from './demo.repository.ts'
 
 interface SeedOptions {
@@ -16,21 +19,31 @@ interface SeedOptions {
   now: Date
   /** Another seed makes another board. */
   seed?: number
+  /** With thousands of older jobs behind the newest ones; 'small' has those alone. */
+  size?: 'whole' | 'small'
+  /** Told before a new database is filled. */
+  onStart?: () => void
 }
 
 const DEFAULT_SEED = 389
+/** Jobs that are inserted at once; others have their turn after each. */
+const BATCH = 1000
 
 /**
- * Fills a new database with the demo board, in one transaction, and answers whether it did: where anybody has
- * registered, nothing happens. The accounts of MAREN and IDRIS (demo-people.ts) are not its matter; make them with
- * the uids given there, and they find their records. Throws StorageFailure as every write does.
+ * Fills a new database with the demo board and answers whether it did: where anybody has registered, nothing happens.
+ * It is one transaction, so that a start that is killed half-way leaves an empty board, which the next one fills.
+ * The accounts of MAREN and IDRIS (demo-people.ts) are not its matter; make them with the uids given there, and they
+ * find their records. Throws StorageFailure as every write does.
  */
-export async function seedDemoBoard({ database, now, seed = DEFAULT_SEED }: SeedOptions): Promise<boolean> {
+export async function seedDemoBoard(options: SeedOptions): Promise<boolean> {
+  const { database, now, seed = DEFAULT_SEED, size = 'whole', onStart } = options
   return database.inTransaction(async (tx) => {
     if (!(await isNewBoard(tx))) return false
+    onStart?.()
     const board = demoBoard(seed, now)
-    await addPeople(tx, board)
-    await addJobs(tx, board)
+    const older = size === 'whole' ? olderBoard(seed, now, board) : { users: [], jobs: [] }
+    await addPeople(tx, [...older.users, ...board.users])
+    await addJobs(tx, [...older.jobs, ...board.jobs])
     await addApplications(tx, board)
     await addQuestions(tx, board)
     await addMessages(tx, board)
@@ -38,20 +51,32 @@ export async function seedDemoBoard({ database, now, seed = DEFAULT_SEED }: Seed
   })
 }
 
-async function addPeople(tx: Transaction, { users }: DemoBoard): Promise<void> {
+async function addPeople(tx: Transaction, users: DemoBoard['users']): Promise<void> {
   const profiles = new ProfileRepository()
   for (const user of users) await profiles.insert(tx, user)
 }
 
-async function addJobs(tx: Transaction, board: DemoBoard): Promise<void> {
-  const jobs = new JobRepository()
-  for (const job of board.jobs) {
-    await isFirstUse(tx, { id: job.id, kind: 'job', userId: job.recruiterId, content: contentOf(job.posting) })
-    await jobs.insert(tx, job)
-    const { id, posting, closedAt } = job
-    if (closedAt !== null) await jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
+async function addJobs(tx: Transaction, all: DemoBoard['jobs']): Promise<void> {
+  const repository = new JobRepository()
+  for (let from = 0; from < all.length; from += BATCH) {
+    const jobs = all.slice(from, from + BATCH)
+    const claims = jobs.map(({ id, recruiterId, posting }) => ({
+      id,
+      kind: 'job' as const,
+      userId: recruiterId,
+      content: contentOf(posting),
+    }))
+    await claimIdempotencyKeys(tx, claims)
+    await repository.insertMany(tx, jobs.map(toStored))
+    await nextTurn()
   }
 }
+
+const toStored = (job: DemoJob): InsertedJob => ({
+  ...job,
+  isOpen: job.closedAt === null,
+  updatedAt: job.closedAt ?? job.createdAt,
+})
 
 async function addApplications(tx: Transaction, board: DemoBoard): Promise<void> {
   const applications = new ApplicationRepository()

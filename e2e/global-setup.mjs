@@ -9,7 +9,7 @@ export default async function setUp(project) {
   const code = await run(process.execPath, ['e2e/build.mjs'], { env: buildEnvironment() })
   if (code !== 0) throw new Error('The product could not be built.')
   // All people of all journeys come from one address, in a few minutes; server/http/rate-limit.api.test.ts holds the limits.
-  const board = await startBoard({ SEED: 'demo', RATE_LIMITS: 'off' })
+  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
   project.provide('origin', board.origin)
   project.provide('log', board.log)
   return () => board.stop()

@@ -25,7 +25,7 @@ try {
 
 async function bench() {
   const { startBoard } = await import('./lib/board-server.mjs')
-  const board = await startBoard({ SEED: 'demo', RATE_LIMITS: 'off' })
+  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
   try {
     if (chosen.includes('http')) {
       const { benchHttp } = await import('../bench/http.mjs')

@@ -27,7 +27,7 @@ const pictures = [
 ]
 
 await mkdir(target, { recursive: true })
-const board = await startBoard({ SEED: 'demo' })
+const board = await startBoard({ SEED: 'small' })
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -8,6 +8,7 @@ import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
 import type { Settings } from './config/env.ts'
 import { openDatabase, type BoardDatabase } from './database/connection.ts'
+import { DATABASE_FILE } from './database/data-folder.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
@@ -22,6 +23,8 @@ interface BoardOptions {
   accounts: Promise<Accounts> | null
   /** The built client, or null where something else serves it. */
   clientDirectory: string | null
+  /** Told before a new board is filled, which takes a while. */
+  onSeed?: () => void
 }
 
 /** A board with its database open. */
@@ -33,10 +36,11 @@ export interface Board {
 const clock = systemClock
 
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
-export async function openBoard({ settings, log, accounts, clientDirectory }: BoardOptions): Promise<Board> {
-  const { production, rateLimits, origins, trustProxy, seed } = settings
+export async function openBoard(options: BoardOptions): Promise<Board> {
+  const { settings, log, accounts, clientDirectory } = options
+  const { production, rateLimits, origins, trustProxy } = settings
   const { dataDirectory: directory, pushContact: contact } = settings
-  const [database, running] = await Promise.all([openFilled(directory, seed, log), accounts])
+  const [database, running] = await Promise.all([openFilled(options), accounts])
   const push = openPush({ database, log, directory, contact })
   const app = createApp({
     database,
@@ -78,15 +82,19 @@ function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOpt
   }
 }
 
-async function openFilled(directory: string, seed: Settings['seed'], log: Logger): Promise<BoardDatabase> {
+async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<BoardDatabase> {
+  const { seed, dataDirectory } = settings
   const database = await openDatabase({
-    path: join(directory, 'foothold.sqlite'),
+    path: join(dataDirectory, DATABASE_FILE),
     // Its other properties may hold what somebody typed.
     onEffectError: (error) =>
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'An effect of a write has failed'),
   })
   await buildIndex(database, (jobs) => log.info({ jobs }, 'Indexing the jobs for the search'))
-  if (seed === 'demo') await seedDemoBoard({ database, now: clock.now() })
+  if (seed !== 'none') {
+    const size = seed === 'small' ? 'small' : 'whole'
+    await seedDemoBoard({ database, now: clock.now(), size, ...(size === 'whole' && onSeed && { onStart: onSeed }) })
+  }
   return database
 }
 

@@ -18,7 +18,13 @@ async function start(): Promise<void> {
   const data = openDataFolder(settings.dataDirectory)
   if (data.exposed.length > 0) log.warn({ files: data.exposed }, 'Other users of this machine may read these files')
   const starting = embeddedAccounts(settings, log)
-  const board = await openBoard({ settings, log, accounts: starting, clientDirectory: resolve(built, '../client') })
+  const board = await openBoard({
+    settings,
+    log,
+    accounts: starting,
+    clientDirectory: resolve(built, '../client'),
+    onSeed: () => void process.stderr.write('Filling the new board with a demo of 12,800 jobs ...\n'),
+  })
   const accounts = await starting
   const server = createBoardServer(board.app)
   await server.listen(settings.port, settings.host)

@@ -101,9 +101,15 @@ function formatRange({ min, max }: PayRange, format: (amount: number) => string)
   return most === null || most === least ? least : `${least} – ${most}`
 }
 
+// Made when it is first needed, and once: making one takes longer than using it a hundred times.
+const formats = new Map<number, Intl.NumberFormat>()
+
 function formatAmount(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2
-  return amount.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format =
+    formats.get(digits) ?? new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(digits, format)
+  return format.format(amount)
 }
 
 // Three figures tell enough of what is an estimate.

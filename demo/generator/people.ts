@@ -27,7 +27,18 @@ const CANDIDATE_DAYS = [45, 120] as const
 
 export function createPeople(random: Random, now: Date): People {
   const keys = Object.keys(employers) as EmployerKey[]
-  const recruiters = new Map(keys.map((key) => [key, recruiterRecord(random, now, key)]))
+  const recruiters = new Map(
+    keys.map((key) => {
+      const uid = key === 'norrsund' ? IDRIS.uid : `demo-${key}`
+      return [
+        key,
+        recruiterRecord(random, employers[key], {
+          uid,
+          registered: momentBefore(now, random.int(...EMPLOYER_DAYS) + random.next()),
+        }),
+      ]
+    }),
+  )
   const records = new Map(candidates.map((person) => [mailboxOf(person), candidateRecord(random, now, person)]))
   const marensRecord: UserRecord = { ...candidateRecord(random, now, maren), uid: MAREN.uid }
 
@@ -75,13 +86,16 @@ function candidateRecord(random: Random, now: Date, person: Candidate): UserReco
   }
 }
 
-function recruiterRecord(random: Random, now: Date, key: EmployerKey): UserRecord {
-  const employer: Employer = employers[key]
+/** The record of an employer's recruiter. */
+export function recruiterRecord(
+  random: Random,
+  employer: Employer,
+  { uid, registered }: { uid: string; registered: string },
+): UserRecord {
   const { firstName, lastName, gender, role } = employer.recruiter
-  const createdAt = momentBefore(now, random.int(...EMPLOYER_DAYS) + random.next())
   return {
     id: random.uuid(),
-    uid: key === 'norrsund' ? IDRIS.uid : `demo-${key}`,
+    uid,
     email: `${mailboxName(firstName)}.${mailboxName(lastName)}@${employer.domain}`,
     isVerified: false,
     role: 'employer',
@@ -107,13 +121,13 @@ function recruiterRecord(random: Random, now: Date, key: EmployerKey): UserRecor
       companyLocation: employer.address,
       companyWebsite: employer.website,
     },
-    createdAt,
-    updatedAt: createdAt,
+    createdAt: registered,
+    updatedAt: registered,
   }
 }
 
 /** A name as it stands in an address: 'van Dam' is 'vandam', 'Käser' is 'kaser'. */
-function mailboxName(name: string): string {
+export function mailboxName(name: string): string {
   const letters = name.normalize('NFD').toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'o').replaceAll('ł', 'l')
   return letters.replace(/[^a-z]/gu, '')
 }

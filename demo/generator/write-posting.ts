@@ -34,15 +34,22 @@ export function writePostings(random: Random): Draft[] {
       return {
         employer: vacancy.at,
         field: trade.field,
-        posting: postingOf(random, trade, vacancy, overview),
+        posting: postingOf(random, trade, { employer: employers[vacancy.at], vacancy, overview }),
         questions: [vacancy.question, questions.pop()].filter((asked): asked is AskedQuestion => asked !== undefined),
       }
     })
   })
 }
 
-function postingOf(random: Random, trade: Trade, vacancy: Vacancy, overview: string): Posting {
-  const employer: Employer = employers[vacancy.at]
+interface Opening {
+  employer: Pick<Employer, 'country' | 'places'>
+  /** What is not said of it is taken from the trade. */
+  vacancy: Omit<Vacancy, 'at' | 'detail'>
+  overview: string
+}
+
+/** The posting of a trade for one vacancy. */
+export function postingOf(random: Random, trade: Trade, { employer, vacancy, overview }: Opening): Posting {
   const level = vacancy.level ?? 'Skilled'
   const employmentType = vacancy.type ?? random.pick(trade.types)
   const isTrained = level === 'Skilled' && trade.levelDetail !== undefined && random.chance(0.6)

@@ -38,7 +38,13 @@ export async function serveForDevelopment(workFolder) {
 
   const open = async () => {
     const { openBoard } = await load('server/board.ts')
-    return openBoard({ settings, log, accounts: accounts && Promise.resolve(accounts), clientDirectory: null })
+    return openBoard({
+      settings,
+      log,
+      accounts: accounts && Promise.resolve(accounts),
+      clientDirectory: null,
+      onSeed: () => console.log('Filling the new board with a demo of 12,800 jobs ...'),
+    })
   }
   let board = await open()
   /** Settles when the board is as the sources are; a mistake in them is kept until the next change. */

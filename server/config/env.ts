@@ -25,7 +25,7 @@ export interface Settings {
   trustProxy: TrustProxy
   /** Absolute path of the folder that holds everything the server keeps. */
   dataDirectory: string
-  seed: 'demo' | 'none'
+  seed: 'demo' | 'small' | 'none'
   rateLimits: boolean
   /** How many jobs an employer may have open at once. */
   maxOpenJobs: number
@@ -140,7 +140,7 @@ export function parseSettings(env: Environment): Settings {
     trustProxy: trustProxyIn(valueOf('TRUST_PROXY')),
     dataDirectory: resolve(valueOf('DATA_DIR') || 'data'),
     // Nobody could sign in as the demo board's people on a real project.
-    seed: oneOf('SEED', ['demo', 'none'], accounts.kind === 'embedded' ? 'demo' : 'none'),
+    seed: oneOf('SEED', ['demo', 'small', 'none'], accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
     maxOpenJobs: atMost('MAX_OPEN_JOBS', OPEN_JOBS_MAX, 999_999),
     maxOpenQuestions: atMost('MAX_OPEN_QUESTIONS', OPEN_QUESTIONS_MAX, 999_999),

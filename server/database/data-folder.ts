@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { DatabaseError } from './database-error.ts'
 
+/** The board's records, in the folder. */
+export const DATABASE_FILE = 'foothold.sqlite'
 const LOCK = 'foothold.lock'
 /** The database with its log and index, the accounts and the keys, complete or half-written. */
 const PRIVATE = /^(foothold\.|accounts\.json|push-keys\.json)/u

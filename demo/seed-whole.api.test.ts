@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
+import { createServices } from '#server/services.ts'
+import { LANDING_FIGURES } from './generator/older-jobs.ts'
+import { seedDemoBoard } from './seed.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+
+async function openBoard(path: string): Promise<BoardDatabase> {
+  const database = await openDatabase({ path })
+  onTestFinished(() => database.close())
+  return database
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-whole-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const countOf = async ({ reader }: BoardDatabase, table: 'users' | 'jobs' | 'claimed_ids' | 'suggestions') =>
+  (
+    await reader
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows
+
+// Spec 2: Three stat cards: 319, 265, 324
+test('the whole demo board has the jobs that the landing page speaks of, its newest first, and they are found', async () => {
+  const database = await openBoard(join(newFolder(), 'board.db'))
+  expect(await seedDemoBoard({ database, now: NOW })).toBe(true)
+  const { jobs } = createServices({ database, clock: { now: () => NOW } })
+  const page = async (search: string | undefined, order: AskedSearch['order']) =>
+    jobs.page(
+      database.reader,
+      { search, filters: {}, includeClosed: false, order },
+      { after: null, limit: 30, total: null },
+    )
+  expect((await page(undefined, 'newest')).jobs[0]?.posting.position).toBe('Ferry Mechanic')
+  for (const [search, count] of Object.entries(LANDING_FIGURES.searches))
+    expect((await page(search, 'relevance')).total).toBe(count)
+  const open = await database.reader
+    .selectFrom('jobs')
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .where('is_open', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(open.rows).toBe(LANDING_FIGURES.jobs)
+  const [development] = await jobs.suggestions('business dev')
+  expect(development).toMatchObject({ kind: 'title', name: 'Business Development Manager' })
+}, 120_000)
+
+test('a board whose filling was broken off is empty, and is filled by the next start', async () => {
+  const path = join(newFolder(), 'board.db')
+  const first = await openBoard(path)
+  const inTransaction = first.inTransaction.bind(first)
+  first.inTransaction = async (work) =>
+    inTransaction(async (tx) => {
+      await work(tx)
+      throw new Error('killed')
+    })
+  await expect(seedDemoBoard({ database: first, now: NOW, size: 'small' })).rejects.toThrow('killed')
+  const second = await openBoard(path)
+  for (const table of ['users', 'jobs', 'claimed_ids', 'suggestions'] as const)
+    expect(await countOf(second, table)).toBe(0)
+  expect(await seedDemoBoard({ database: second, now: NOW, size: 'small' })).toBe(true)
+  expect(await countOf(second, 'jobs')).toBeGreaterThan(130)
+})
