@@ -13,7 +13,12 @@ export default defineConfig({
     outDir: resolve(root, 'dist/server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: resolve(root, 'server/main.ts'), accounts: resolve(root, 'server/accounts/accounts.process.ts') },
+      input: {
+        main: resolve(root, 'server/main.ts'),
+        accounts: resolve(root, 'server/accounts/accounts.process.ts'),
+        import: resolve(root, 'server/transfer/import.process.ts'),
+        export: resolve(root, 'server/transfer/export.process.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },

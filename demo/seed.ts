@@ -27,7 +27,7 @@ interface SeedOptions {
 
 const DEFAULT_SEED = 389
 /** Jobs that are inserted at once; others have their turn after each. */
-const BATCH = 1000
+const BATCH = 2000
 
 /**
  * Fills a new database with the demo board and answers whether it did: where anybody has registered, nothing happens.

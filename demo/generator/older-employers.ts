@@ -2,8 +2,10 @@ import type { EmployeeRange, Gender } from '#contract/profiles/user.options.ts'
 import type { UserRecord } from '#server/profiles/profile.repository.ts'
 import type { Employer } from '#demo/texts/employers/employer.ts'
 import { employers } from '#demo/texts/employers/employers.ts'
-import { companyKinds, everywhere, type CompanyKind } from '#demo/texts/older/company-kinds.ts'
-import { nameRegions, type NameRegion } from '#demo/texts/older/company-names.ts'
+import type { CompanyKind } from '#demo/texts/older/company-kind.ts'
+import { companyKinds, everywhere } from '#demo/texts/older/company-kinds.ts'
+import { nameRegions } from '#demo/texts/older/company-names.ts'
+import type { NameRegion } from '#demo/texts/older/name-region.ts'
 import { mailboxName, recruiterRecord } from './people.ts'
 import { filledIn } from './older-words.ts'
 import type { Random } from './random.ts'
@@ -27,8 +29,8 @@ const FOUNDED = [1894, 2016] as const
 const SIZES: readonly { size: EmployeeRange; share: number; weight: number }[] = [
   { size: '11 - 50', share: 0.4, weight: 1 },
   { size: '51 - 100', share: 0.7, weight: 2 },
-  { size: 'Above 100', share: 1, weight: 4 },
 ]
+const VERY_LARGE = { size: 'Above 100', weight: 4 } as const
 const WITHOUT_WEBSITE = 0.15
 
 /** Makes the employers of the older jobs, each with a name and an address of its own. */
@@ -37,7 +39,7 @@ export function olderEmployers(random: Random, now: Date): OlderEmployer[] {
   return Array.from({ length: EMPLOYERS }, (_, index) => {
     const kind = companyKinds[index % companyKinds.length] as CompanyKind
     const size = random.next()
-    const { size: range, weight } = SIZES.find(({ share }) => size < share) ?? SIZES[0]!
+    const { size: range, weight } = SIZES.find(({ share }) => size < share) ?? VERY_LARGE
     const employer = employerOf(random, { kind, domains, size: range })
     domains.add(employer.domain)
     const registered = momentBefore(now, random.int(...REGISTERED_DAYS) + random.next())

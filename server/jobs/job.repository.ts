@@ -61,6 +61,21 @@ export class JobRepository {
     return rows.map(fromRow)
   }
 
+  /** Jobs in the order of posting, beginning after this one; of one employer alone where that is said. */
+  async after(
+    db: Executor,
+    seq: number,
+    { recruiterId, limit }: { recruiterId: string | null; limit: number },
+  ): Promise<JobRecord[]> {
+    const rows = await jobsOf(db)
+      .where('seq', '>', seq)
+      .$if(recruiterId !== null, (query) => query.where('recruiter_id', '=', recruiterId))
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+    return rows.map(fromRow)
+  }
+
   /** What an employer has open, which is limited. */
   async openOf(db: Executor, recruiterId: string): Promise<JobRecord[]> {
     const open = jobsOf(db).where('recruiter_id', '=', recruiterId).where('is_open', '=', encodeBoolean(true))

@@ -40,37 +40,37 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that has just been inserted or changed, whose old tokens are gone. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
-  await countGrams(tx, await addTokens(tx, [job]), job.seq % SAMPLE === 0 ? SAMPLE : 0)
+  const grams = new Map<string, number>()
+  await addTokens(tx, [job], grams)
+  await countGrams(tx, [...grams.keys()], job.seq % SAMPLE === 0 ? SAMPLE : 0)
 }
 
 /** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
   const frequencies = new Map<string, number>()
-  countEach(frequencies, await addTokens(tx, jobs))
+  await addTokens(tx, jobs, frequencies)
   await addFrequencies(tx, frequencies)
 }
 
-const countEach = (frequencies: Map<string, number>, grams: readonly string[]): void => {
-  for (const gram of grams) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
-}
-
-/** Answers with the grams that it has added, those of one job after those of another. */
-async function addTokens(tx: Transaction, jobs: readonly IndexedJob[]): Promise<string[]> {
-  const added: string[] = []
+/** Adds jobs, and counts in how many of them each gram is. */
+async function addTokens(
+  tx: Transaction,
+  jobs: readonly IndexedJob[],
+  frequencies: Map<string, number>,
+): Promise<void> {
   for (const [key, some] of groupBy(jobs, ({ seq }) => String(shardOf(seq)))) {
     const shard = Number(key)
     await createShard(tx, shard)
     await inChunks(some, async (chunk) => {
       const rows = chunk.map((job) => {
         const { grams, marks } = tokensOf(job)
-        for (const gram of grams) added.push(gram)
+        for (const gram of grams) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
         return sql`(${job.seq}, ${[...grams, ...marks].join(' ')})`
       })
       await sql`insert into ${shardTable(shard)} (rowid, tokens) values ${sql.join(rows)}`.execute(tx)
       return []
     })
   }
-  return added
 }
 
 /** Takes a job out as it was stored: closed jobs stay in, without the mark of open ones. */
@@ -120,7 +120,7 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
     const jobs = page
     await database.inTransaction(async (tx) => {
-      countEach(frequencies, await addTokens(tx, jobs))
+      await addTokens(tx, jobs, frequencies)
     })
     done += jobs.length
     onProgress?.(done)

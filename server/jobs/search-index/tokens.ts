@@ -55,12 +55,16 @@ const plain = (text: string): string =>
 /** Every piece of this many characters, in order. */
 export function gramsOf(text: string, length: number): string[] {
   const grams: string[] = []
+  eachGram(text, length, (gram) => void grams.push(gram))
+  return grams
+}
+
+function eachGram(text: string, length: number, take: (gram: string) => void): void {
   // Halves of characters are stored as whole ones: most texts have none, and are cut without taking them apart.
   const characters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
   const end = (characters ?? text).length - length
   for (let start = 0; start <= end; start += 1)
-    grams.push(characters ? characters.slice(start, start + length).join('') : text.slice(start, start + length))
-  return grams
+    take(characters ? characters.slice(start, start + length).join('') : text.slice(start, start + length))
 }
 
 /** What the index holds of a job; `grams` are those whose frequency is kept. */
@@ -70,7 +74,7 @@ export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } 
   const grams = new Set<string>()
   const add = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
     for (const text of texts.map(plain))
-      for (const length of lengths) for (const gram of gramsOf(text, length)) grams.add(kind + gram)
+      for (const length of lengths) eachGram(text, length, (gram) => void grams.add(kind + gram))
   }
   add('p', [position], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 'l', 't', 'v', 'x'] as const)

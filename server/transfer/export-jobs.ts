@@ -1,0 +1,32 @@
+import type { Writable } from 'node:stream'
+import { once } from 'node:events'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import { JobRepository } from '#server/jobs/job.repository.ts'
+import { toLine } from './job-lines.ts'
+
+const PAGE = 500
+
+interface ExportOptions {
+  database: BoardDatabase
+  /** Whose jobs; null stands for everybody's. */
+  recruiterId: string | null
+  onProgress: (jobs: number) => void
+}
+
+/** Writes the jobs of the board to a file, in the order of posting, and answers how many; holds a page in memory. */
+export async function exportJobs(
+  file: Writable,
+  { database, recruiterId, onProgress }: ExportOptions,
+): Promise<number> {
+  const repository = new JobRepository()
+  let done = 0
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page = await repository.after(database.reader, after, { recruiterId, limit: PAGE })
+    const isWritten = page.length === 0 || file.write(page.map((job) => `${toLine(job)}\n`).join(''))
+    if (!isWritten) await once(file, 'drain')
+    done += page.length
+    onProgress(done)
+    after = page.length < PAGE ? undefined : page.at(-1)?.seq
+  }
+  return done
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
+import { JobRepository, type InsertedJob } from '#server/jobs/job.repository.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import { contentOf } from '#server/jobs/job.service.ts'
+import { readLine, type Importer } from './job-lines.ts'
+import { linesOf } from './lines.ts'
+
+/** Jobs that are stored in one transaction: after a kill the file is read again, and these are there already. */
+const BATCH = 2000
+
+/** What has become of the lines so far. */
+export interface ImportCounts {
+  added: number
+  /** The board had them before. */
+  unchanged: number
+  bad: number
+}
+
+interface ImportOptions {
+  database: BoardDatabase
+  importer: Importer
+  now: Date
+  onProgress: (counts: ImportCounts) => void
+  onBadLine: (number: number, reason: string) => void
+}
+
+interface NumberedJob {
+  number: number
+  job: InsertedJob
+}
+
+/**
+ * Adds the jobs of a file to the board, in its order. A job that the board has already stays as it is, and a line
+ * that is none is told of and left out. Holds a batch in memory, whatever the size of the file.
+ */
+export async function importJobs(file: Readable, options: ImportOptions): Promise<ImportCounts> {
+  const { importer, now, onBadLine, onProgress } = options
+  const counts: ImportCounts = { added: 0, unchanged: 0, bad: 0 }
+  const refuse = (number: number, reason: string): void => {
+    counts.bad += 1
+    onBadLine(number, reason)
+  }
+  const store = async (batch: readonly NumberedJob[]): Promise<void> => {
+    const stored = await addBatch(batch, options)
+    counts.added += stored.added
+    counts.unchanged += batch.length - stored.added - stored.reused.length
+    for (const number of stored.reused) refuse(number, '_id: The board has another job, or other words, by this id.')
+    onProgress(counts)
+  }
+  let batch: NumberedJob[] = []
+  for await (const line of linesOf(file)) {
+    const read = readLine(line, importer, now)
+    if ('reason' in read) refuse(read.number, read.reason)
+    else batch.push(read)
+    if (batch.length < BATCH) continue
+    await store(batch)
+    batch = []
+  }
+  if (batch.length > 0) await store(batch)
+  return counts
+}
+
+async function addBatch(
+  batch: readonly NumberedJob[],
+  { database, importer }: ImportOptions,
+): Promise<{ added: number; reused: number[] }> {
+  const repository = new JobRepository()
+  return database.inTransaction(async (tx) => {
+    const claims = batch.map(({ job: { id, posting } }) => ({
+      id,
+      kind: 'job' as const,
+      userId: importer.id,
+      content: contentOf(posting),
+    }))
+    const outcomes = await claimIdempotencyKeys(tx, claims)
+    const added = batch.flatMap(({ job }, index) => (outcomes[index] === 'new' ? [job] : []))
+    if (added.length > 0) await repository.insertMany(tx, added)
+    const claimed = batch.filter((_, index) => outcomes[index] === 'reused')
+    const known = await repository.byIds(
+      tx,
+      claimed.map(({ job }) => job.id),
+    )
+    const byId = new Map(known.map((job) => [job.id, job]))
+    const reused = claimed.flatMap(({ number, job }) => (isSame(byId.get(job.id), job) ? [] : [number]))
+    return { added: added.length, reused }
+  })
+}
+
+/** Whether the board has the job so: it was changed since it was posted, and then exported. */
+const isSame = (stored: JobRecord | undefined, job: InsertedJob): boolean =>
+  stored?.recruiterId === job.recruiterId &&
+  JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(job.posting))

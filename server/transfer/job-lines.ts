@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { jobLineSchema, type JobLine } from '#contract/jobs/job-line.schema.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { InsertedJob } from '#server/jobs/job.repository.ts'
+import { contentOf } from '#server/jobs/job.service.ts'
+import type { Line } from './lines.ts'
+
+/** Whose jobs are imported. */
+export interface Importer {
+  id: string
+  email: string
+}
+
+/** A job of the file by its line, or why the line is none. */
+export type ReadLine = { number: number; job: InsertedJob } | { number: number; reason: string }
+
+/** Reads a line as a job of this employer; one without a time is posted `now`. */
+export function readLine(line: Line, importer: Importer, now: Date): ReadLine {
+  if ('reason' in line) return line
+  const { number, text } = line
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { number, reason: 'The line is not JSON.' }
+  }
+  const { data, error } = jobLineSchema.safeParse(value)
+  if (error) {
+    const reasons = error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    return { number, reason: reasons.join(' ') }
+  }
+  const reason = refusal(data, importer, now)
+  return reason === null ? { number, job: jobOf(data, importer, now) } : { number, reason }
+}
+
+/** Who is named must be the employer: nothing is corrected in silence. */
+function refusal({ jobPostedBy, recuiterId, createdAt }: JobLine, { id, email }: Importer, now: Date): string | null {
+  if (jobPostedBy !== undefined && jobPostedBy !== email) return `jobPostedBy: The job is ${jobPostedBy}'s.`
+  if (recuiterId !== undefined && recuiterId !== id) return "recuiterId: The job is another employer's."
+  return createdAt !== undefined && Date.parse(createdAt) > now.getTime() ? 'createdAt: The time is to come.' : null
+}
+
+const momentOf = (moment: string): string => new Date(moment).toISOString()
+
+function jobOf(line: JobLine, importer: Importer, now: Date): InsertedJob {
+  const posting = settleTerms(postingOf(line))
+  const isOpen = line.jobStatus ?? true
+  const createdAt = momentOf(line.createdAt ?? now.toISOString())
+  const closedAt = isOpen ? null : momentOf(line.closedAt ?? line.updatedAt ?? createdAt)
+  const updatedAt = momentOf(line.updatedAt ?? closedAt ?? createdAt)
+  return {
+    id: line._id ?? idOf(importer, posting),
+    recruiterId: importer.id,
+    posting,
+    isOpen,
+    createdAt,
+    updatedAt,
+    closedAt,
+  }
+}
+
+const postingOf = (line: JobLine): Posting => ({
+  position: line.position,
+  experience: line.experience,
+  workLevel: line.workLevel,
+  employmentType: line.employmentType,
+  salaryRange: line.salaryRange,
+  location: line.location,
+  overview: line.overview,
+  skills: line.skills,
+  responsibilities: line.responsibilities,
+  requirements: line.requirements,
+  ...(line.terms && { terms: line.terms }),
+})
+
+/** The id of a job that brings none: the same for the same words, so that the same file brings nothing twice. */
+function idOf(importer: Importer, posting: Posting): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([importer.id, contentOf(posting)]))
+    .digest()
+    .subarray(0, 16)
+  // Version 8 of RFC 9562: a UUID of one's own making.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** A job as a line that `readLine` reads as the same job. */
+export function toLine(job: JobRecord): string {
+  const line: JobLine = {
+    _id: job.id,
+    ...job.posting,
+    jobPostedBy: job.recruiter.email,
+    companyName: job.recruiter.companyName,
+    jobStatus: job.isOpen,
+    createdAt: job.createdAt,
+    updatedAt: job.updatedAt,
+    closedAt: job.closedAt,
+  }
+  return JSON.stringify(line)
+}

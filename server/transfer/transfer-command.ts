@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { normaliseEmail } from '#contract/auth/email.ts'
+import { readEnvironment } from '#server/config/env.ts'
+import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { DATABASE_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { ProfileRepository } from '#server/profiles/profile.repository.ts'
+
+/** What ends a command with one line for whoever typed it. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+export interface TransferArguments {
+  file: string
+  /** An address; null where none was given. */
+  employer: string | null
+}
+
+/** FILE and `--employer EMAIL`. Throws CommandError with the usage. */
+export function readArguments(usage: string): TransferArguments {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { employer: { type: 'string' } } })
+    const [file] = positionals
+    if (file !== undefined && positionals.length === 1)
+      return { file, employer: values.employer === undefined ? null : normaliseEmail(values.employer) }
+  } catch {
+    // An option that there is not.
+  }
+  throw new CommandError(`Usage: ${usage}`)
+}
+
+/** Does the work on the stopped board in DATA_DIR. Throws where there is none, and where it is running. */
+export async function onStoppedBoard<Result>(work: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
+  const { dataDirectory } = readEnvironment()
+  const path = join(dataDirectory, DATABASE_FILE)
+  if (!existsSync(path)) throw new CommandError(`DATA_DIR: there is no board in ${dataDirectory}: start it once.`)
+  const data = openDataFolder(dataDirectory)
+  try {
+    const database = await openDatabase({ path })
+    try {
+      await buildIndex(database, (jobs) => say(`Indexing the jobs for the search: ${jobs.toLocaleString('en')} ...`))
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    data.close()
+  }
+}
+
+/** The employer with this address. Throws where there is nobody, or somebody else. */
+export async function employerOf(database: BoardDatabase, email: string): Promise<{ id: string; email: string }> {
+  const user = await new ProfileRepository().byEmail(database.reader, email)
+  if (!user) throw new CommandError(`--employer: nobody on the board has the address ${email}.`)
+  if (user.role !== 'employer') throw new CommandError(`--employer: ${email} is no employer.`)
+  return { id: user.id, email: user.email }
+}
+
+export const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** Tells something at most once a second. */
+export function everySecond(tell: () => void): () => void {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < 1000) return
+    last = performance.now()
+    tell()
+  }
+}
+
+/** Runs the command; it ends with 0 or 1, and with one line where it fails. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command()
+  } catch (error) {
+    say((error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/gu, ' '))
+    process.exitCode = 1
+  }
+}
