@@ -52,7 +52,7 @@ test('the whole demo board has the jobs that the landing page speaks of, its new
   expect(open.rows).toBe(LANDING_FIGURES.jobs)
   const [development] = await jobs.suggestions('business dev')
   expect(development).toMatchObject({ kind: 'title', name: 'Business Development Manager' })
-}, 120_000)
+}, 300_000)
 
 test('a board whose filling was broken off is empty, and is filled by the next start', async () => {
   const path = join(newFolder(), 'board.db')

@@ -194,7 +194,8 @@ export const ownJobPageSchema = z.object({
 
 /**
  * A page of jobs in the order asked for, or in that of the ids that were asked for: then `total` is how many of them
- * there are, and where `data` has fewer, the rest is asked for again. `total` counts up to `JOBS_COUNT_MAX` + 1;
+ * there are, and where `data` has fewer, the rest is asked for again. `total` counts up to `JOBS_COUNT_MAX` + 1, without
+ * any search up to `BOARD_COUNT_MAX` + 1;
  * `nextCursor` is null on the last page.
  */
 export const jobPageSchema = z.object({

@@ -52,6 +52,8 @@ export const JOBS_PAGE_MAX = 100
 export const JOBS_BY_ID_MAX = 30
 /** Counting stops here; more is shown as '1,000+'. */
 export const JOBS_COUNT_MAX = 1000
+/** The open jobs of the whole board, where nothing is searched for, are counted up to here. */
+export const BOARD_COUNT_MAX = 100_000
 
 /** What the search boxes show before anything is typed (spec, point 2). */
 export const SEARCH_EXAMPLE = 'Backend || Computer science || React, Ruby'

@@ -8,7 +8,7 @@ import {
   type JobFilters,
 } from '#contract/jobs/job-filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { holds, searchTerm } from '#server/database/search-text.ts'
+import { holds, searchTerm, searchTerms } from '#server/database/search-text.ts'
 
 /** A search as a request has it. */
 export interface AskedSearch {
@@ -31,6 +31,13 @@ export interface JobPlace {
   tier: SearchTier | null
   seq: number
 }
+
+/** Whether all open jobs are asked for. */
+export const isWholeBoard = ({ search, filters, includeClosed, recruiterId }: JobSearch): boolean =>
+  !includeClosed &&
+  recruiterId === undefined &&
+  searchTerms(search).length === 0 &&
+  Object.values(filters).every((filter) => filter === undefined)
 
 export type Jobs = ExpressionBuilder<BoardSchema, 'jobs'>
 

@@ -58,7 +58,7 @@ function orderOf({ search = '', sort, cursor }: Partial<JobQuery>): JobSort {
   return sort === undefined && cursor?.startsWith('s') === true ? 'newest' : 'relevance'
 }
 
-const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,2}))?$/u
+const CURSOR = /^(?:s|r(?<tier>[0-3])\.)(?<seq>[1-9a-z][0-9a-z]{0,10})(?:-(?<total>[0-9a-z]{1,4}))?$/u
 
 /**
  * The place after a job in the list, and how many jobs the search found, so that no later page counts them again.

@@ -1,7 +1,8 @@
+import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
-import type { JobPlace, JobSearch } from './job-search.repository.ts'
+import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
 import { findPlaces } from './search-index/find-places.ts'
@@ -94,10 +95,26 @@ export class JobRepository {
     })
   }
 
-  /** How many jobs are found; counting stops at `most`. */
-  async count(db: Executor, search: JobSearch, most: number): Promise<number> {
-    const places = await findPlaces(db, { ...search, order: 'newest' }, { after: null, limit: most })
-    return places.length
+  /** How many jobs are found; counting stops at one more than `JOBS_COUNT_MAX`, for all open jobs `BOARD_COUNT_MAX`. */
+  async count(db: Executor, search: JobSearch): Promise<number> {
+    if (isWholeBoard(search)) return this.#countAllOpen(db)
+    const page = { after: null, limit: JOBS_COUNT_MAX + 1 }
+    return (await findPlaces(db, { ...search, order: 'newest' }, page)).length
+  }
+
+  async #countAllOpen(db: Executor): Promise<number> {
+    const { open } = await db
+      .selectFrom((from) =>
+        from
+          .selectFrom('jobs')
+          .select('seq')
+          .where('is_open', '=', encodeBoolean(true))
+          .limit(BOARD_COUNT_MAX + 1)
+          .as('open_jobs'),
+      )
+      .select((select) => select.fn.countAll<number>().as('open'))
+      .executeTakeFirstOrThrow()
+    return open
   }
 
   /** How many jobs this employer has open. */

@@ -49,7 +49,7 @@ export interface JobPage {
   jobs: JobRecord[]
   /** Where each of them stands. */
   places: JobPlace[]
-  /** Counts up to `JOBS_COUNT_MAX` + 1. */
+  /** Counts up to `JOBS_COUNT_MAX` + 1, all open jobs up to `BOARD_COUNT_MAX` + 1. */
   total: number
   /** The place that the next page begins after; null on the last page. */
   next: JobPlace | null
@@ -95,7 +95,7 @@ export class JobService {
     const search = { ...asked, now: this.#context.clock.now().getTime() }
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const isWhole = after === null && found.length <= limit
-    const total = counted ?? (isWhole ? found.length : await this.#jobs.count(db, search, JOBS_COUNT_MAX + 1))
+    const total = counted ?? (isWhole ? found.length : await this.#jobs.count(db, search))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }

@@ -18,6 +18,8 @@ test.each([
   [128, '128 jobs'],
   [1000, '1,000 jobs'],
   [1001, '1,000+ jobs'],
+  [12_800, '12,800 jobs'],
+  [100_001, '100,000+ jobs'],
 ])('%d is told as %s', (total, words) => {
   expect(countWords(total)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
+import { JOBS_COUNT_MAX, BOARD_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 
@@ -11,9 +11,12 @@ export function mergePages(pages: readonly JobPage[]): Job[] {
   return [...byId.values()]
 }
 
+/** What counting stops at says that there are more. */
+const CAPPED = new Set([JOBS_COUNT_MAX + 1, BOARD_COUNT_MAX + 1])
+
 /** How many jobs a search finds: '128', or '1,000+' where the board stops counting. */
 export const countOf = (total: number): string =>
-  total > JOBS_COUNT_MAX ? `${groupDigits(JOBS_COUNT_MAX)}+` : groupDigits(total)
+  CAPPED.has(total) ? `${groupDigits(total - 1)}+` : groupDigits(total)
 
 /** The same in words: '1 job', '128 jobs'. */
 export const countWords = (total: number): string => (total === 1 ? '1 job' : `${countOf(total)} jobs`)

@@ -2,7 +2,7 @@ import type { Trade } from '#demo/texts/trades/trade.ts'
 import type { Tasks } from './task.ts'
 
 /** A trade that every kind of company has, and which is found by the name of its first skill. */
-export interface BusinessTrade {
+interface BusinessTrade {
   trade: Trade
   /** What its jobs are called. */
   positions: readonly string[]
