@@ -67,6 +67,8 @@ test.each([
   ],
 ] as const)('what the %s sees while pages load is without a violation', async (who, paths) => {
   const screen = await phoneOf(who)
+  // The page of a job that there isn't says so.
+  screen.expectProblem(/404 \(Not Found\)/u)
   // Answers that never come.
   await screen.page.route(/\/api\/(jobs?|applied-jobs|posted-jobs|candidate|user)\b/u, () => undefined)
   for (const path of paths) {
