@@ -37,6 +37,24 @@ for (const encoding of ['br', 'gzip', 'identity'])
     expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
   })
 
+test.for([
+  ['gzip, deflate, br;q=0.9', 'br'],
+  ['br;q=0, GZIP', 'gzip'],
+  ['br; q=0.000, gzip;q=0', undefined],
+  ['*', undefined],
+] as const)('an answer for %s is the one that is known', async ([accepted, encoding], { board }) => {
+  for (const position of ['Cook', 'Rigger', 'Nurse']) await postedJob(board.employer, { position })
+  for (const known of ['br', 'gzip', 'identity']) await get(board, '/api/jobs', { 'accept-encoding': known })
+  const statements = await statementsOf(async () => {
+    const { headers } = await get(board, '/api/jobs', {
+      'accept-encoding': accepted,
+      origin: `https://${accepted.length}.example`,
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+  expect(statements).toEqual([])
+})
+
 test('whoever has an answer is told that it still holds, from memory or not', async ({ board }) => {
   await postedJob(board.employer)
   const { headers } = await get(board, '/api/jobs')

@@ -10,7 +10,9 @@ const PUBLIC = new RegExp(
   'u',
 )
 /** What an answer depends on besides its address. */
-const REQUEST_HEADERS = ['host', 'origin', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
+const REQUEST_HEADERS = ['host', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
+/** The encodings that are sent, best first; a `q` of 0 refuses one. */
+const ENCODINGS = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu }
 /** What belongs to one answer, not to the next. */
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
 /** What an answer without a body leaves out. */
@@ -65,6 +67,8 @@ export function publicAnswers(app: RequestListener, { version, now }: PublicAnsw
   return (req, res) => {
     if (req.method !== 'GET' || req.headers.authorization !== undefined || !PUBLIC.test(req.url ?? ''))
       return app(req, res)
+    // Of all ways to ask for an encoding there is one: nobody has the same answer made anew by writing it differently.
+    req.headers['accept-encoding'] = encodingFor(req.headers['accept-encoding'] ?? '')
     const key = keyOf(req)
     const known = answers.get(key)
     const before = version()
@@ -89,6 +93,9 @@ export function publicAnswers(app: RequestListener, { version, now }: PublicAnsw
     return app(req, res)
   }
 }
+
+const encodingFor = (accepted: string): string =>
+  Object.entries(ENCODINGS).find(([, pattern]) => pattern.test(accepted))?.[0] ?? 'identity'
 
 const keyOf = ({ url, headers }: IncomingMessage): string =>
   [url, ...REQUEST_HEADERS.map((name) => headers[name] ?? '')].join('\n')
