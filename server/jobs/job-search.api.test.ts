@@ -1,4 +1,3 @@
-import BetterSqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { rankJobs } from '#contract/jobs/job-ranking.rules.ts'
@@ -15,7 +14,6 @@ import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { statementsOf } from '#server/testing/test-statements.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
 import { choiceCounts } from './job-counts.repository.ts'
@@ -244,20 +242,4 @@ test('a search over HTTP takes control characters and emoji as they are', async 
   expect(await total('cook 👩')).toMatchObject({ total: 1 })
   expect(await total('cook\u0000👩')).toMatchObject({ total: 0 })
   expect(await total('\u0000')).toMatchObject({ total: 0 })
-})
-
-test('a search walks the index from its newest job, and loads the rows of its page alone', async ({ board }) => {
-  for (const position of ['Nurse', 'Night nurse', 'Cook']) await postedJob(board.employer, { position })
-  const statements = await statementsOf(() =>
-    board.visitor.api.jobs({ query: { search: 'nurse', location: 'Bergen', limit: 2 } }),
-  )
-  const walks = statements.filter(({ sql }) => sql.includes('match'))
-  expect(walks.length).toBeGreaterThan(0)
-  const file = new BetterSqlite(board.file, { readonly: true })
-  const plans = walks.map(({ sql, parameters }) => file.prepare(`explain query plan ${sql}`).all(...parameters))
-  file.close()
-  for (const plan of plans as { detail: string }[][])
-    for (const { detail } of plan)
-      expect(detail).toMatch(/VIRTUAL TABLE INDEX|INTEGER PRIMARY KEY|^CO-ROUTINE|^SCAN places/u)
-  expect(statements.reduce((rows, { sql, rows: read }) => (sql.includes('overview') ? rows + read : rows), 0)).toBe(2)
 })

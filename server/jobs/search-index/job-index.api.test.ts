@@ -1,3 +1,4 @@
+import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -49,4 +50,20 @@ test('what is changed is found by its new words alone, what is deleted no more',
   expect(changed.position).toBe('Sailmaker')
   await board.employer.api.deleteJob({ params: { id: job._id } })
   expect(await found(board, 'sewing || baking', 'include')).toEqual(['Cook'])
+})
+
+test('a search walks the index from its newest job, and loads the rows of its page alone', async ({ board }) => {
+  for (const position of ['Nurse', 'Night nurse', 'Cook']) await postedJob(board.employer, { position })
+  const statements = await statementsOf(() =>
+    board.visitor.api.jobs({ query: { search: 'nurse', location: 'Bergen', limit: 2 } }),
+  )
+  const walks = statements.filter(({ sql }) => sql.includes('match'))
+  expect(walks.length).toBeGreaterThan(0)
+  const file = new BetterSqlite(board.file, { readonly: true })
+  const plans = walks.map(({ sql, parameters }) => file.prepare(`explain query plan ${sql}`).all(...parameters))
+  file.close()
+  for (const plan of plans as { detail: string }[][])
+    for (const { detail } of plan)
+      expect(detail).toMatch(/VIRTUAL TABLE INDEX|INTEGER PRIMARY KEY|^CO-ROUTINE|^SCAN places/u)
+  expect(statements.reduce((rows, { sql, rows: read }) => (sql.includes('overview') ? rows + read : rows), 0)).toBe(2)
 })

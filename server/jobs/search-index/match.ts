@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
-import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
+import { TEXT_FILTERS, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -8,6 +7,7 @@ import {
   GRAM_LENGTH,
   OPEN_TOKEN,
   PAY_TOKEN,
+  currencyToken,
   gramToken,
   gramsOf,
   recruiterToken,
@@ -146,7 +146,9 @@ export function marksOf(search: {
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
   const { workplace = [], pay } = filters
   if (workplace.length > 0) marks.push(anyOf(workplace.map((one) => quoted(workplaceToken(one)))))
-  if (pay !== undefined) marks.push(quoted(PAY_TOKEN))
+  const floor = readPayFloor(pay ?? '')
+  if (floor) marks.push(quoted(currencyToken(floor.currency)))
+  else if (pay !== undefined) marks.push(quoted(PAY_TOKEN))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks
 }

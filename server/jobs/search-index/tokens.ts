@@ -45,7 +45,7 @@ export const gramToken = (kind: GramKind, gram: string): string => kind + plain(
 export const runToken = (run: string): string => `w${plain(run)}`
 export const recruiterToken = (id: string): string => `e${plain(id.toLowerCase())}`
 export const workplaceToken = (workplace: string): string => `k${plain(workplace)}`
-const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
+export const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
 export const PAY_TOKEN = 'g1'
 export const OPEN_TOKEN = 'o1'
 
