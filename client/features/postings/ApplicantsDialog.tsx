@@ -38,7 +38,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith }: Applic
   useFocusBack(opened)
   if (chat && !opened) setChat(null)
   const isChatting = chat?.isOpen === true
-  const window = (
+  const list = (
     <Dialog
       opened={opened && !isChatting}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith }: Applic
   )
   return (
     <>
-      {window}
+      {list}
       {isChatting && chatWith?.(chat.applicant, () => setChat({ ...chat, isOpen: false }))}
     </>
   )
