@@ -22,6 +22,11 @@ describe('what counts as failed', () => {
     expect(countTests(failed, 1)).toMatchObject({ passed: 3, failed: 2 })
   })
 
+  test('a file that could not be read is named with its reason', () => {
+    const failed = report({ testResults: [{ ...file('failed'), name: 'a.test.ts', message: 'no such module' }] })
+    expect(countTests(failed, 1).failures).toEqual(['a.test.ts\nno such module'])
+  })
+
   test('a run that ends badly without naming a test', () => {
     expect(countTests(report(), 1)).toMatchObject({ passed: 3, failed: 1 })
   })
@@ -43,7 +48,7 @@ test('skipped tests are told apart', () => {
   })
 })
 
-test('a test that passed only at its second try is named with what it said', () => {
+test('a test that failed, or passed only at its second try, is named with what it said', () => {
   const [stable, unstable, failed] = ['passed', 'passed', 'failed'].map((status, place) => {
     return { status, fullName: `test ${place}`, failureMessages: place === 0 ? [] : ['expected 1 to be 2'] }
   })
@@ -52,6 +57,7 @@ test('a test that passed only at its second try is named with what it said', () 
     1,
   )
   expect(counted).toMatchObject({ passed: 3, failed: 1, unstable: ['test 1\nexpected 1 to be 2'] })
+  expect(counted.failures).toEqual(['test 2\nexpected 1 to be 2'])
 })
 
 describe('a stage of programs', () => {

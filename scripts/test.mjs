@@ -65,6 +65,7 @@ for (const name of [...begun.keys(), ...names.filter((other) => !begun.has(other
 
 console.log('')
 for (const text of rows.flatMap(({ unstable = [] }) => unstable)) console.log(`UNSTABLE ${text}\n`)
+for (const text of rows.flatMap(({ failures = [] }) => failures)) console.log(`FAILED ${text}\n`)
 for (const { name, passed, failed, skipped = 0, unstable = [], time } of rows) {
   const others = [
     [skipped, 'skipped'],

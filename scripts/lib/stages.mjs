@@ -5,9 +5,10 @@ import { root } from './paths.mjs'
 import { collect, run } from './run.mjs'
 
 /**
- * `unstable` names each test that failed first and passed then, with what it said; `output` is what was not shown yet.
+ * `failures` names each test that failed and `unstable` each that failed first and passed then, with what they said;
+ * `output` is what was not shown yet.
  *
- * @typedef {{ passed: number, failed: number, skipped?: number, unstable?: string[], output?: string }} StageResult
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[], output?: string }} StageResult
  */
 
 const windows = process.platform === 'win32'
@@ -96,9 +97,19 @@ export function countTests(report, code) {
   )
   const named = report.numFailedTests + unreadable.length
   const failed = named === 0 && (code !== 0 || passed === 0) ? 1 : named
-  const unstable = report.testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'passed' && (test.failureMessages ?? []).length > 0)
-    .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
-  return { passed, failed, skipped: report.numPendingTests + report.numTodoTests, unstable }
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const ofTests = (status) =>
+    tests
+      .filter((test) => test.status === status && (test.failureMessages ?? []).length > 0)
+      .map((test) => `${test.fullName}\n${test.failureMessages.map(shortened).join('\n')}`)
+  return {
+    passed,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...ofTests('failed'), ...unreadable.map((file) => `${file.name}\n${shortened(file.message ?? '')}`)],
+    unstable: ofTests('passed'),
+  }
 }
+
+/** The summary ends the output, which may be all that is kept of it: there the first lines of a failure have to do. */
+const shortened = (text) => text.split('\n').slice(0, 8).join('\n').slice(0, 800)
