@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checks, countTests } from './lib/stages.mjs'
+import { checks, countTests, withSecondRun } from './lib/stages.mjs'
 
 const report = (over = {}) => ({
   numPassedTests: 3,
@@ -58,6 +58,38 @@ test('a test that failed, or passed only at its second try, is named with what i
   )
   expect(counted).toMatchObject({ passed: 3, failed: 1, unstable: ['test 1\nexpected 1 to be 2'] })
   expect(counted.failures).toEqual(['test 2\nexpected 1 to be 2'])
+})
+
+describe('a second run of the files with a failed test', () => {
+  const named = (name, tests) => ({
+    name,
+    status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
+    assertionResults: Object.entries(tests).map(([fullName, status]) => {
+      return { fullName, status, failureMessages: status === 'failed' ? ['late'] : [] }
+    }),
+  })
+  const first = report({
+    numPassedTests: 1,
+    numFailedTests: 2,
+    testResults: [named('a', { one: 'failed', two: 'passed' }), named('b', { one: 'failed' })],
+  })
+
+  test('passes what passed in it, and names it', () => {
+    const second = report({
+      testResults: [named('a', { one: 'passed', two: 'passed' }), named('b', { one: 'passed' })],
+    })
+    const counted = countTests(withSecondRun(first, second), 0)
+    expect(counted).toMatchObject({ passed: 3, failed: 0, failures: [], unstable: ['one\nlate', 'one\nlate'] })
+  })
+
+  test('fails what failed in it, or was not reached by it', () => {
+    const second = report({
+      testResults: [named('a', { one: 'passed', two: 'passed' }), named('b', { one: 'failed' })],
+    })
+    const ofB = { passed: 2, failed: 1, failures: ['one\nlate'], unstable: ['one\nlate'] }
+    expect(countTests(withSecondRun(first, second), 1)).toMatchObject(ofB)
+    expect(countTests(withSecondRun(first, null), 1)).toMatchObject({ passed: 1, failed: 2 })
+  })
 })
 
 describe('a stage of programs', () => {

@@ -19,8 +19,8 @@ const suites = {
   api: suite(['api']),
   e2e: async () => {
     await ensureBrowsers()
-    // A browser on a shared machine may be late once; who needs the second try is printed, and is a defect.
-    return suite(['e2e'], { retries: 1 })()
+    // A browser on a shared machine may be late; who needs another try is printed, and is a defect.
+    return suite(['e2e'], { retries: 1, again: true })()
   },
 }
 

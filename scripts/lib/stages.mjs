@@ -9,6 +9,10 @@ import { collect, run } from './run.mjs'
  * `output` is what was not shown yet.
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[], unstable?: string[], output?: string }} StageResult
+ * @typedef {{ status: string, name?: string, message?: string,
+ *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} ReportedFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   testResults: ReportedFile[] }} Report vitest's JSON report
  */
 
 const windows = process.platform === 'win32'
@@ -58,34 +62,74 @@ function turns(count) {
  * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
- * @param {{ retries?: number }} [options] tries after the first one; each test that needs one is named
+ * @param {{ retries?: number, again?: boolean }} [options] `retries`: tries of a test after its first one;
+ *   `again`: files with a failed test are run once more, one at a time. Each test that needs either is named.
  * @returns {() => Promise<StageResult>}
  */
-export function suite(projects, { retries = 0 } = {}) {
+export function suite(projects, { retries = 0, again = false } = {}) {
+  const common = [`--retry=${retries}`, ...projects.map((name) => `--project=${name}`)]
   return async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
-    const report = join(folder, 'report.json')
-    try {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const code = await start('vitest', [
-        'run',
-        `--retry=${retries}`,
-        ...projects.map((name) => `--project=${name}`),
-        ...reporters,
-      ])
-      return countTests(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, code)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const first = await reported(common)
+    const files = again ? filesToRepeat(first.report) : []
+    if (files.length === 0) return countTests(first.report, first.code)
+    console.log(`\nOnce more, one at a time: ${files.length} files with a failed test`)
+    const second = await reported([...common, '--maxWorkers=1', ...files])
+    const report = withSecondRun(first.report, second.report)
+    return countTests(report, report.numFailedTests > 0 ? first.code : second.code)
   }
+}
+
+/** Runs vitest, and reads what it reports: null when it could not write that. */
+async function reported(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
+  const file = join(folder, 'report.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await start('vitest', ['run', ...args, ...reporters])
+    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** More than a few failed files aren't bad luck. */
+const MOST_TO_REPEAT = 5
+
+function filesToRepeat(report) {
+  const files = report?.testResults.filter((file) => file.status === 'failed').map((file) => file.name) ?? []
+  return files.length > MOST_TO_REPEAT ? [] : files
+}
+
+/**
+ * The report of a run in which tests that failed have passed in a second run. They keep what they said at first.
+ *
+ * @template {Report} R
+ * @param {R} first
+ * @param {Report | null} second
+ * @returns {R}
+ */
+export function withSecondRun(first, second) {
+  const passed = new Set(
+    second?.testResults.flatMap((file) =>
+      file.assertionResults.filter((test) => test.status === 'passed').map((test) => `${file.name} ${test.fullName}`),
+    ),
+  )
+  const testResults = first.testResults.map((file) => {
+    const assertionResults = file.assertionResults.map((test) =>
+      test.status === 'failed' && passed.has(`${file.name} ${test.fullName}`) ? { ...test, status: 'passed' } : test,
+    )
+    const mended = assertionResults.length > 0 && !assertionResults.some((test) => test.status === 'failed')
+    return { ...file, assertionResults, status: mended ? 'passed' : file.status }
+  })
+  const failed = testResults.flatMap((file) => file.assertionResults).filter((test) => test.status === 'failed').length
+  const mended = first.numFailedTests - failed
+  return { ...first, testResults, numPassedTests: first.numPassedTests + mended, numFailedTests: failed }
 }
 
 /**
  * Counts from vitest's JSON report (null when there is none) and its exit code.
  *
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: { status: string, assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }[]
- * } | null} report
+ * @param {Report | null} report
  * @param {number} code
  * @returns {StageResult}
  */
