@@ -3,7 +3,8 @@ import { COUNTED, countsOf, filtersWith, type CountedFilter, type JobCounts } fr
 import type { Executor } from '#server/database/transaction.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import { filterConditions, type Jobs, type JobSearch } from './job-search.repository.ts'
-import { findPlaces } from './search-index/find-places.ts'
+import { countPlaces, findPlaces } from './search-index/find-places.ts'
+import { indexFacts } from './search-index/plans.ts'
 
 const aliasOf = (name: CountedFilter, choice: string): string => `${name}:${choice}`
 const CHOICES = (Object.keys(COUNTED) as CountedFilter[]).flatMap((name) =>
@@ -16,7 +17,13 @@ const CHOICES = (Object.keys(COUNTED) as CountedFilter[]).flatMap((name) =>
  */
 export async function choiceCounts(db: Executor, search: JobSearch, most: number): Promise<JobCounts> {
   const newest = { ...search, order: 'newest' } as const
-  const found = await findPlaces(db, { ...newest, filters: {} }, { after: null, limit: most })
+  const whole: JobSearch = { ...newest, filters: {} }
+  const searches = CHOICES.map(({ name, choice }) => ({
+    alias: aliasOf(name, choice),
+    search: { ...newest, filters: filtersWith(search.filters, name, choice) },
+  }))
+  const facts = await indexFacts(db, [whole, ...searches.map((one) => one.search)])
+  const found = await findPlaces(db, whole, { after: null, limit: most }, facts)
   if (found.length < most)
     return countsAmong(
       db,
@@ -24,11 +31,7 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
       found.map(({ seq }) => seq),
     )
   const counts = new Map<string, number>()
-  for (const { name, choice } of CHOICES) {
-    const filters = filtersWith(search.filters, name, choice)
-    const places = await findPlaces(db, { ...newest, filters }, { after: null, limit: most })
-    counts.set(aliasOf(name, choice), places.length)
-  }
+  for (const one of searches) counts.set(one.alias, await countPlaces(db, one.search, most, facts))
   return countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0)
 }
 

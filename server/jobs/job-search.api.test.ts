@@ -9,7 +9,7 @@ import {
   writePayFloor,
   type JobFilters,
 } from '#contract/jobs/job-filters.rules.ts'
-import type { Searched } from '#contract/jobs/job.search.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, type Searched } from '#contract/jobs/job.search.ts'
 import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
@@ -58,11 +58,20 @@ const termFilters = fc.record(
   },
   { requiredKeys: [] },
 )
+// A word from the lists that most choose from, whole or with more around it, has a token of its own.
+const chosen = (choices: readonly string[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: text },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom('', 'or '), fc.constantFrom(...choices)).map((words) => words.join('')),
+    },
+  )
 const postings = fc.record({
   position: text,
   experience: text,
-  workLevel: text,
-  employmentType: text,
+  workLevel: chosen(WORK_LEVELS),
+  employmentType: chosen(EMPLOYMENT_TYPES),
   salaryRange: text,
   location: text,
   overview: text,
@@ -94,6 +103,7 @@ const queriesFor = (jobs: Posting[]) => {
   })
 }
 
+const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
 const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
   fc.record({
     jobs: fc.constant(jobs),
@@ -103,7 +113,10 @@ const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =
     // How long ago each was posted, around the edges of the filter.
     ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
     filters: fc
-      .tuple(fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, list])), { requiredKeys: [] }), termFilters)
+      .tuple(
+        fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, values])), { requiredKeys: [] }),
+        termFilters,
+      )
       .map(([texts, others]): JobFilters => ({ ...texts, ...others })),
     others: termFilters,
   }),

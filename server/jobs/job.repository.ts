@@ -5,7 +5,7 @@ import { inChunks } from '#server/database/in-chunks.ts'
 import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import { columnsOf, fromRow, jobsOf, type JobRecord } from './job.rows.ts'
 import { changeNames } from './posted-names.ts'
-import { findPlaces } from './search-index/find-places.ts'
+import { countPlaces, findPlaces } from './search-index/find-places.ts'
 import {
   addManyToIndex,
   addToIndex,
@@ -98,8 +98,7 @@ export class JobRepository {
   /** How many jobs are found; counting stops at one more than `JOBS_COUNT_MAX`, for all open jobs `BOARD_COUNT_MAX`. */
   async count(db: Executor, search: JobSearch): Promise<number> {
     if (isWholeBoard(search)) return this.#countAllOpen(db)
-    const page = { after: null, limit: JOBS_COUNT_MAX + 1 }
-    return (await findPlaces(db, { ...search, order: 'newest' }, page)).length
+    return countPlaces(db, search, JOBS_COUNT_MAX + 1)
   }
 
   async #countAllOpen(db: Executor): Promise<number> {

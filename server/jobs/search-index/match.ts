@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TEXT_FILTERS, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { TEXT_FILTERS, postedSince, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import { searchTerm } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
@@ -8,10 +8,12 @@ import {
   OPEN_TOKEN,
   PAY_TOKEN,
   currencyToken,
+  dayToken,
   gramToken,
-  gramsOf,
+  isSettled,
   recruiterToken,
   runToken,
+  termTokens,
   workplaceToken,
   type GramKind,
 } from './tokens.ts'
@@ -38,19 +40,19 @@ const RAREST = 4
 /** More grams that begin alike are not asked for. */
 const BEGINNINGS_MAX = 1000
 
+const DAY_MS = 86_400_000
+
 const quoted = (token: string): string => `"${token.replaceAll('"', '""')}"`
 const anyOf = (expressions: readonly string[]): string => expressions.map((one) => `(${one})`).join(' OR ')
 const lengthOf = (term: string): number => Array.from(term).length
-export const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
+const isShort = (term: string): boolean => lengthOf(term) <= GRAM_LENGTH
 
 /** The frequencies of everything that these terms may ask for, with one query. */
 export async function frequenciesOf(
   db: Executor,
   terms: readonly { kind: GramKind; term: string }[],
 ): Promise<Frequencies> {
-  const tokens = terms.flatMap(({ kind, term }) =>
-    gramsOf(term, Math.min(GRAM_LENGTH, lengthOf(term))).map((gram) => gramToken(kind, gram)),
-  )
+  const tokens = terms.flatMap(({ kind, term }) => termTokens(kind, term))
   const known = db
     .selectFrom('job_index_grams')
     .select(['token', 'jobs'])
@@ -89,7 +91,7 @@ export function matchAny(
   return {
     expression: isRowsWork ? null : anyOf(found.map(({ expression }) => expression)),
     jobs,
-    isExact: !isRowsWork && terms.every(isShort),
+    isExact: !isRowsWork && terms.every((term) => isSettled(kind, term)),
   }
 }
 
@@ -105,8 +107,7 @@ function matchTerm(
     const jobs = tokens.reduce((sum, [, one]) => sum + one, 0)
     return { expression: anyOf(tokens.map(([token]) => quoted(token))), jobs, grams: tokens.length }
   }
-  const grams = gramsOf(term, Math.min(GRAM_LENGTH, lengthOf(term))).map((gram) => gramToken(kind, gram))
-  const known = [...new Set(grams)].map((token) => ({ token, jobs: frequencies.get(token) ?? 0 }))
+  const known = [...new Set(termTokens(kind, term))].map((token) => ({ token, jobs: frequencies.get(token) ?? 0 }))
   if (known.some(({ jobs }) => jobs === 0)) return null
   const rarest = known.toSorted((a, b) => a.jobs - b.jobs).slice(0, RAREST)
   return {
@@ -140,15 +141,26 @@ export function marksOf(search: {
   includeClosed: boolean
   recruiterId?: string | undefined
   filters: JobFilters
+  now: number
 }): string[] {
-  const { includeClosed, recruiterId, filters } = search
+  const { includeClosed, recruiterId, filters, now } = search
   const marks: string[] = []
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
-  const { workplace = [], pay } = filters
+  const { workplace = [], pay, posted } = filters
   if (workplace.length > 0) marks.push(anyOf(workplace.map((one) => quoted(workplaceToken(one)))))
   const floor = readPayFloor(pay ?? '')
   if (floor) marks.push(quoted(currencyToken(floor.currency)))
   else if (pay !== undefined) marks.push(quoted(PAY_TOKEN))
+  if (posted !== undefined)
+    marks.push(anyOf(daysFrom(postedSince(posted, now), now).map((day) => quoted(dayToken(day)))))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks
+}
+
+/** The days from a moment to the one after now, whose jobs another server may have been quicker to post. */
+function daysFrom(since: string, now: number): string[] {
+  const days: string[] = []
+  const first = Date.parse(since.slice(0, 10))
+  for (let day = first; day <= now + DAY_MS; day += DAY_MS) days.push(new Date(day).toISOString().slice(0, 10))
+  return days
 }

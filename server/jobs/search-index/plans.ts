@@ -14,7 +14,6 @@ import {
 import {
   filterTerms,
   frequenciesOf,
-  isShort,
   marksOf,
   matchAny,
   matchEmployers,
@@ -23,7 +22,8 @@ import {
   type Frequencies,
   type Match,
 } from './match.ts'
-import type { GramKind } from './tokens.ts'
+import { shardsOf } from './job-index.ts'
+import { isSettled, type GramKind } from './tokens.ts'
 
 /** Of more employers with one name their jobs are looked at. */
 const EMPLOYERS_MAX = 50
@@ -52,37 +52,57 @@ export interface Scope {
   all: number
 }
 
-/** What the index and the rows have to say of a search; null where it finds nothing. */
-export async function scopeOf(db: Executor, search: JobSearch): Promise<Scope | null> {
-  const { filters, now } = search
-  const terms = searchTerms(search.search)
-  const texts = filterTerms(filters)
-  const [frequencies, newest] = await Promise.all([
-    frequenciesOf(db, [
-      ...FIELD_KINDS.flatMap((kind) => terms.map((term) => ({ kind, term }))),
-      ...texts.flatMap(({ kind, terms: values }) => values.map((term) => ({ kind, term }))),
-    ]),
+/** What searches have to know of the index before they ask it. */
+export interface IndexFacts {
+  frequencies: Frequencies
+  /** As many jobs as there may be. */
+  all: number
+  /** The tables there are, newest jobs first. */
+  shards: readonly number[]
+  /** The employers of each company that is asked for; one too many where the index isn't asked for them. */
+  employers: ReadonlyMap<string, readonly string[]>
+}
+
+/** The facts for these searches. */
+export async function indexFacts(db: Executor, searches: readonly JobSearch[]): Promise<IndexFacts> {
+  const asked = new Map<string, { kind: GramKind; term: string }>()
+  for (const { search, filters } of searches) {
+    const terms = FIELD_KINDS.map((kind) => ({ kind, terms: searchTerms(search) }))
+    for (const { kind, terms: values } of [...terms, ...filterTerms(filters)])
+      for (const term of values) asked.set(`${kind}${term}`, { kind, term })
+  }
+  const companies = new Set(searches.flatMap(({ filters }) => filters.company ?? []))
+  const [frequencies, newest, shards, employers] = await Promise.all([
+    frequenciesOf(db, [...asked.values()]),
     db.selectFrom('jobs').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    shardsOf(db),
+    Promise.all([...companies].map(async (company) => [company, await employersNamed(db, company)] as const)),
   ])
-  const all = newest?.seq ?? 0
+  return { frequencies, all: newest?.seq ?? 0, shards, employers: new Map(employers) }
+}
+
+/** What the index and the rows have to say of a search; null where it finds nothing. */
+export function scopeOf(search: JobSearch, { frequencies, all, employers }: IndexFacts): Scope | null {
+  const { filters, now } = search
   const matches: Match[] = []
-  for (const { kind, terms: values } of texts) {
+  for (const { kind, terms: values } of filterTerms(filters)) {
     const match = matchAny(kind, values, frequencies, all)
     if (!match) return null
     matches.push(match)
   }
   const marks = marksOf(search)
   const left = unsettled(filters)
-  const employers = filters.company === undefined ? [] : await employersNamed(db, filters.company)
-  if (employers.length <= EMPLOYERS_MAX) {
+  const named = filters.company === undefined ? [] : (employers.get(filters.company) ?? [])
+  if (named.length <= EMPLOYERS_MAX) {
     delete left.company
-    if (filters.company !== undefined && employers.length === 0) return null
-    if (employers.length > 0) marks.push(matchEmployers(employers))
+    if (filters.company !== undefined && named.length === 0) return null
+    if (named.length > 0) marks.push(matchEmployers(named))
   }
+  const terms = searchTerms(search.search)
   return { matches, marks, conditions: [...filterConditions(jobs(), left, now).values()], terms, frequencies, all }
 }
 
-/** The employers whose company has this very name; one too many where they are more than the index is asked for. */
+/** The employers whose company has this very name, or so many that the index is not asked for them. */
 async function employersNamed(db: Executor, company: string): Promise<string[]> {
   const users = await db
     .selectFrom('users')
@@ -108,7 +128,7 @@ function unsettled({ workplace: _marked, pay, ...filters }: JobFilters): JobFilt
 }
 
 const isSettledByTokens = (filters: JobFilters, name: (typeof TEXT_FILTERS)[number]): boolean =>
-  filterTerms({ [name]: filters[name] }).every(({ terms }) => terms.every(isShort))
+  filterTerms({ [name]: filters[name] }).every(({ kind, terms }) => terms.every((term) => isSettled(kind, term)))
 
 /** The plans of a search, best tier first, from the tier of the place on that the page comes after. */
 export function plansOf(scope: Scope, { order }: JobSearch, after: JobPlace | null): Plan[] {

@@ -1,4 +1,6 @@
+import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
 import type { JobsTable } from '#server/database/schema/jobs.table.ts'
+import { searchTerm } from '#server/database/search-text.ts'
 
 /** What the index looks at of a job, as its columns have it. */
 export type IndexedJob = Pick<
@@ -14,6 +16,7 @@ export type IndexedJob = Pick<
   | 'experience_text'
   | 'workplace'
   | 'pay_currency'
+  | 'created_at'
 > & { seq: number }
 
 /** What is searched for pieces of text, by the letter that stands before each gram of it. */
@@ -46,8 +49,17 @@ export const runToken = (run: string): string => `w${plain(run)}`
 export const recruiterToken = (id: string): string => `e${plain(id.toLowerCase())}`
 export const workplaceToken = (workplace: string): string => `k${plain(workplace)}`
 export const currencyToken = (currency: string): string => `y${plain(currency.toLowerCase())}`
+/** `day` as '2026-11-22'. */
+export const dayToken = (day: string): string => `d${day}`
 export const PAY_TOKEN = 'g1'
 export const OPEN_TOKEN = 'o1'
+
+const termsOf = (choices: readonly string[]) => new Set(choices.flatMap((choice) => searchTerm(choice) ?? []))
+/** What most people filter by has a token of its own, so that no row is looked at for it either. */
+const CHOICES: Partial<Record<GramKind, ReadonlySet<string>>> = {
+  t: termsOf(EMPLOYMENT_TYPES),
+  v: termsOf(WORK_LEVELS),
+}
 
 const plain = (text: string): string =>
   text.replaceAll(SPACES, (space) => String.fromCodePoint(0xf_0000 + space.charCodeAt(0)))
@@ -67,6 +79,16 @@ function eachGram(text: string, length: number, take: (gram: string) => void): v
     take(characters ? characters.slice(start, start + length).join('') : text.slice(start, start + length))
 }
 
+/** The tokens of a term, all of which a job has that holds it. */
+export function termTokens(kind: GramKind, term: string): string[] {
+  if (CHOICES[kind]?.has(term)) return [gramToken(kind, term)]
+  return gramsOf(term, Math.min(GRAM_LENGTH, Array.from(term).length)).map((gram) => gramToken(kind, gram))
+}
+
+/** Whether a job that has the tokens of a term holds it. */
+export const isSettled = (kind: GramKind, term: string): boolean =>
+  Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
+
 /** What the index holds of a job; `grams` are those whose frequency is kept. */
 export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } {
   const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
@@ -79,6 +101,9 @@ export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } 
   add('p', [position], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 'l', 't', 'v', 'x'] as const)
     add(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART), SHORT_FIELD_LENGTHS)
+  for (const kind of ['t', 'v'] as const)
+    for (const choice of CHOICES[kind] ?? [])
+      if (job[GRAM_COLUMNS[kind]].includes(choice)) grams.add(gramToken(kind, choice))
   const rest = job.rest_text.split(TEXTS_APART).filter(Boolean)
   add('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
   add(
@@ -86,7 +111,11 @@ export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } 
     rest.map((text) => text + END.repeat(GRAM_LENGTH - 1)),
     LONG_FIELD_LENGTHS.slice(1),
   )
-  const marks = [...new Set(runs.map(runToken)), recruiterToken(job.recruiter_id)]
+  const marks = [
+    ...new Set(runs.map(runToken)),
+    recruiterToken(job.recruiter_id),
+    dayToken(job.created_at.slice(0, 10)),
+  ]
   if (job.is_open === 1) marks.push(OPEN_TOKEN)
   if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
   if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
