@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './App.tsx'
 import { keepEarlyInput } from './early-input.ts'
+import { headingFontLoaded } from './heading-font.ts'
 import { renderAsDrawn } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -17,11 +18,13 @@ export interface Page {
 /** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
 export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
   if (!root.hasChildNodes()) {
+    const canBeMeasured = headingFontLoaded()
     return {
       fetch: askBoard,
       isDrawn: false,
       takenOver: Promise.resolve(),
       render: async (context) => {
+        await canBeMeasured
         createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
       },
     }
