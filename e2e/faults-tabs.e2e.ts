@@ -72,7 +72,8 @@ test('when no page is open any more, the worker sends', async () => {
   board.down(false)
   board.befall(({ path }) => (path.startsWith('/api/addMessages') ? 'lost' : 'none'))
   await worker.wake()
-  await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(1)
+  // Once, or twice where the browser itself tries again on a connection it had.
+  await expect.poll(() => board.writes().length, { timeout: 20_000 }).toBeGreaterThan(0)
   board.befall(() => 'none')
   await worker.wake()
   expect(await arrived(2)).toEqual(['one', 'two'])
