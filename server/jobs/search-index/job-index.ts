@@ -4,7 +4,7 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { tokensOf, type IndexedJob } from './tokens.ts'
+import { tokensOf, type GramCounts, type IndexedJob } from './tokens.ts'
 
 // The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
 // tokens of our own (tokens.ts), so that it finds exactly what the rule says.
@@ -18,6 +18,8 @@ const SAMPLE = 16
 /** Jobs that are indexed in one transaction. */
 const BATCH = 1000
 const GRAMS_AT_ONCE = 10_000
+/** What one transaction may keep in memory of what it adds, before it is written. */
+const BULK_BYTES = 1 << 26
 const COLUMNS = [
   'seq',
   'recruiter_id',
@@ -41,31 +43,26 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that has just been inserted or changed, whose old tokens are gone. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
-  const grams = new Map<string, number>()
+  const grams: GramCounts = new Map()
   await addTokens(tx, [job], grams)
   await countGrams(tx, [...grams.keys()], job.seq % SAMPLE === 0 ? SAMPLE : 0)
 }
 
 /** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
-  const frequencies = new Map<string, number>()
-  await addTokens(tx, jobs, frequencies)
-  await addFrequencies(tx, frequencies)
+  const counts: GramCounts = new Map()
+  await addTokens(tx, jobs, counts)
+  await addFrequencies(tx, counts)
 }
 
 /** Adds jobs, and counts in how many of them each gram is. */
-async function addTokens(
-  tx: Transaction,
-  jobs: readonly IndexedJob[],
-  frequencies: Map<string, number>,
-): Promise<void> {
+async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: GramCounts): Promise<void> {
   for (const [key, some] of groupBy(jobs, ({ seq }) => String(shardOf(seq)))) {
     const shard = Number(key)
     await createShard(tx, shard)
     await inChunks(some, async (chunk) => {
       const rows = chunk.map((job) => {
-        const { grams, marks } = tokensOf(job)
-        for (const gram of grams) frequencies.set(gram, (frequencies.get(gram) ?? 0) + 1)
+        const { grams, marks } = tokensOf(job, counts)
         return sql`(${job.seq}, ${[...grams, ...marks].join(' ')})`
       })
       await sql`insert into ${shardTable(shard)} (rowid, tokens) values ${sql.join(rows)}`.execute(tx)
@@ -116,19 +113,19 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   const state = await database.reader.selectFrom('job_index_state').select('version').executeTakeFirst()
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
-  const frequencies = new Map<string, number>()
+  const counts: GramCounts = new Map()
   let done = 0
   for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
     const jobs = page
     await database.inTransaction(async (tx) => {
-      await addTokens(tx, jobs, frequencies)
+      await addTokens(tx, jobs, counts)
     })
     done += jobs.length
     onProgress?.(done)
     page = await jobsAfter(database.reader, page.at(-1)?.seq ?? 0)
   }
   await database.inTransaction(async (tx) => {
-    await addFrequencies(tx, frequencies)
+    await addFrequencies(tx, counts)
     await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
   })
 }
@@ -153,6 +150,10 @@ async function createShard(tx: Transaction, shard: number): Promise<void> {
       tokens, content='', detail=none, columnsize=0, tokenize=${sql.raw(`"${tokenize.replaceAll('"', '""')}"`)}
     )
   `.execute(tx)
+  // Many jobs at once are written in few pieces, which are not merged again and again.
+  await sql`insert into ${shardTable(shard)} (${shardTable(shard)}, rank) values ('hashsize', ${sql.lit(BULK_BYTES)})`.execute(
+    tx,
+  )
   await tx.insertInto('job_index_shards').values({ shard }).execute()
 }
 
@@ -164,8 +165,8 @@ async function countGrams(tx: Transaction, grams: readonly string[], by: number)
   `.execute(tx)
 }
 
-async function addFrequencies(tx: Transaction, frequencies: ReadonlyMap<string, number>): Promise<void> {
-  const all = [...frequencies].toSorted(([a], [b]) => (a < b ? -1 : 1))
+async function addFrequencies(tx: Transaction, counts: GramCounts): Promise<void> {
+  const all = [...counts].map(([gram, { jobs }]) => [gram, jobs] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let from = 0; from < all.length; from += GRAMS_AT_ONCE) {
     const some = encodeJson(all.slice(from, from + GRAMS_AT_ONCE))
     await sql`

@@ -89,21 +89,35 @@ export function termTokens(kind: GramKind, term: string): string[] {
 export const isSettled = (kind: GramKind, term: string): boolean =>
   Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
 
-/** What the index holds of a job; `grams` are those whose frequency is kept. */
-export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } {
+/** In how many jobs each gram was met, and the last of them. */
+export type GramCounts = Map<string, { jobs: number; last: number }>
+
+/** What the index holds of a job; `grams` are those whose frequency is kept, and are added to `counts`. */
+export function tokensOf(job: IndexedJob, counts: GramCounts = new Map()): { grams: string[]; marks: string[] } {
   const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
   const position = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
-  const grams = new Set<string>()
+  const grams: string[] = []
+  // One look for both whether this job has it already and how many have: most of the time of an import goes here.
+  const meet = (gram: string): void => {
+    const known = counts.get(gram)
+    if (known?.last === job.seq) return
+    grams.push(gram)
+    if (!known) counts.set(gram, { jobs: 1, last: job.seq })
+    else {
+      known.jobs += 1
+      known.last = job.seq
+    }
+  }
   const add = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
     for (const text of texts.map(plain))
-      for (const length of lengths) eachGram(text, length, (gram) => void grams.add(kind + gram))
+      for (const length of lengths) eachGram(text, length, (gram) => meet(kind + gram))
   }
   add('p', [position], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 'l', 't', 'v', 'x'] as const)
     add(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART), SHORT_FIELD_LENGTHS)
   for (const kind of ['t', 'v'] as const)
     for (const choice of CHOICES[kind] ?? [])
-      if (job[GRAM_COLUMNS[kind]].includes(choice)) grams.add(gramToken(kind, choice))
+      if (job[GRAM_COLUMNS[kind]].includes(choice)) meet(gramToken(kind, choice))
   const rest = job.rest_text.split(TEXTS_APART).filter(Boolean)
   add('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
   add(
@@ -119,5 +133,5 @@ export function tokensOf(job: IndexedJob): { grams: string[]; marks: string[] } 
   if (job.is_open === 1) marks.push(OPEN_TOKEN)
   if (job.workplace !== '') marks.push(workplaceToken(job.workplace))
   if (job.pay_currency !== '') marks.push(PAY_TOKEN, currencyToken(job.pay_currency))
-  return { grams: [...grams], marks }
+  return { grams, marks }
 }
