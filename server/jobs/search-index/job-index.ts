@@ -19,7 +19,7 @@ const SAMPLE = 16
 const BATCH = 1000
 const GRAMS_AT_ONCE = 10_000
 /** What one transaction may keep in memory of what it adds, before it is written. */
-const BULK_BYTES = 1 << 26
+const BULK_BYTES = 1 << 24
 const COLUMNS = [
   'seq',
   'recruiter_id',
