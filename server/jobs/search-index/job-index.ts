@@ -4,7 +4,8 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
-import { tokensOf, type GramCounts, type IndexedJob } from './tokens.ts'
+import { GramCounts } from './grams.ts'
+import { tokensOf, type IndexedJob } from './tokens.ts'
 
 // The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
 // tokens of our own (tokens.ts), so that it finds exactly what the rule says.
@@ -36,21 +37,25 @@ const COLUMNS = [
   'created_at',
 ] as const
 /** What is a letter to the engine, besides letters and figures: everything. */
-const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
+const TOKEN_CHARACTERS = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~\u007f`
 
 const shardOf = (seq: number): number => Math.floor(seq / SHARD_JOBS)
 export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that has just been inserted or changed, whose old tokens are gone. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
-  const grams: GramCounts = new Map()
+  const grams = new GramCounts()
   await addTokens(tx, [job], grams)
-  await countGrams(tx, [...grams.keys()], job.seq % SAMPLE === 0 ? SAMPLE : 0)
+  await countGrams(
+    tx,
+    grams.all().map(([token]) => token),
+    job.seq % SAMPLE === 0 ? SAMPLE : 0,
+  )
 }
 
 /** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
-  const counts: GramCounts = new Map()
+  const counts = new GramCounts()
   await addTokens(tx, jobs, counts)
   await addFrequencies(tx, counts)
 }
@@ -113,7 +118,7 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   const state = await database.reader.selectFrom('job_index_state').select('version').executeTakeFirst()
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
-  const counts: GramCounts = new Map()
+  const counts = new GramCounts()
   let done = 0
   for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
     const jobs = page
@@ -166,7 +171,7 @@ async function countGrams(tx: Transaction, grams: readonly string[], by: number)
 }
 
 async function addFrequencies(tx: Transaction, counts: GramCounts): Promise<void> {
-  const all = [...counts].map(([gram, { jobs }]) => [gram, jobs] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const all = counts.all().toSorted(([a], [b]) => (a < b ? -1 : 1))
   for (let from = 0; from < all.length; from += GRAMS_AT_ONCE) {
     const some = encodeJson(all.slice(from, from + GRAMS_AT_ONCE))
     await sql`

@@ -1,6 +1,7 @@
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
 import type { JobsTable } from '#server/database/schema/jobs.table.ts'
 import { searchTerm } from '#server/database/search-text.ts'
+import { GramCounts, gramsOf } from './grams.ts'
 
 /** What the index looks at of a job, as its columns have it. */
 export type IndexedJob = Pick<
@@ -37,10 +38,10 @@ const SHORT_FIELD_LENGTHS = [1, 2, 3, GRAM_LENGTH]
 /** Two and three characters are found in these texts by the grams that begin so: their tokens would be too many. */
 const LONG_FIELD_LENGTHS = [1, GRAM_LENGTH]
 
-/** Stands for the end of a text, which so has a gram for each of its last characters. No stored text holds it. */
-const END = String.fromCodePoint(0xf_00ff)
+/** Stands for the end of a text, which so has a gram for each of its last characters: `plain` leaves none elsewhere. */
+const END = '\u007f'
 const TEXTS_APART = ' '
-/** What the index takes for the space between tokens; each has a character of its own there. */
+/** What the index takes for the space between tokens, and `END`; each has a character of its own there. */
 // oxlint-disable-next-line no-control-regex -- these are what has to be replaced
 const SPACES = /[\u0001-\u0020\u007f]/gu
 
@@ -64,21 +65,6 @@ const CHOICES: Partial<Record<GramKind, ReadonlySet<string>>> = {
 const plain = (text: string): string =>
   text.replaceAll(SPACES, (space) => String.fromCodePoint(0xf_0000 + space.charCodeAt(0)))
 
-/** Every piece of this many characters, in order. */
-export function gramsOf(text: string, length: number): string[] {
-  const grams: string[] = []
-  eachGram(text, length, (gram) => void grams.push(gram))
-  return grams
-}
-
-function eachGram(text: string, length: number, take: (gram: string) => void): void {
-  // Halves of characters are stored as whole ones: most texts have none, and are cut without taking them apart.
-  const characters = /[\ud800-\udfff]/.test(text) ? Array.from(text) : null
-  const end = (characters ?? text).length - length
-  for (let start = 0; start <= end; start += 1)
-    take(characters ? characters.slice(start, start + length).join('') : text.slice(start, start + length))
-}
-
 /** The tokens of a term, all of which a job has that holds it. */
 export function termTokens(kind: GramKind, term: string): string[] {
   if (CHOICES[kind]?.has(term)) return [gramToken(kind, term)]
@@ -89,42 +75,27 @@ export function termTokens(kind: GramKind, term: string): string[] {
 export const isSettled = (kind: GramKind, term: string): boolean =>
   Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
 
-/** In how many jobs each gram was met, and the last of them. */
-export type GramCounts = Map<string, { jobs: number; last: number }>
-
 /** What the index holds of a job; `grams` are those whose frequency is kept, and are added to `counts`. */
-export function tokensOf(job: IndexedJob, counts: GramCounts = new Map()): { grams: string[]; marks: string[] } {
+export function tokensOf(job: IndexedJob, counts = new GramCounts()): { grams: string[]; marks: string[] } {
   const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
   const position = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
   const grams: string[] = []
-  // One look for both whether this job has it already and how many have: most of the time of an import goes here.
-  const meet = (gram: string): void => {
-    const known = counts.get(gram)
-    if (known?.last === job.seq) return
-    grams.push(gram)
-    if (!known) counts.set(gram, { jobs: 1, last: job.seq })
-    else {
-      known.jobs += 1
-      known.last = job.seq
-    }
+  const meet = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
+    for (const text of texts) for (const length of lengths) counts.meetText(job.seq, text, { kind, length }, grams)
   }
-  const add = (kind: GramKind, texts: readonly string[], lengths: readonly number[]): void => {
-    for (const text of texts.map(plain))
-      for (const length of lengths) eachGram(text, length, (gram) => meet(kind + gram))
-  }
-  add('p', [position], SHORT_FIELD_LENGTHS)
+  meet('p', [plain(position)], SHORT_FIELD_LENGTHS)
   for (const kind of ['s', 'l', 't', 'v', 'x'] as const)
-    add(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART), SHORT_FIELD_LENGTHS)
-  for (const kind of ['t', 'v'] as const)
-    for (const choice of CHOICES[kind] ?? [])
-      if (job[GRAM_COLUMNS[kind]].includes(choice)) meet(gramToken(kind, choice))
-  const rest = job.rest_text.split(TEXTS_APART).filter(Boolean)
-  add('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
-  add(
+    meet(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART).map(plain), SHORT_FIELD_LENGTHS)
+  const rest = job.rest_text.split(TEXTS_APART).filter(Boolean).map(plain)
+  meet('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
+  meet(
     'r',
     rest.map((text) => text + END.repeat(GRAM_LENGTH - 1)),
     LONG_FIELD_LENGTHS.slice(1),
   )
+  for (const kind of ['t', 'v'] as const)
+    for (const choice of CHOICES[kind] ?? [])
+      if (job[GRAM_COLUMNS[kind]].includes(choice)) counts.meetToken(job.seq, gramToken(kind, choice), grams)
   const marks = [
     ...new Set(runs.map(runToken)),
     recruiterToken(job.recruiter_id),
