@@ -15,6 +15,7 @@ import { clientFiles, readJobPage, readPages } from './http/client-files.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { feedRoutes } from './jobs/feeds/feed.routes.ts'
+import { jobImageRoutes } from './jobs/pages/image/job-image.routes.ts'
 import { jobPageRoutes } from './jobs/pages/job-page.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { ProblemError } from './problem-error.ts'
@@ -62,7 +63,7 @@ export interface AppOptions {
 
 const COMPRESSIBLE_BYTES = 1024
 /** What is not for people. */
-const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom']
+const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
 /** What jobs, their employers and their counts of questions are read from. */
 const SHOWN_TO_ALL = ['jobs', 'users', 'questions', 'replies'] as const
 
@@ -90,9 +91,9 @@ export function createApp(options: AppOptions): RequestListener {
   const limits = rateLimits ? [limitRefused(limit), limit] : []
   app.use(API_BASE, ...apiHandlers(options, services, limits))
   app.use(PROGRAMS, compression({ threshold: COMPRESSIBLE_BYTES }), ...limits)
-  app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)))
+  const job = (id: string) => services.jobs.get(options.database.reader, id)
+  app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)), jobImageRoutes(job))
   if (clientDirectory !== null) {
-    const job = (id: string) => services.jobs.get(options.database.reader, id)
     const pages = jobPageRoutes({ job, page: readJobPage(clientDirectory), origin: originOf(options) })
     app.use('/job-details', compression({ threshold: COMPRESSIBLE_BYTES }))
     app.use(pages, clientFiles(clientDirectory))

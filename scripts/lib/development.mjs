@@ -6,7 +6,7 @@ import { build, createServer as createVite, runnerImport } from 'vite'
 import { root } from './paths.mjs'
 
 const SERVER_CALLS =
-  /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api|robots\.txt|sitemaps|sitemap\.xml|feed\.atom)(\/|$)/u
+  /^\/(api|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|openapi\.json|docs\/api|robots\.txt|sitemaps|sitemap\.xml|feed\.atom|job-images)(\/|$)/u
 const SERVER_SOURCES = /^(server|demo|contract)\/(?!.*\.test\.ts$)/u
 /** Editors and formatters write one after the other. */
 const SETTLE_MS = 100

@@ -6,7 +6,7 @@ import { CONTRACT_HEADER } from '#contract/version.options.ts'
 /** What is the same for everybody, by path: the list of jobs, its counts, one job, and what programs and crawlers read. */
 const PUBLIC = new RegExp(
   `^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$` +
-    '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/job-details/[^/?]+$)',
+    '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/job-details/[^/?]+$|/job-images/[^/?]+$)',
   'u',
 )
 /** What an answer depends on besides its address. */

@@ -1,5 +1,6 @@
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { Markup, markup } from '#server/markup.ts'
+import { IMAGE_SIZE, imagePath } from './image/job-image.ts'
 import { jobContent, jobPosting } from './job-posting.ts'
 
 const DESCRIPTION_MAX = 160
@@ -20,7 +21,10 @@ export function jobPage(page: string, job: JobRecord, origin: string): string {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    <meta property="og:image" content="${origin}/icons/icon-512.png" />
+    <meta property="og:image" content="${origin}${imagePath(job.id)}" />
+    <meta property="og:image:width" content="${IMAGE_SIZE.width}" />
+    <meta property="og:image:height" content="${IMAGE_SIZE.height}" />
+    <meta name="twitter:card" content="summary_large_image" />
     ${data && markup`<script type="application/ld+json">${inScript(data)}</script>`}`
   const body = markup`<noscript><main><h1>${posting.position}</h1><p>${recruiter.companyName}</p><p>${about}</p>
 ${job.isOpen ? null : markup`<p>This job is closed.</p>`}${jobContent(posting)}

@@ -1,0 +1,80 @@
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { Lettering, Place, Weight } from './lettering.ts'
+
+/** What links to a page are shown with, in pixels: the size that Open Graph is read with. */
+export const IMAGE_SIZE = { width: 1200, height: 630 }
+/** The address of a job's image. */
+export const imagePath = (id: string): string => `/job-images/${id}.png`
+
+const MARGIN = 80
+/** Beside the board's name. */
+const NOTE_WIDTH = 640
+const TEXT_WIDTH = IMAGE_SIZE.width - 2 * MARGIN
+const GROUND = '#0f3d3e'
+const SHADE = '#164a4b'
+const PAPER = '#fbfaf7'
+const QUIET = '#bcd3cb'
+const HOLD = '#f5a524'
+const INK = '#15201f'
+const LARGE_TITLES = [
+  { size: 80, most: 2 },
+  { size: 64, most: 3 },
+]
+const SMALL_TITLE = { size: 48, most: 3 }
+/** For positions in letters that the board's face has not. */
+const UNWRITTEN = 'A job for you'
+/** The board's mark, 32 by 32. */
+const WALL = 'M8.5 7h15l-2.4 4.5h-8.1V25l-4.5 0z'
+const GRIP = 'M15 15h8.2l-2.4 4.5H15z'
+
+/** What a job's image shows of it. */
+type Shown = Pick<JobRecord, 'isOpen'> & {
+  posting: Pick<JobRecord['posting'], 'position' | 'location' | 'employmentType' | 'salaryRange'>
+  recruiter: Pick<JobRecord['recruiter'], 'companyName'>
+}
+
+/** A job as one sees it where a link to it is shared: the position, whose it is, where, and what it pays. An SVG. */
+export function jobImage({ posting, recruiter, isOpen }: Shown, letters: Lettering): string {
+  const drawn: string[] = []
+  const put = (text: string, place: Place): void => void drawn.push(letters.write(text, place))
+  const line = (text: string, size: number, weight: Weight, width = TEXT_WIDTH) =>
+    letters.lines(text, { width, size, weight, most: 1 })[0] ?? ''
+
+  put('Foothold', { x: MARGIN + 76, y: 120, size: 44, weight: 700, fill: PAPER })
+  const { size, lines: title } = fitting(letters.canWrite(posting.position) ? posting.position : UNWRITTEN, letters)
+  const top = 330 - (title.length * size * 1.1) / 2 + size * 0.55
+  title.forEach((text, index) => put(text, { x: MARGIN, y: top + index * size * 1.1, size, weight: 700, fill: PAPER }))
+  const below = top + (title.length - 1) * size * 1.1
+  const company = letters.canWrite(recruiter.companyName) ? recruiter.companyName : ''
+  put(line(company, 40, 500), { x: MARGIN, y: below + 68, size: 40, weight: 500, fill: QUIET })
+  const facts = [posting.location, posting.employmentType].filter((text) => text !== '' && letters.canWrite(text))
+  put(line(facts.join(' · '), 34, 500), { x: MARGIN, y: 565, size: 34, weight: 500, fill: QUIET })
+  const note = isOpen ? posting.salaryRange : 'This job is closed'
+  if (note !== '' && letters.canWrite(note)) {
+    const text = line(note, 34, 700, NOTE_WIDTH)
+    const width = letters.width(text, 34, 700)
+    const x = IMAGE_SIZE.width - MARGIN - width
+    drawn.push(`<rect x="${x - 28}" y="72" width="${width + 56}" height="68" rx="12" fill="${isOpen ? HOLD : QUIET}"/>`)
+    put(text, { x, y: 118, size: 34, weight: 700, fill: INK })
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_SIZE.width}" height="${IMAGE_SIZE.height}">
+<rect width="100%" height="100%" fill="${GROUND}"/>
+<g fill="${SHADE}" transform="translate(700 40) scale(22)"><path d="${WALL}"/><path d="${GRIP}"/></g>
+<g transform="translate(${MARGIN} 72) scale(2)"><rect width="32" height="32" rx="9" fill="#0a2e2f"/><path d="${WALL}" fill="${PAPER}"/><path d="${GRIP}" fill="${HOLD}"/></g>
+${drawn.join('\n')}
+</svg>`
+}
+
+/** The title as large as it fits; as much as fits of one that never does. */
+function fitting(title: string, letters: Lettering): { size: number; lines: string[] } {
+  const whole = title.split(/\s+/u).filter(Boolean).join(' ')
+  const at = (size: number, most: number) => ({
+    size,
+    lines: letters.lines(title, { width: TEXT_WIDTH, size, weight: 700, most }),
+  })
+  for (const { size, most } of LARGE_TITLES) {
+    const set = at(size, most)
+    if (set.lines.join(' ') === whole) return set
+  }
+  return at(SMALL_TITLE.size, SMALL_TITLE.most)
+}
