@@ -8,7 +8,9 @@ import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
 import type { Settings } from './config/env.ts'
 import { openDatabase, type BoardDatabase } from './database/connection.ts'
+import { checkWhileRunning } from './database/content-check.ts'
 import { DATABASE_FILE } from './database/data-folder.ts'
+import type { DatabaseError } from './database/database-error.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
@@ -30,6 +32,8 @@ interface BoardOptions {
 /** A board with its database open. */
 export interface Board {
   app: RequestListener
+  /** Resolves if the database turns out to be damaged. */
+  damaged: Promise<DatabaseError>
   close(): Promise<void>
 }
 
@@ -64,9 +68,12 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     push,
     ...sourcesOf(settings, log),
   })
+  const check = checkWhileRunning(join(directory, DATABASE_FILE))
   return {
     app,
+    damaged: check.damaged,
     close: async () => {
+      await check.stop()
       await push.drain()
       await database.close()
     },

@@ -41,10 +41,11 @@ async function start(): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  void accounts?.crashed.then((reason) => {
-    complain(reason)
-    return stop(1)
-  })
+  for (const trouble of [accounts?.crashed, board.damaged])
+    void trouble?.then((reason) => {
+      complain(reason)
+      return stop(1)
+    })
   process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSy
 import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { syncDirectory } from '#server/atomic-file.ts'
+import { CHECKED_AT_START_BYTES, damage, isDamage, isWhole } from './content-check.ts'
 import { DatabaseError } from './database-error.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
@@ -15,7 +16,8 @@ const textOf = (error: unknown) => (error instanceof Error ? error.message : Str
 
 /**
  * Makes sure that a database of ours, whole and not newer than this program, is at the path; a missing one
- * is created. Throws DatabaseError for anything else that is there, and leaves it as it is.
+ * is created. A large one is looked at while the board runs (`checkWhileRunning`). Throws DatabaseError for anything else
+ * that is there, and leaves it as it is.
  */
 export async function ensureDatabaseFile(path: string): Promise<void> {
   if (!existsSync(path)) await createFile(path)
@@ -91,12 +93,10 @@ function checkContent(path: string): void {
         'newer',
         `${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the newer program.`,
       )
-    const verdict = String(sqlite.pragma('quick_check(1)', { simple: true }))
-    if (verdict !== 'ok') throw new DatabaseError('damaged', `${path} is damaged: restore it from a backup.`)
+    if (statSync(path).size <= CHECKED_AT_START_BYTES && !isWhole(sqlite)) throw damage(path)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
-    const isDamaged = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].some((code) => codeOf(error).startsWith(code))
-    if (isDamaged) throw new DatabaseError('damaged', `${path} is damaged: restore it from a backup.`, error)
+    if (isDamage(codeOf(error))) throw damage(path, error)
     throw new DatabaseError('unreadable', `${path} cannot be read: ${textOf(error)}.`, error)
   } finally {
     sqlite?.close()

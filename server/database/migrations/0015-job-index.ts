@@ -6,5 +6,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table job_index_grams (token text primary key, jobs integer not null) without rowid`.execute(db)
   await sql`create table job_index_state (version integer not null)`.execute(db)
   await db.schema.dropIndex('jobs_by_search').execute()
-  await db.schema.createIndex('jobs_by_age').on('jobs').columns(['created_at', 'seq']).execute()
 }
