@@ -7,8 +7,6 @@ import { PORTAL_ANSWERS } from './fixtures/portal.ts'
 const mark = (page: Page) => page.getByRole('banner')
 /** In minutes: long enough for every pause between two questions to have become its longest. */
 const BEHIND_PORTAL = 10
-/** How long what waits may take once the way is open, on a busy machine, in milliseconds. */
-const AT_ONCE_MS = 10_000
 
 test.each(PORTAL_ANSWERS)(
   'behind a portal that answers with a %s the jobs are read from the device, and a message goes once the way is open',
@@ -33,9 +31,8 @@ test.each(PORTAL_ANSWERS)(
     await expect.poll(() => composer(page).inputValue()).toBe('')
 
     board.befall(() => 'none')
-    const openedAt = Date.now()
+    // At once: without hearing of the board, the next try would be minutes away.
     expect(await arrived(1)).toEqual(['from behind the portal'])
-    expect(Date.now() - openedAt).toBeLessThan(AT_ONCE_MS)
     await waits(page, 0)
     await mark(page).getByText('Online').waitFor()
   },
