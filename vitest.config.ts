@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
           exclude: ['**/*.api.test.ts'],
           provide: { outboxFuzz: chance('OUTBOX', { seed: 329_158, actions: 500 }) },
         },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from 'playwright-core'
+import { callerOf } from './api.mjs'
+import { startMeasuredBoard } from './measured.mjs'
+import { PHONE, READER, launch, signIn, slowDown } from './phone.mjs'
+import { toRow } from './rows.mjs'
+import { mediansOf } from './statistics.mjs'
 
 const MESSAGES = 500
 const A_CALL = 50
 const RUNS = 3
-const SLOW_DOWN = 4
 /** How fast a thumb moves the messages, in pixels a second. */
 const SPEED = 4000
 const GESTURE_PX = 4000
@@ -12,33 +15,36 @@ const GESTURE_PX = 4000
 const GESTURES = 40
 /** A task that keeps a tap waiting, as the Long Tasks API has it. */
 const LONG_MS = 50
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** The demo board's candidate, who has a conversation already. */
-const READER = { email: 'maren.holt@example.org', password: 'demo-maren-0' }
 
 /**
  * Scrolls up through 500 messages on a phone whose processor is slowed down four times, and through the same texts
- * as plain elements: the main thread's processor time in all and at a stretch (milliseconds, medians), how many
- * stretches were longer than 50 ms, and how many rows were drawn at most.
- *
- * @param {string} origin a demo board without limits
- * @param {string} executablePath Chromium's binary
+ * as plain elements: the main thread's processor time in all and at a stretch (medians), how many stretches were longer
+ * than 50 ms, and how many rows were drawn at most.
  */
-export async function benchChat(origin, executablePath) {
-  const other = await fillConversation(origin)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
-  const cases = [
-    ['plain elements', (page) => page.setContent(plainList())],
-    ['the conversation', (page) => openConversation(page, other)],
-  ]
+export async function benchChat({ chromium }) {
+  const board = await startMeasuredBoard({ SEED: 'small' })
+  const browser = await launch(chromium)
   try {
+    const other = await fillConversation(board.origin)
+    const cases = [(page) => page.setContent(plainList()), (page) => signIn(page, `/dashboard/messages?with=${other}`)]
     const runs = cases.map(() => [])
     for (let run = 0; run < RUNS; run += 1) {
-      for (const [place, [, open]] of cases.entries()) runs[place].push(await scrollUp(browser, origin, open))
+      for (const [place, open] of cases.entries()) runs[place].push(await scrollUp(browser, board.origin, open))
     }
-    return cases.map(([name], place) => ({ name, ...medians(runs[place]) }))
+    const [reference, ours] = runs.map(mediansOf)
+    const figures = [
+      ['the main thread', 'ms CPU', 'cpu'],
+      ['longest stretch', 'ms CPU', 'longest'],
+      [`stretches over ${LONG_MS} ms`, '', 'long'],
+      ['rows drawn at most', '', 'rows'],
+    ]
+    return figures.map(([name, unit, key]) => {
+      const what = `Up through ${MESSAGES} messages at 4x CPU, against plain elements: ${name}`
+      return toRow({ what, unit, ours: ours[key], reference: reference[key] })
+    })
   } finally {
     await browser.close()
+    await board.stop()
   }
 }
 
@@ -50,8 +56,7 @@ async function scrollUp(browser, origin, open) {
     const list = page.getByRole('region', { name: /^Messages with/u })
     await list.getByText(textOf(MESSAGES - 1)).waitFor()
     const { x, y, width, height } = await list.boundingBox()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    const devtools = await slowDown(page)
     await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
     let rows = 0
     for (let gesture = 0; gesture < GESTURES; gesture += 1) {
@@ -86,48 +91,24 @@ function stretches({ traceEvents }) {
   }
 }
 
-function medians(runs) {
-  const middle = (key) => runs.map((run) => run[key]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)]
-  return Object.fromEntries(Object.keys(runs[0]).map((key) => [key, middle(key)]))
-}
-
-async function openConversation(page, other) {
-  await page.goto(`/login?from=${encodeURIComponent(`/dashboard/messages?with=${other}`)}`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(READER.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(READER.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
 /** Writes the messages in the name of the reader; answers the id of the person they go to. */
 async function fillConversation(origin) {
-  const written = (body, headers = {}) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  const service = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`
-  const { idToken } = await (await fetch(service, written({ ...READER, returnSecureToken: true }))).json()
-  const headers = { authorization: `Bearer ${idToken}` }
-  const read = async (path) => (await (await fetch(`${origin}/api${path}`, { headers })).json()).data
-  const user = await read(`/user/${READER.email}`)
-  const [other] = (await read('/conversations')).conversations
+  const { call, email, userId, name } = await callerOf(origin, READER)
+  const { data } = await call('GET', '/conversations')
+  const [other] = data.conversations
   const users = [
-    { email: READER.email, userId: user._id, name: user.firstName },
+    { email, userId, name },
     { email: other.email, userId: other.userId, name: other.name },
   ]
   const timestamp = new Date().toISOString()
   for (let first = 0; first < MESSAGES; first += A_CALL) {
     const messages = Array.from({ length: A_CALL }, (_, place) => ({
       id: randomUUID(),
-      userId: user._id,
+      userId,
       text: textOf(first + place),
       timestamp,
     }))
-    const answer = await fetch(`${origin}/api/addMessages`, {
-      ...written({ users, messages }, headers),
-      method: 'PUT',
-    })
-    if (!answer.ok) throw new Error(`The messages were not taken: ${answer.status}.`)
+    await call('PUT', '/addMessages', { users, messages })
   }
   return other.userId
 }

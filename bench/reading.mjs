@@ -1,33 +1,52 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { startBoard } from '../scripts/lib/board-server.mjs'
+import { callerOf } from './api.mjs'
+import { startMeasuredBoard } from './measured.mjs'
+import { READER, openPhone, signIn, slowDown } from './phone.mjs'
+import { toRow } from './rows.mjs'
+import { median } from './statistics.mjs'
 
 const RUNS = 7
-/** How much slower a phone is. */
-const SLOWER = 4
-/** The demo board has some jobs already; with these it has more than a device keeps. */
-const MORE_JOBS = 80
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const READABLE_MS = 1000
+/** As many jobs the large device has of the board, and as many its owner has saved. */
+const JOBS = 2000
+const SAVED = 1000
+const SAVED_AT_ONCE = 50
+const PAGE = 100
 
 /**
- * A start from the home screen without a network: from the navigation to the list being painted, on a processor slowed
- * down, in a fresh browser each time. The device has been on the board once; since then the server is down.
- *
- * @param {string} executablePath Chromium's binary
- * @returns {Promise<{ jobs: number, runs: number[] }>} jobs on the device, and milliseconds
+ * Row 10: a start from the home screen without a network, from the navigation to the list being painted, on a processor
+ * slowed down, in a fresh browser each time. The device has been on the board once; since then the server is down.
  */
-export async function benchReading(executablePath) {
+export async function benchReading({ small, chromium }) {
+  const cases = [
+    { device: 'as a visit leaves it', prepare: visit },
+    { device: `with ${JOBS.toLocaleString('en')} jobs and ${SAVED.toLocaleString('en')} saved`, prepare: fill },
+  ]
+  const rows = []
+  for (const { device, prepare } of cases) {
+    const { jobs, runs } = await measure({ small, chromium, prepare })
+    rows.push(
+      toRow({
+        row: 10,
+        what: `Start without a network to a readable list at 4x CPU, a device ${device} (${jobs.toLocaleString('en')} of the board)`,
+        unit: 'ms',
+        ours: median(runs),
+        limit: { atMost: READABLE_MS },
+      }),
+    )
+  }
+  return rows
+}
+
+async function measure({ small, chromium, prepare }) {
   const profile = mkdtempSync(join(tmpdir(), 'foothold-reading-'))
-  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
-  const open = () =>
-    chromium.launchPersistentContext(profile, { ...PHONE, executablePath, args: FLAGS, baseURL: board.origin })
+  const board = await startMeasuredBoard({ DATA_DIR: small.data })
+  const open = () => openPhone(chromium, profile, board.origin)
   let isUp = true
   try {
-    await postJobs(board.origin)
-    const jobs = await visit(open)
+    const jobs = await prepare(open, board)
     await board.stop()
     isUp = false
     const runs = []
@@ -39,53 +58,55 @@ export async function benchReading(executablePath) {
   }
 }
 
-async function postJobs(origin) {
-  const email = 'bench@example.org'
-  const headers = { 'content-type': 'application/json' }
-  const post = async (url, body) => {
-    const answer = await fetch(origin + url, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}`)
-    return answer.json()
-  }
-  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo'
-  const { idToken } = await post(signUp, { email, password: 'A-firm-foothold-7', returnSecureToken: true })
-  headers.authorization = `Bearer ${idToken}`
-  await post('/api/user', {
-    role: 'employer',
-    email,
-    firstName: 'Sunniva',
-    lastName: 'Dahl',
-    gender: 'female',
-    term: true,
-    companyName: 'Norrsund Ferries',
-    employeeRange: '51 - 100',
-    companyCategory: 'Travel & Transportation',
-    roleInCompany: 'Crew manager',
-  })
-  const { data } = await (await fetch(`${origin}/api/jobs?limit=1`)).json()
-  const { overview, skills, responsibilities, requirements, location } = data[0]
-  for (let number = 0; number < MORE_JOBS; number += 1) {
-    const lists = { skills, responsibilities, requirements }
-    await post('/api/job', { position: `Deckhand ${number}`, location, overview, ...lists })
-  }
-}
-
 /** One visit with a network; answers how many jobs stayed on the device. */
 async function visit(open) {
   const context = await open()
   try {
     const [page] = context.pages()
     await page.goto('/jobs')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    const kept = await page.waitForFunction(jobsKept, undefined, { polling: 200 })
-    return await kept.jsonValue()
+    return await jobsOn(page)
   } finally {
     await context.close()
   }
 }
 
+async function jobsOn(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const kept = await page.waitForFunction(boardJobs, undefined, { polling: 200 })
+  return kept.jsonValue()
+}
+
+/** One visit of somebody who has saved many jobs; the board's own on the device are multiplied. */
+async function fill(open, board) {
+  await saveMany(board.origin)
+  const context = await open()
+  try {
+    const [page] = context.pages()
+    await signIn(page, '/jobs?show=saved')
+    await page.waitForFunction(savedJobs, SAVED, { polling: 500, timeout: 180_000 })
+    await page.goto('/jobs')
+    await jobsOn(page)
+    return await page.evaluate(multiply, JOBS)
+  } finally {
+    await context.close()
+  }
+}
+
+async function saveMany(origin) {
+  const { call, email, userId } = await callerOf(origin, READER)
+  const changedAt = new Date().toISOString()
+  let cursor = null
+  for (let saved = 0; saved < SAVED; saved += PAGE) {
+    const { data, nextCursor } = await call('GET', `/jobs?limit=${PAGE}${cursor === null ? '' : `&cursor=${cursor}`}`)
+    const jobs = data.map(({ _id }) => ({ jobId: _id, changedAt }))
+    for (let from = 0; from < PAGE; from += SAVED_AT_ONCE)
+      await call('PUT', '/saved-jobs', { userId, email, jobs: jobs.slice(from, from + SAVED_AT_ONCE) })
+    cursor = nextCursor
+  }
+}
+
 /** In the page: how many jobs IndexedDB has of the board; 0 before they are there. */
-function jobsKept() {
+function boardJobs() {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('foothold')
     opening.addEventListener('error', () => reject(opening.error))
@@ -100,12 +121,52 @@ function jobsKept() {
   })
 }
 
+/** In the page: whether so many saved jobs are on the device, with their words. */
+function savedJobs(wanted) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foothold')
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const rows = db.transaction('saved').objectStore('saved').getAll()
+      rows.addEventListener('success', () => {
+        db.close()
+        resolve(rows.result.filter(({ job }) => job).length >= wanted)
+      })
+    })
+  })
+}
+
+/** In the page: makes the board's jobs on the device so many, by copies with ids of their own; answers their number. */
+function multiply(wanted) {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('foothold')
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const db = opening.result
+      const library = db.transaction('library', 'readwrite').objectStore('library')
+      const row = library.get(['', 'board-jobs'])
+      row.addEventListener('success', () => {
+        const record = row.result
+        const { jobs } = record.value
+        const copy = (job, place) => (place < jobs.length ? job : { ...job, id: crypto.randomUUID() })
+        record.value.jobs = Array.from({ length: wanted }, (_, place) => copy(jobs[place % jobs.length], place))
+        const put = library.put(record)
+        put.addEventListener('error', () => reject(put.error))
+        put.addEventListener('success', () => {
+          db.close()
+          resolve(record.value.jobs.length)
+        })
+      })
+    })
+  })
+}
+
 async function start(open) {
   const context = await open()
   try {
     const [page] = context.pages()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await slowDown(page)
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelectorAll('main li h2').length < 3) return void requestAnimationFrame(look)

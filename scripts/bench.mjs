@@ -1,80 +1,101 @@
 /**
- * node scripts/bench.mjs [http] [size] [chat] [page] [reading]: measures the built product, all of it by default.
- * Figures of one run belong together; absolute ones differ from machine to machine.
+ * npm run bench -- [PART ...] [--size JOBS] [--board DIR] [--out FILE] [--write]: measures the built product, all parts of
+ * it by default, on a board of 12,800 jobs and on one of --size. Boards in --board are kept, and used again. Figures of one
+ * run belong together; absolute ones differ from machine to machine. --write puts them into docs/benchmarks.md.
  */
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
-const PARTS = ['http', 'size', 'chat', 'page', 'reading']
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : PARTS
+/** The parts, in their order: each is a module of bench/ and what it exports. */
+const PARTS = {
+  list: ['list.mjs', 'benchList'],
+  search: ['search.mjs', 'benchSearch'],
+  bounds: ['bounds.mjs', 'benchBounds'],
+  starting: ['starting.mjs', 'benchStarting'],
+  reading: ['reading.mjs', 'benchReading'],
+  chat: ['chat.mjs', 'benchChat'],
+  pages: ['pages.mjs', 'benchPages'],
+}
+/** Large enough to tell what grows with a board, and made in a minute or two. */
+const SIZE = 50_000
+const RESULTS = join(root, 'dist/bench/results.json')
 
 try {
-  const unknown = chosen.filter((part) => !PARTS.includes(part))
-  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. The parts: ${PARTS.join(', ')}.`)
+  const { parts, size, board, out, isWritten } = readArguments()
   await ensureInstalled()
   // What measures is not among the packages that everybody installs.
   await ensureInstalled(join(root, 'bench'))
   if ((await run(process.execPath, ['e2e/build.mjs'])) !== 0) throw new Error('The product could not be built.')
-  await bench()
+  await bench({ parts, size, board, out, isWritten })
+  process.exit()
 } catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
+  console.error(error.stack ?? error.message)
+  process.exit(1)
 }
 
-async function bench() {
-  const { startBoard } = await import('./lib/board-server.mjs')
-  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
-  try {
-    if (chosen.includes('http')) {
-      const { benchHttp } = await import('../bench/http.mjs')
-      const rows = await benchHttp(board.origin)
-      console.log('\nRequests per second, against bare node:http with the same bytes')
-      console.table(table(rows, 'name', { ours: 0, reference: 0, ratio: 2 }))
-    }
-    if (chosen.includes('size')) {
-      const { scriptsSize } = await import('../bench/scripts-size.mjs')
-      console.log(`\nScripts of a first page: ${(scriptsSize() / 1000).toFixed(1)} kB brotli (150 at most)`)
-    }
-    if (chosen.includes('chat')) {
-      const [{ benchChat }, { ensureChromium }] = await Promise.all([
-        import('../bench/chat.mjs'),
-        import('./lib/chromium.mjs'),
-      ])
-      const rows = await benchChat(board.origin, await ensureChromium())
-      console.log('\nUp through 500 messages, processor slowed down 4 times: its milliseconds, stretches over 50, rows')
-      console.table(table(rows, 'name', { cpu: 0, longest: 0, long: 0, rows: 0 }))
-    }
-    if (chosen.includes('page')) {
-      const [{ benchPages }, { ensureChromium }] = await Promise.all([
-        import('../bench/page.mjs'),
-        import('./lib/chromium.mjs'),
-      ])
-      const rows = await benchPages(board.origin, await ensureChromium())
-      console.log('\nLighthouse, mobile, medians of five: points, milliseconds, layout shift')
-      console.table(table(rows, 'path', { performance: 0, accessibility: 0, lcp: 0, tbt: 0, cls: 3 }))
-    }
-  } finally {
-    await board.stop()
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      size: { type: 'string', default: String(SIZE) },
+      board: { type: 'string' },
+      out: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = positionals.filter((part) => !(part in PARTS))
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}.`)
+  const size = Number(values.size)
+  if (!Number.isInteger(size) || size < 0) throw new Error(`--size: ${values.size} is no number of jobs.`)
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return {
+    parts: positionals.length > 0 ? positionals : Object.keys(PARTS),
+    size,
+    board: values.board === undefined ? null : resolve(from, values.board),
+    out: values.out === undefined ? RESULTS : resolve(from, values.out),
+    isWritten: values.write,
   }
-  if (chosen.includes('reading')) await reading()
 }
 
-async function reading() {
-  const [{ benchReading }, { ensureChromium }] = await Promise.all([
-    import('../bench/reading.mjs'),
+async function bench({ parts, size, board, out, isWritten }) {
+  const [{ buildPrograms }, { openBoards, SMALL }, { toText }, { report }, { ensureChromium }] = await Promise.all([
+    import('../bench/build.mjs'),
+    import('../bench/boards.mjs'),
+    import('../bench/rows.mjs'),
+    import('../bench/report.mjs'),
     import('./lib/chromium.mjs'),
   ])
-  const { jobs, runs } = await benchReading(await ensureChromium())
-  const sorted = runs.map(Math.round).toSorted((a, b) => a - b)
-  console.log(
-    `\nStart without a network to a readable list, ${jobs} jobs on the device, processor slowed down 4 times:`,
-  )
-  console.log(`${sorted[Math.floor(sorted.length / 2)]} ms (median of ${sorted.join(', ')}; 1000 at most)`)
-}
-
-function table(rows, key, digits) {
-  const cells = (row) => Object.entries(digits).map(([name, places]) => [name, Number(row[name].toFixed(places))])
-  return Object.fromEntries(rows.map((row) => [row[key], Object.fromEntries(cells(row))]))
+  await buildPrograms()
+  const chromium = await ensureChromium()
+  const boards = openBoards(board)
+  const started = new Date()
+  const rows = []
+  try {
+    const small = await boards.get(SMALL)
+    const big = size > SMALL ? await boards.get(size) : null
+    for (const part of parts) {
+      console.log(`Measuring: ${part} ...`)
+      const [file, name] = PARTS[part]
+      const measure = (await import(`../bench/${file}`))[name]
+      // What the other parts have found is not lost.
+      try {
+        rows.push(...(await measure({ small, big, chromium })))
+      } catch (error) {
+        console.error(`${part}: ${error.stack}`)
+        process.exitCode = 1
+      }
+    }
+  } finally {
+    boards.close()
+  }
+  const results = report({ rows, size, parts, started })
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\n${toText(results.rows)}\n\nThe same as JSON: ${out}`)
+  if (isWritten) await (await import('../bench/document.mjs')).writeFigures(results)
 }

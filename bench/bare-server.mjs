@@ -1,11 +1,11 @@
 /**
- * node bench/reference-server.mjs: a bare node:http server with one answer, the measure for ours.
- * It reads { headers, body } from its parent's first message and sends back its port.
+ * node bench/bare-server.mjs: a bare node:http server with one answer, the measure for ours.
+ * It is sent { headers, body }, the body in base64, and sends back its origin.
  */
 import { createServer } from 'node:http'
 
 process.once('message', ({ headers, body }) => {
-  const content = Buffer.from(body)
+  const content = Buffer.from(body, 'base64')
   const server = createServer((request, response) => {
     const known = request.headers['if-none-match'] === headers.etag
     response.writeHead(
@@ -14,6 +14,6 @@ process.once('message', ({ headers, body }) => {
     )
     response.end(known ? undefined : content)
   })
-  server.listen(0, 'localhost', () => process.send(server.address().port))
+  server.listen(0, 'localhost', () => process.send(`http://localhost:${server.address().port}`))
 })
 process.once('disconnect', () => process.exit())

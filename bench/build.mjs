@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../scripts/lib/paths.mjs'
+
+const PROGRAMS = join(root, 'bench/process')
+
+/** Builds the programs of the bench that use parts of the product, as the product itself is built: `dist/bench/`. */
+export async function buildPrograms() {
+  const names = readdirSync(PROGRAMS).map((file) => file.replace(/\.mjs$/u, ''))
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // This folder is a package of its own, for which the project's aliases do not count.
+    resolve: { alias: [{ find: /^#(?=contract|demo|server)/u, replacement: `${root}/` }] },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(root, 'dist/bench'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(PROGRAMS, `${name}.mjs`)])),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+      },
+    },
+  })
+}

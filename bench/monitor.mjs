@@ -1,0 +1,42 @@
+/**
+ * Loaded ahead of a server that is measured (`--import`): tells what the process has used so far, so that the product
+ * needs no call for it. BENCH_MONITOR_PORT: where it answers. BENCH_USAGE_FILE: where it is written when the process ends.
+ */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+const { BENCH_MONITOR_PORT: port, BENCH_USAGE_FILE: file } = process.env
+// What the process starts is not measured.
+delete process.env.BENCH_MONITOR_PORT
+delete process.env.BENCH_USAGE_FILE
+delete process.env.NODE_OPTIONS
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+if (file) process.once('exit', () => writeFileSync(file, JSON.stringify({ cpuMs: cpuMs() })))
+if (port) listen(Number(port))
+
+function listen(number) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const answers = {
+    '/usage': () => {
+      const { rss, heapUsed } = process.memoryUsage()
+      const [p50, p99] = [50, 99].map((share) => delay.percentile(share) / 1e6)
+      return { cpuMs: cpuMs(), rss, heapUsed, delay: { p50, p99, max: delay.max / 1e6 } }
+    },
+    '/reset': () => {
+      delay.reset()
+      return {}
+    },
+  }
+  const server = createServer((request, response) => {
+    const answer = answers[request.url]
+    response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer?.() ?? null))
+  })
+  server.listen(number, 'localhost').unref()
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { rawAnswer } from './load.mjs'
+import { PHONE, launch } from './phone.mjs'
+
+const SETTLED_MS = 1000
+
+/**
+ * A page as it stands in a browser once everything is there, as HTML without its scripts.
+ *
+ * @param {string} chromium
+ * @param {string} url
+ */
+export async function withoutScripts(chromium, url) {
+  const browser = await launch(chromium)
+  try {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    // What moves in has done so.
+    await page.waitForTimeout(SETTLED_MS)
+    return await page.evaluate(() => {
+      for (const element of document.querySelectorAll('script, link[rel=modulepreload], link[as=script]'))
+        element.remove()
+      return `<!doctype html>${document.documentElement.outerHTML}`
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+/**
+ * Serves the HTML at its path, compressed like the board's own pages, and everything else as the board has it.
+ *
+ * @param {string} origin the board's
+ * @param {string} path
+ * @param {string} html
+ */
+export async function servePlain(origin, path, html) {
+  const content = brotliCompressSync(html)
+  const known = new Map()
+  const answerFor = async (url, accepted) => {
+    if (!known.has(url)) known.set(url, await rawAnswer(origin + url, { 'accept-encoding': accepted ?? '' }))
+    return known.get(url)
+  }
+  const answer = async ({ url, headers }, response) => {
+    if (url === path) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(content)
+      return
+    }
+    const { status, headers: answered, body } = await answerFor(url, headers['accept-encoding'])
+    const { 'content-type': type = '', 'content-encoding': encoding, 'cache-control': cache = '' } = answered
+    response
+      .writeHead(status, {
+        'content-type': type,
+        'cache-control': cache,
+        ...(encoding && { 'content-encoding': encoding }),
+      })
+      .end(body)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.destroy(error))
+  })
+  await new Promise((resolve) => server.listen(0, 'localhost', resolve))
+  return { origin: `http://localhost:${server.address().port}`, stop: () => server.close() }
+}

@@ -1,0 +1,72 @@
+import { normaliseSearchText } from '#contract/jobs/job.search.ts'
+import { createRandom } from '#demo/generator/random.ts'
+
+const SEED = 11
+/** Searches of each kind. */
+const EACH = 40
+/** So many are tried to find one that nothing on the board answers to. */
+const TRIES = 200
+const COMMON = ['manager', 'engineer', 'nurse', 'driver', 'team', 'customers', 'project', 'senior', 'lead', 'assistant']
+const REFERENCE = /Quote reference (\w+)/u
+const CHOICES = [
+  { employmentType: ['Full-time'] },
+  { employmentType: ['Part-time'], workLevel: ['Senior'] },
+  { workplace: ['remote'] },
+  { posted: 'week' },
+  { pay: 'given' },
+]
+
+/**
+ * Searches of every kind, from the words of jobs that are spread over the board.
+ *
+ * @param {{ position: string, location: string, requirements: string[], responsibilities: string[] }[]} jobs
+ * @param {(text: string) => Promise<boolean>} isFound
+ */
+export async function searchesOf(jobs, isFound) {
+  const random = createRandom(SEED)
+  const texts = jobs.flatMap(({ requirements, responsibilities }) => [...requirements, ...responsibilities])
+  const words = texts.flatMap((text) => text.split(/[ ,.]+/u)).filter((word) => normaliseSearchText(word).length > 3)
+  const many = (make) => Array.from({ length: EACH }, (_, index) => make(index))
+  const word = () => random.pick(words)
+  const references = texts.flatMap((text) => REFERENCE.exec(text)?.[1] ?? [])
+  return {
+    common: COMMON.map((search) => ({ search })),
+    'any word': many(() => ({ search: word() })),
+    rare: references.slice(0, EACH).map((search) => ({ search })),
+    none: await unknownWords(word, random, isFound),
+    'two words': many(() => ({ search: pairOf(random, texts) })),
+    '1 to 3 characters': many((index) => ({ search: pieceOf(random, texts, (index % 3) + 1) })),
+    'three alternatives': many(() => ({ search: `${word()} || ${word()} || ${word()}` })),
+    'with filters': many((index) => ({
+      search: index % 2 ? word() : random.pick(COMMON),
+      filters: filters(random, jobs),
+    })),
+  }
+}
+
+const filters = (random, jobs) =>
+  random.chance(0.5) ? { location: [random.pick(jobs).location.split(',')[0]] } : random.pick(CHOICES)
+
+/** Halves of two words: pieces of them are known to the board, the whole is not. */
+async function unknownWords(word, random, isFound) {
+  const unknown = [{ search: 'xylophonist' }, { search: 'underwater basket weaver' }]
+  for (let left = TRIES; left > 0 && unknown.length < EACH; left -= 1) {
+    const [first, second] = [word(), word()]
+    const search = first.slice(0, random.int(3, 6)) + second.slice(-random.int(3, 6))
+    if (normaliseSearchText(search).length > 4 && !(await isFound(search))) unknown.push({ search })
+  }
+  return unknown
+}
+
+function pairOf(random, texts) {
+  const words = random.pick(texts).split(' ')
+  const at = random.int(0, Math.max(0, words.length - 2))
+  return words.slice(at, at + 2).join(' ')
+}
+
+/** A piece of a text that is so long once the rule has dropped what it drops. */
+function pieceOf(random, texts, length) {
+  const text = normaliseSearchText(random.pick(texts))
+  const at = random.int(0, Math.max(0, text.length - length))
+  return text.slice(at, at + length)
+}

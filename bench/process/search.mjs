@@ -1,0 +1,126 @@
+/**
+ * Searches on a board's database, without HTTP: { data, rounds }. Answers by kind of search the processor's milliseconds
+ * of the first two pages, over the best time of each search, the same of finding their jobs without counting them, and
+ * the longest stretch without a turn for others.
+ */
+import { join } from 'node:path'
+import { openDatabase } from '#server/database/connection.ts'
+import { JobRepository } from '#server/jobs/job.repository.ts'
+import { systemClock } from '#server/clock.ts'
+import { createServices } from '#server/services.ts'
+import { answerOnce } from '../child.mjs'
+import { Times } from '../statistics.mjs'
+import { searchesOf } from './search-terms.mjs'
+
+/** Jobs whose words are searched for. */
+const SAMPLE = 400
+const LIMIT = 30
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+answerOnce(async ({ data, rounds }) => {
+  const database = await openDatabase({ path: join(data, 'foothold.sqlite') })
+  const { jobs } = createServices({ database, clock: systemClock })
+  const asked = (search) => ({
+    filters: {},
+    includeClosed: false,
+    recruiterId: undefined,
+    order: 'relevance',
+    ...search,
+  })
+  const page = (search, after = null, total = null) =>
+    jobs.page(database.reader, asked(search), { after, limit: LIMIT, total })
+  const repository = new JobRepository()
+  const find = (search) =>
+    repository.find(database.reader, { ...asked(search), now: Date.now() }, { after: null, limit: LIMIT + 1 })
+  const isFound = async (search) => (await page({ search })).jobs.length > 0
+
+  const kinds = {}
+  for (const [kind, searches] of Object.entries(await searchesOf(await sampleOf(database), isFound)))
+    kinds[kind] = await measure(searches, { page, find }, rounds)
+  kinds['counts of the filters'] = await measureCounts((search) => jobs.counts(asked({ search })), rounds)
+  await database.close()
+  return kinds
+})
+
+async function measure(searches, { page, find }, rounds) {
+  const [times, finding] = [new Times(), new Times()]
+  let stop = 0
+  for (const search of searches) {
+    const bests = await best(rounds, async () => {
+      const start = cpuMs()
+      const first = await page(search)
+      const middle = cpuMs()
+      if (first.next) await page(search, first.next, first.total)
+      const end = cpuMs()
+      await find(search)
+      return [middle - start, first.next ? end - middle : null, cpuMs() - end]
+    })
+    const [found, ...pages] = bests.toReversed()
+    for (const time of pages) if (time !== null) times.add(time)
+    finding.add(found)
+    const [longest] = await best(rounds, async () => [await longestStop(() => page(search))])
+    stop = Math.max(stop, longest)
+  }
+  return { ...times.summary(), finding: finding.summary(), stop }
+}
+
+async function measureCounts(counts, rounds) {
+  const times = new Times()
+  let stop = 0
+  for (const search of ['', 'manager', 'nurse', 'qa', 'underwater basket weaver']) {
+    const [time] = await best(rounds, async () => {
+      const start = cpuMs()
+      await counts(search)
+      return [cpuMs() - start]
+    })
+    times.add(time)
+    const [longest] = await best(rounds, async () => [await longestStop(() => counts(search))])
+    stop = Math.max(stop, longest)
+  }
+  return { ...times.summary(), stop }
+}
+
+/** The least of each figure: what else the machine does counts for little. */
+async function best(rounds, run) {
+  const runs = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await run())
+  return runs[0].map((_, index) => (runs[0][index] === null ? null : Math.min(...runs.map((one) => one[index]))))
+}
+
+/** The most that the processor has done between two turns of the event loop, in milliseconds. */
+async function longestStop(work) {
+  let [last, longest, isDone] = [cpuMs(), 0, false]
+  const look = () => {
+    const now = cpuMs()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isDone) setImmediate(look)
+  }
+  setImmediate(look)
+  await work()
+  look()
+  isDone = true
+  return longest
+}
+
+async function sampleOf({ reader }) {
+  const { newest } = await reader
+    .selectFrom('jobs')
+    .select((select) => select.fn.max('seq').as('newest'))
+    .executeTakeFirstOrThrow()
+  const seqs = Array.from({ length: SAMPLE }, (_, index) => Math.ceil(((index + 1) * newest) / SAMPLE))
+  const rows = await reader
+    .selectFrom('jobs')
+    .select(['position', 'location', 'requirements', 'responsibilities'])
+    .where('seq', 'in', seqs)
+    .execute()
+  return rows.map(({ requirements, responsibilities, ...texts }) => ({
+    ...texts,
+    requirements: JSON.parse(requirements),
+    responsibilities: JSON.parse(responsibilities),
+  }))
+}
