@@ -7,6 +7,7 @@ const PROGRAMS = join(root, 'bench/process')
 
 /** Builds the programs of the bench that use parts of the product, as the product itself is built: `dist/bench/`. */
 export async function buildPrograms() {
+  const { NODE_ENV } = process.env
   const names = readdirSync(PROGRAMS).map((file) => file.replace(/\.mjs$/u, ''))
   await build({
     root,
@@ -26,4 +27,7 @@ export async function buildPrograms() {
       },
     },
   })
+  // Vite sets it, and what is started from here would take the board for one in production.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
 }

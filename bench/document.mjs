@@ -6,7 +6,7 @@ import { toMarkdown } from './rows.mjs'
 
 const DOCUMENT = join(root, 'docs/benchmarks.md')
 
-/** Puts the figures of a run into docs/benchmarks.md, in place of those of the same size. */
+/** Puts the figures of a run into docs/benchmarks.md, in place of those with the same title. */
 export async function writeFigures(results) {
   const text = withFigures(readFileSync(DOCUMENT, 'utf8'), results)
   const options = await resolveConfig(DOCUMENT)
@@ -14,37 +14,34 @@ export async function writeFigures(results) {
 }
 
 /**
- * The document with a section for the size of the run; sections stand in the order of their sizes.
+ * The document with a section for the run: sections stand in the order of the sizes of their boards.
  *
  * @param {string} document
- * @param {ReturnType<typeof import('./report.mjs').report>} results
+ * @param {ReturnType<typeof import('./report.mjs').report> & { title?: string }} results
  */
 export function withFigures(document, results) {
-  const sections = new Map(
-    [...document.matchAll(/<!-- size (\d+) -->\n[\s\S]*?<!-- end \1 -->\n/gu)].map(([text, size]) => [
-      Number(size),
-      text,
-    ]),
-  )
-  const first = document.search(/<!-- size \d+ -->/u)
-  sections.set(results.size, sectionOf(results))
-  const ordered = [...sections].toSorted(([a], [b]) => a - b).map(([, text]) => text)
+  const title = results.title ?? `Up to ${results.size.toLocaleString('en')} jobs`
+  const known = document.matchAll(/<!-- figures (\d+): (.+) -->\n[\s\S]*?<!-- end of figures -->\n/gu)
+  const sections = new Map(Array.from(known, ([text, size, name]) => [name, { size: Number(size), text }]))
+  sections.set(title, { size: results.size, text: sectionOf(title, results) })
+  const ordered = [...sections.values()].toSorted((a, b) => a.size - b.size).map(({ text }) => text)
+  const first = document.search(/<!-- figures \d+: /u)
   return `${(first === -1 ? document : document.slice(0, first)).trimEnd()}\n\n${ordered.join('\n')}`
 }
 
-function sectionOf({ size, commit, started, minutes, machine, rows }) {
+function sectionOf(title, { size, commit, started, minutes, machine, rows }) {
   const { processor, memoryGb, system, node, load } = machine
   return [
-    `<!-- size ${size} -->`,
+    `<!-- figures ${size}: ${title} -->`,
     '',
-    `## Up to ${size.toLocaleString('en')} jobs`,
+    `## ${title}`,
     '',
     `${started.slice(0, 10)}, commit ${commit}, ${minutes} minutes on ${processor}, ${memoryGb} GB, ${system}, Node ${node};`,
     `load ${load}.`,
     '',
     toMarkdown(rows),
     '',
-    `<!-- end ${size} -->`,
+    '<!-- end of figures -->',
     '',
   ].join('\n')
 }

@@ -3,6 +3,8 @@ import autocannon from 'autocannon'
 import { mediansOf } from './statistics.mjs'
 
 const CONNECTIONS = 10
+/** Other software may take its time, which is to be seen and no error. */
+const TIMEOUT_SECONDS = 120
 
 /**
  * Sends requests to servers by turns, several rounds, and answers each one's medians: requests a second, and
@@ -43,6 +45,7 @@ async function load({ origin, usage, headers = {}, path, nextPath, method, body 
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
+    timeout: TIMEOUT_SECONDS,
     duration: seconds,
     requests: [request],
   })

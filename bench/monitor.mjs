@@ -12,6 +12,9 @@ delete process.env.BENCH_MONITOR_PORT
 delete process.env.BENCH_USAGE_FILE
 delete process.env.NODE_OPTIONS
 
+/** A busy process closes idle connections late: nobody is to ask on one that is about to end. */
+const CLOSED = { connection: 'close' }
+
 const cpuMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -36,7 +39,7 @@ function listen(number) {
   }
   const server = createServer((request, response) => {
     const answer = answers[request.url]
-    response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer?.() ?? null))
+    response.writeHead(answer ? 200 : 404, CLOSED).end(JSON.stringify(answer?.() ?? null))
   })
   server.listen(number, 'localhost').unref()
 }

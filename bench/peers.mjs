@@ -1,7 +1,7 @@
 /**
- * npm run bench:peers -- [--dir DIR] [--board DIR] [--without strapi]: the board beside Strapi and json-server, and its
+ * npm run bench:peers -- [--dir DIR] [--board DIR] [--without strapi] [--write]: the board beside Strapi and json-server, and its
  * search beside MiniSearch and Orama, on the same 12,800 jobs (row 9). They are installed in --dir, outside of the project,
- * and used again from there.
+ * and used again from there. --write puts the figures into docs/benchmarks.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,22 +10,29 @@ import { parseArgs } from 'node:util'
 import { ensureInstalled } from '../scripts/lib/install.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 import { run } from '../scripts/lib/run.mjs'
+import { report } from './report.mjs'
+import { toText } from './rows.mjs'
 
 const PACKAGES = {
   libraries: { 'json-server': '0.17.4', minisearch: '7.2.0', '@orama/orama': '3.1.18' },
   strapi: {
-    '@strapi/strapi': '5.55.1',
+    '@strapi/strapi': '5.54.0',
     'better-sqlite3': '12.11.1',
     react: '18.3.1',
     'react-dom': '18.3.1',
-    'react-router-dom': '6.30.5',
+    'react-router-dom': '6.30.3',
     'styled-components': '6.1.19',
   },
 }
 
 try {
   const { values } = parseArgs({
-    options: { dir: { type: 'string' }, board: { type: 'string' }, without: { type: 'string', multiple: true } },
+    options: {
+      dir: { type: 'string' },
+      board: { type: 'string' },
+      without: { type: 'string', multiple: true },
+      write: { type: 'boolean', default: false },
+    },
   })
   const pathOf = (path) => (path === undefined ? null : resolve(process.env.INIT_CWD ?? process.cwd(), path))
   const kept = pathOf(values.dir)
@@ -34,15 +41,21 @@ try {
     await ensureInstalled()
     await ensureInstalled(join(root, 'bench'))
     if ((await run(process.execPath, ['e2e/build.mjs'])) !== 0) throw new Error('The product could not be built.')
-    const [{ buildPrograms }, { benchPeers }] = await Promise.all([
+    // Some of what these use is installed by now.
+    const [{ buildPrograms }, { benchPeers }, { SMALL }, { writeFigures }] = await Promise.all([
       import('./build.mjs'),
       import('./peers/compare.mjs'),
+      import('./boards.mjs'),
+      import('./document.mjs'),
     ])
     await buildPrograms()
     const names = Object.keys(PACKAGES).filter((name) => !values.without?.includes(name))
     for (const name of names) await install(join(folder, name), PACKAGES[name])
+    const started = new Date()
     const rows = await benchPeers({ folder, names, boards: pathOf(values.board) })
-    console.log((await import('./rows.mjs')).toText(rows))
+    console.log(toText(rows))
+    const results = { ...report({ rows, size: SMALL, parts: names, started }), title: 'Beside other software' }
+    if (values.write) await writeFigures(results)
   } finally {
     if (kept === null) rmSync(folder, { recursive: true, force: true })
   }

@@ -25,12 +25,12 @@ async function bySearch(small, big) {
   const [reference, ours = reference] = runs
   const { jobs } = big ?? small
   const size = jobs >= HUGE ? 'huge' : 'normal'
-  const rows = Object.keys(ours[0]).flatMap((kind) => {
+  return Object.keys(ours[0]).flatMap((kind) => {
     const of = (some, figure) => Math.min(...some.map((run) => figure(run[kind])))
     const row = (what, figure, limit) =>
       toRow({
         row: 4,
-        what: `Search, ${kind}: ${what}`,
+        what: `Search at ${count(jobs)} jobs, ${kind}: ${what}`,
         unit: 'ms CPU',
         ours: of(ours, figure),
         reference: big ? of(reference, figure) : null,
@@ -45,8 +45,6 @@ async function bySearch(small, big) {
       row('longest stop of the event loop', ({ stop }) => stop, { atMost: STOP_MS }),
     ]
   })
-  const title = big ? `${count(big.jobs)} jobs against ${count(small.jobs)}` : `${count(small.jobs)} jobs`
-  return rows.map((row) => ({ ...row, what: `${row.what} (${title})` }))
 }
 
 /** Row 5. */

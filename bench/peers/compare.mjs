@@ -51,7 +51,7 @@ async function libraries(data, folder, file) {
 
 /** All four calls, of ours and theirs by turns. */
 async function server(name, data, start) {
-  const [board, peer] = [await startMeasuredBoard({ DATA_DIR: data, MAX_OPEN_JOBS: '1000000' }), await start()]
+  const [board, peer] = [await startMeasuredBoard({ DATA_DIR: data, MAX_OPEN_JOBS: '999999' }), await start()]
   try {
     const calls = await callsOf(name, board, peer)
     const rows = []

@@ -100,7 +100,8 @@ function strapiFiles(file) {
       `({ env }) => ({ connection: { client: 'sqlite', connection: { filename: 'jobs.db' }, useNullAsDefault: true } })`,
     ),
     'config/middlewares.js': code(
-      `['strapi::errors', 'strapi::security', 'strapi::cors', 'strapi::query', 'strapi::body', 'strapi::public']`,
+      // Those of a new project, but for the log of every request, which ours has not either.
+      `['errors', 'security', 'cors', 'poweredBy', 'query', 'body', 'session', 'favicon', 'public'].map((name) => 'strapi::' + name)`,
     ),
     'config/plugins.js': code(`{ 'users-permissions': { config: { jwtSecret: 's' } } }`),
     'config/api.js': code(`{ rest: { defaultLimit: 30, maxLimit: 100 } }`),
@@ -110,6 +111,7 @@ function strapiFiles(file) {
     'src/api/job/routes/job.js': `module.exports = require('@strapi/strapi').factories.createCoreRouter('api::job.job', {
       config: { find: { auth: false }, findOne: { auth: false }, create: { auth: false } },
     })\n`,
+    'public/uploads/.gitkeep': '',
     'src/index.js': `module.exports = {
       async bootstrap({ strapi }) {
         const jobs = strapi.db.query('api::job.job')

@@ -9,7 +9,11 @@ export interface RunningBoard {
   kill(): Promise<void>
 }
 
-export function startBoard(settings?: Record<string, string>, program?: string): Promise<RunningBoard>
+export function startBoard(
+  settings?: Record<string, string>,
+  program?: string,
+  readyWithinMs?: number,
+): Promise<RunningBoard>
 
 /** Ports that were free a moment ago, all different. */
 export function freePorts(count: number): Promise<number[]>

@@ -14,8 +14,9 @@ const STOPPED_WITHIN_MS = 10_000
  *
  * @param {Record<string, string>} settings
  * @param {string} program the built server, or the one that serves the sources
+ * @param {number} readyWithinMs how long it may take
  */
-export async function startBoard(settings = {}, program = 'dist/server/main.js') {
+export async function startBoard(settings = {}, program = 'dist/server/main.js', readyWithinMs = READY_WITHIN_MS) {
   const data = mkdtempSync(join(tmpdir(), 'foothold-board-'))
   const log = join(data, 'board.log')
   writeFileSync(log, '')
@@ -60,7 +61,7 @@ export async function startBoard(settings = {}, program = 'dist/server/main.js')
       child.stderr.setEncoding('utf8').on('data', collect)
       child.once('error', reject)
       child.once('exit', (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)))
-      setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), READY_WITHIN_MS).unref()
+      setTimeout(() => reject(new Error(`The server was not ready in time:\n${output}`)), readyWithinMs).unref()
     })
     /** Ends the server in the middle of whatever it does; its data stay where DATA_DIR says. */
     const kill = async () => {
