@@ -10,7 +10,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
-import type { AskedSearch, JobPlace } from './job-search.repository.ts'
+import { isWholeBoard, type AskedSearch, type JobPlace, type JobSearch } from './job-search.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
@@ -59,6 +59,8 @@ export class JobService {
   readonly #context: ServiceContext
   readonly #jobs: JobRepository
   readonly #maxOpen: number
+  /** All open jobs, as of a version of the jobs. */
+  #counted: { version: number; jobs: number } | null = null
 
   /** `maxOpen`: how many jobs an employer may have open at once. */
   constructor(context: ServiceContext, jobs: JobRepository, maxOpen: number) {
@@ -95,10 +97,19 @@ export class JobService {
     const search = { ...asked, now: this.#context.clock.now().getTime() }
     const found = await this.#jobs.find(db, search, { after, limit: limit + 1 })
     const isWhole = after === null && found.length <= limit
-    const total = counted ?? (isWhole ? found.length : await this.#jobs.count(db, search))
+    const total = counted ?? (isWhole ? found.length : await this.#count(db, search))
     const shown = found.slice(0, limit)
     const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null
     return { jobs: shown.map(({ job }) => job), places: shown.map(({ place }) => place), total, next }
+  }
+
+  /** All open jobs are counted once after each write: every list that nobody has asked for yet says how many there are. */
+  async #count(db: Executor, search: JobSearch): Promise<number> {
+    const { reader, versions } = this.#context.database
+    if (db !== reader || !isWholeBoard(search)) return this.#jobs.count(db, search)
+    const version = versions.of(['jobs'])
+    if (this.#counted?.version !== version) this.#counted = { version, jobs: await this.#jobs.count(db, search) }
+    return this.#counted.jobs
   }
 
   /** How many jobs each choice of a filter would leave of this search. */

@@ -11,28 +11,34 @@ interface RunStatement {
 /** The statements that run while the action does, of whatever database of this process. */
 export async function statementsOf(action: () => Promise<unknown>): Promise<RunStatement[]> {
   const run: RunStatement[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own object
-  const { prepare } = BetterSqlite.prototype
-  const spy = vi.spyOn(BetterSqlite.prototype, 'prepare').mockImplementation(function (this: never, sql: string) {
-    const statement = prepare.call(this, sql) as Statement
-    for (const method of ['all', 'run'] as const) {
-      const original = statement[method].bind(statement) as (parameters: readonly unknown[]) => unknown
-      Object.assign(statement, {
-        [method]: (parameters: readonly unknown[]) => {
-          const result = original(parameters)
-          run.push({ sql, parameters, rows: Array.isArray(result) ? result.length : 0 })
-          return result
-        },
+  const statements = statementPrototype()
+  const spies = (['all', 'run'] as const).map((method) => {
+    const original = statements[method] as (...given: readonly unknown[]) => unknown
+    return vi.spyOn(statements, method).mockImplementation(function (this: Statement, ...given: readonly unknown[]) {
+      const result = original.apply(this, given as unknown[])
+      const [parameters] = given
+      run.push({
+        sql: this.source,
+        parameters: Array.isArray(parameters) ? parameters : [],
+        rows: Array.isArray(result) ? result.length : 0,
       })
-    }
-    return statement
+      return result as never
+    })
   })
   try {
     await action()
   } finally {
-    spy.mockRestore()
+    for (const spy of spies) spy.mockRestore()
   }
   return run
+}
+
+/** What all statements have in common, the ones that were prepared before among them. */
+function statementPrototype(): Statement {
+  const database = new BetterSqlite(':memory:')
+  const statements = Object.getPrototypeOf(database.prepare('select 1')) as Statement
+  database.close()
+  return statements
 }
 
 /** How the database finds the rows of a statement, a line a step. */

@@ -5,8 +5,8 @@ import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { newestSeq, openJobs, type OpenJob } from './open-jobs.repository.ts'
 
-/** The most addresses that a sitemap may have (sitemaps.org). */
-export const SITEMAP_JOBS = 50_000
+/** Addresses of a sitemap: a tenth of what it may have (sitemaps.org), so that none is a megabyte. */
+export const SITEMAP_JOBS = 5000
 /** Entries of a feed. */
 const FEED_JOBS = 30
 /** Jobs of a sitemap that are in memory at once. */
