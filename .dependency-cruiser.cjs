@@ -13,7 +13,7 @@ const BASE_CLIENT = '^client/(session|offline|api|messages|ui)/'
 /** The page that shows every part of the kit: a tool for development, which keeps no part alive. */
 const GALLERY = '^client/ui/gallery/'
 const ENTRIES =
-  '^([^/]+|server/main|server/.+\\.process|client/main|client/prerender|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
+  '^([^/]+|server/main|server/.+\\.process|client/main|client/page-renderer|client/service-worker/sw)\\.tsx?$|^(scripts|bench|e2e)/|^client/env\\.d\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -219,7 +219,13 @@ const everywhere = [
     'no-missing-module',
     'Every import leads somewhere.',
     { path: '^(contract|server|demo|client|build|e2e)/' },
-    { couldNotResolve: true, pathNot: '^virtual:' },
+    { couldNotResolve: true, pathNot: ['^virtual:', '^\\(computed\\)$'] },
+  ),
+  rule(
+    'imports-have-names',
+    "What is imported has a name, but for the client's code that the server renders pages with, which is built apart.",
+    { path: '^(contract|server|demo|client|build|e2e)/', pathNot: ['^server/jobs/pages/page-renderer\\.ts$', TEST] },
+    { path: '^\\(computed\\)$' },
   ),
 ]
 

@@ -106,14 +106,13 @@ async function start(): Promise<void> {
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
   session.start()
   persistence.follow()
-  // A drawn page has no data in it; it gets them once it is taken over.
-  if (!page.isDrawn) await persistence.restore(viewer().email)
+  // Before the server's answers, which are newer than what this device has.
+  await persistence.restore(viewer().email)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })
   registerServiceWorker()
   await page.takenOver
-  if (page.isDrawn) await persistence.restore(viewer().email)
   // What is new enough asks for nothing, and so learns nothing.
-  else setTimeout(reachability.check, SETTLED_MS)
+  setTimeout(reachability.check, SETTLED_MS)
   void import('./app/background-prefetch.ts')
     .then(({ startBackgroundPrefetch }) =>
       startBackgroundPrefetch({ api, queryClient, persistence, viewer, reachability, device, known }),

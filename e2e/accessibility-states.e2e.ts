@@ -46,12 +46,8 @@ test.each(['visitor', 'candidate', 'employer'] as const)(
   },
 )
 
-/** A page that was drawn at build time has jobs in it once the app has taken it over; before that a tap waits. */
-const takenOver = (page: Page) =>
-  page
-    .getByRole('link', { name: /^Details/u })
-    .first()
-    .waitFor()
+/** Until the app has taken a page from the server over; before that a tap waits. */
+const takenOver = (page: Page) => page.locator('[data-drawn]').waitFor({ state: 'detached' })
 
 /** What opens over a screen, by name: how it is opened there. */
 const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => Promise<void>; isPhoneOnly?: true }> = {

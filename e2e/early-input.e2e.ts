@@ -7,7 +7,7 @@ interface DrawnPage extends Screen {
   letScriptsThrough: () => void
 }
 
-/** A page that was drawn at build time, whose scripts are still on their way. */
+/** A page from the server whose scripts are still on their way. */
 async function openDrawn(device: Device, path: string): Promise<DrawnPage> {
   const screen = await openScreen(device, { serviceWorkers: 'block' })
   let letScriptsThrough = () => {}

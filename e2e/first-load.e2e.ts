@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { anEmployer, postJob } from './fixtures/neighbours.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const BUDGET_BYTES = 150_000
@@ -48,8 +49,9 @@ test.each(['/', '/jobs'])(
 )
 
 test('the page of a job names the code of its screen', async () => {
-  const page = await fetch(`${inject('origin')}/job-details/7`, { headers: { accept: 'text/html' } })
-  const pieces = [...(await page.text()).matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/gu)]
+  const { _id } = await postJob(await anEmployer())
+  const page = await fetch(`${inject('origin')}/job-details/${_id}`, { headers: { accept: 'text/html' } })
+  const pieces = [...(await page.text()).matchAll(/<link data-after-paint crossorigin href="([^"]+)">/gu)]
   expect(pieces.map(([, file]) => file)).toContainEqual(expect.stringMatching(/^\/assets\/job-details\b.*\.js$/u))
 })
 

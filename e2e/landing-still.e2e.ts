@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openPhone } from './fixtures/screen.ts'
 
 const JOBS = '**/api/jobs*'
@@ -16,6 +16,10 @@ test.each([
     await arrival
     await route.continue()
   })
+  // As an installed app has it: what the server renders has the jobs already.
+  await page.route('/', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${inject('origin')}/index.html` }) }),
+  )
   await open('/')
   const newest = page.getByRole('region', { name: 'New on the board' })
   await newest.getByText('Loading jobs').waitFor()

@@ -76,6 +76,7 @@ const offences = [
   ['firebase-in-session', 'client/features/jobs/JobCard.tsx', 'firebase/auth'],
   ['no-barrel', 'client/ui/index.ts', './Button.tsx', (to) => `export { thing } from '${to}'`],
   ['no-missing-module', 'server/app.ts', './gone.ts'],
+  ['imports-have-names', 'server/app.ts', '(computed)', () => 'export const load = (name) => import(name)'],
 ]
 
 describe('an offence is found', () => {

@@ -11,12 +11,15 @@ import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
-import { clientFiles, readJobPage, readPages } from './http/client-files.ts'
+import { clientFiles, readPage } from './http/client-files.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { feedRoutes } from './jobs/feeds/feed.routes.ts'
 import { jobImageRoutes } from './jobs/pages/image/job-image.routes.ts'
-import { jobPageRoutes } from './jobs/pages/job-page.routes.ts'
+import { pageAddress } from './jobs/pages/page-address.ts'
+import { visitorCalls } from './jobs/pages/page-calls.ts'
+import { pageRoutes } from './jobs/pages/page.routes.ts'
+import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { problemHandler } from './http/problem-handler.ts'
@@ -44,6 +47,8 @@ export interface AppOptions {
   trustProxy: TrustProxy
   /** The built client, or null where something else serves it (development, API tests). */
   clientDirectory: string | null
+  /** Renders public pages; unset, the browser draws them all. */
+  pageRenderer?: PageRenderer | null
   /** The embedded account service, reached through this server; null on a real project. */
   accounts: AccountsAccess | null
   /** Where the real project's sign-in popup lives; null with embedded accounts. */
@@ -62,6 +67,8 @@ export interface AppOptions {
 }
 
 const COMPRESSIBLE_BYTES = 1024
+/** Pages that are rendered for whoever asks. */
+const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
 /** What is not for people. */
 const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
 /** What jobs, their employers and their counts of questions are read from. */
@@ -79,7 +86,7 @@ export function createApp(options: AppOptions): RequestListener {
     nameContract,
     logRequests(log),
     securityHeaders({
-      pages: clientDirectory === null ? [] : readPages(clientDirectory),
+      pages: clientDirectory === null ? [] : [readPage(clientDirectory), ...(options.pageRenderer?.templates ?? [])],
       authDomain: options.authDomain ?? null,
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,
@@ -94,9 +101,8 @@ export function createApp(options: AppOptions): RequestListener {
   const job = (id: string) => services.jobs.get(options.database.reader, id)
   app.use(openApiRoutes(), feedRoutes(services.jobFeeds, originOf(options)), jobImageRoutes(job))
   if (clientDirectory !== null) {
-    const pages = jobPageRoutes({ job, page: readJobPage(clientDirectory), origin: originOf(options) })
-    app.use('/job-details', compression({ threshold: COMPRESSIBLE_BYTES }))
-    app.use(pages, clientFiles(clientDirectory))
+    app.get(PAGES, compression({ threshold: COMPRESSIBLE_BYTES }))
+    app.use(publicPages(options, services, rateLimits ? limit : null), clientFiles(clientDirectory))
   }
   app.use(() => {
     throw new ProblemError('route.unknown')
@@ -105,6 +111,21 @@ export function createApp(options: AppOptions): RequestListener {
   return publicAnswers(app, {
     version: () => options.database.versions.of(SHOWN_TO_ALL),
     now: () => options.clock.now().getTime(),
+    addressOf: pageAddress,
+  })
+}
+
+function publicPages(options: AppOptions, services: Services, limit: RequestHandler | null): RequestHandler {
+  const { database, clock, clientDirectory, pageRenderer = null, log } = options
+  return pageRoutes({
+    renderer: pageRenderer,
+    plain: readPage(clientDirectory ?? ''),
+    calls: visitorCalls(services.jobPresenter),
+    job: (id) => services.jobs.get(database.reader, id),
+    origin: originOf(options),
+    now: () => clock.now().getTime(),
+    limit,
+    onFailure: (error) => log.error({ err: error }, 'A page could not be rendered'),
   })
 }
 

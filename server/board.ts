@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
 import { createApp, type AppOptions } from './app.ts'
+import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
 import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
 import type { Settings } from './config/env.ts'
@@ -25,6 +26,8 @@ interface BoardOptions {
   accounts: Promise<Accounts> | null
   /** The built client, or null where something else serves it. */
   clientDirectory: string | null
+  /** Where the client's code for rendering pages is, or null where the browser draws them all. */
+  pagesDirectory?: string | null
   /** Told before a new board is filled, which takes a while. */
   onSeed?: () => void
 }
@@ -41,10 +44,16 @@ const clock = systemClock
 
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
 export async function openBoard(options: BoardOptions): Promise<Board> {
-  const { settings, log, accounts, clientDirectory } = options
+  const { settings, log, accounts, clientDirectory, pagesDirectory = null } = options
   const { production, rateLimits, origins, trustProxy } = settings
   const { dataDirectory: directory, pushContact: contact } = settings
-  const [database, running] = await Promise.all([openFilled(options), accounts])
+  const [database, running, pageRenderer] = await Promise.all([
+    openFilled(options),
+    accounts,
+    pagesDirectory === null
+      ? null
+      : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
+  ])
   const push = openPush({ database, log, directory, contact })
   const app = createApp({
     database,
@@ -61,6 +70,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     origins,
     trustProxy,
     clientDirectory,
+    pageRenderer,
     accounts: running,
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
     tokenSyncOrigin: settings.tokenSyncOrigin,

@@ -23,6 +23,7 @@ async function start(): Promise<void> {
     log,
     accounts: starting,
     clientDirectory: resolve(built, '../client'),
+    pagesDirectory: resolve(built, '../pages'),
     onSeed: () => void process.stderr.write('Filling the new board with a demo of 12,800 jobs ...\n'),
   })
   const accounts = await starting

@@ -8,21 +8,23 @@ import { pino } from 'pino'
 import { test as base } from 'vitest'
 import { createApp, type AppOptions } from './app.ts'
 import { systemClock } from './clock.ts'
+import type { RenderPage } from '#contract/pages/rendered-page.ts'
+import { pageRenderer, type PageRenderer } from './jobs/pages/page-renderer.ts'
 import { openDatabase } from './database/connection.ts'
 import { testVerifier, tokenOf } from './testing/test-accounts.ts'
 import './testing/test-matchers.ts'
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
 export const PAGE = `<!doctype html><title>Foothold</title><script>${INLINE_SCRIPT}</script><script src="/assets/a.js"></script>`
-export const DRAWN_SCRIPT = 'import("/assets/a.js")'
-export const DRAWN_PAGE = `<!doctype html><title>Find Jobs</title><script>${DRAWN_SCRIPT}</script><main>Find Jobs</main>`
-export const JOB_PAGE = PAGE.replace('<script', '<link rel="modulepreload" href="/assets/b.js"><script')
+export const PAGE_SCRIPT = 'import("/assets/a.js")'
+const TEMPLATE =
+  `<!doctype html><head><!--page-head--><script>${INLINE_SCRIPT}</script><script>${PAGE_SCRIPT}</script></head>` +
+  '<body><div id="root"><!--page-body--></div><!--page-data--></body>'
+const JOB_TEMPLATE = TEMPLATE.replace('</head>', '<link data-after-paint href="/assets/b.js"></head>')
 export const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 const CLIENT: Record<string, string | Buffer> = {
   'index.html': PAGE,
-  'pages/jobs.html': DRAWN_PAGE,
-  'pages/job.html': JOB_PAGE,
   'sw.js': '// worker',
   'manifest.webmanifest': '{}',
   'assets/index-abc123.js': SCRIPT,
@@ -30,6 +32,10 @@ const CLIENT: Record<string, string | Buffer> = {
   'assets/index-abc123.js.gz': gzipSync(SCRIPT),
   'assets/logo-abc123.png': 'png',
 }
+
+/** Renders pages with what a test has in place of the client's code. */
+export const rendererOf = (renderPage: RenderPage): PageRenderer =>
+  pageRenderer(renderPage, { page: TEMPLATE, job: JOB_TEMPLATE, company: TEMPLATE })
 
 export const MIRA = { uid: 'uid-of-mira', email: 'mira@example.org' }
 export const JSON_TYPE = { 'content-type': 'application/json' }
@@ -51,7 +57,7 @@ export const test = base.extend<{ platform: TestPlatform }>({
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
-      for (const part of ['assets', 'pages']) mkdirSync(join(folder, 'client', part), { recursive: true })
+      mkdirSync(join(folder, 'client/assets'), { recursive: true })
       for (const [path, content] of Object.entries(CLIENT)) writeFileSync(join(folder, 'client', path), content)
       const database = await openDatabase({ path: join(folder, 'board.sqlite') })
       const log: string[] = []

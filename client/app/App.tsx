@@ -26,7 +26,7 @@ export interface AppProps extends RouterContext {
   onReady: () => void
 }
 
-/** The whole app around its router, the same in the browser and where pages are drawn at build time. */
+/** The whole app around its router, the same in the browser and on the server. */
 export function App({ router, queryClient, api, session, outbox, drafts, persistence, saved, onReady }: AppProps) {
   return (
     <StrictMode>

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Told once a page that was drawn at build time answers; does nothing elsewhere. */
+/** Told once a page that the server has rendered answers; does nothing elsewhere. */
 export const PageReadyContext = createContext<() => void>(() => undefined)
 
 /**
- * For pages that are drawn at build time: says that the page has been taken over. Its data is held back
- * until then, for the first render has to be the one that was drawn.
+ * For pages that the server renders: says that the page has been taken over. Answers are held back until then, for the
+ * first render has to be the server's.
  */
 export function usePageReady(): void {
   const ready = useContext(PageReadyContext)

@@ -3,25 +3,28 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './App.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import { headingFontLoaded } from './heading-font.ts'
+import { putPageData, readPageData, refreshRestored } from './page-data.ts'
 import { renderAsDrawn } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
+import { setRenderTime } from '#client/ui/use-now.ts'
 
 export interface Page {
   render: (context: Omit<AppProps, 'router' | 'onReady'>) => Promise<void>
   fetch: typeof fetch
-  /** Whether it came with what was drawn at build time. */
-  isDrawn: boolean
   /** Resolves once what stands on the screen is this app's. */
   takenOver: Promise<void>
 }
 
-/** A page that was drawn at build time is taken over as it stands; an empty one is drawn here. */
+/** Answers are not held back for longer, whatever keeps a page from being taken over, in milliseconds. */
+const LATEST_MS = 10_000
+
+/** A page that the server has rendered is taken over as it stands; an empty one is drawn here. */
 export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
-  if (!root.hasChildNodes()) {
+  const data = readPageData()
+  if (!data) {
     const canBeMeasured = headingFontLoaded()
     return {
       fetch: askBoard,
-      isDrawn: false,
       takenOver: Promise.resolve(),
       render: async (context) => {
         await canBeMeasured
@@ -34,27 +37,32 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
     isTakenOver = resolve
   })
   return {
-    // An answer that came sooner would make the first render another one than was drawn.
+    // An answer that came sooner would make the first render another one than the server's.
     fetch: async (...request) => {
       const response = await askBoard(...request)
       await takenOver
       return response
     },
-    isDrawn: true,
     takenOver,
     render: async (context) => {
       const router = createAppRouter(context)
       renderAsDrawn(router)
+      setRenderTime(data.now)
+      putPageData(context.queryClient, data)
       await router.load()
+      // However long the code has taken to arrive, nothing is asked for again before it shows.
+      putPageData(context.queryClient, data)
       const keep = keepEarlyInput(root, router)
       const onReady = () => {
         keep()
         isTakenOver()
+        refreshRestored(context.queryClient, data)
       }
       // In small steps, so that a tap meanwhile is not kept waiting.
       startTransition(() => {
         hydrateRoot(root, <App router={router} {...context} onReady={onReady} />)
       })
+      setTimeout(isTakenOver, LATEST_MS)
     },
   }
 }

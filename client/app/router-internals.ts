@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 // What TanStack Router has for its own use and documents nowhere.
 
-/** Renders without the suspension boundary that a router adds in a browser: a page drawn at build time has none. */
+/** Renders without the suspension boundary that a router adds in a browser: a page from the server has none. */
 export function renderAsDrawn(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }

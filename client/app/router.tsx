@@ -28,7 +28,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // Drawn at build time, it would put a script into the page.
+    // Rendered on the server, it would put a script into the page.
     scrollRestoration: !import.meta.env.SSR,
     ...(transition ? { defaultViewTransition: transition } : {}),
   })

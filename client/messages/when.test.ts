@@ -43,3 +43,10 @@ test.each(Array.from({ length: 12 }, (_, month) => [month]))(
 test('a date of this year goes without the year', () => {
   expect(dateWords(at(2025, 10, 12), now)).toBe('12 Nov')
 })
+
+test('without a reader, days and times are those of UTC', () => {
+  const utc = Object.assign(new Date('2025-11-20T00:30:00Z'), { isUtc: true })
+  expect(dayWords('2025-11-19T23:59:00Z', utc)).toBe('yesterday')
+  expect(momentWords('2025-11-20T00:05:00Z', utc)).toBe('today, 00:05')
+  expect(dateWords('2024-12-31T23:59:00Z', utc)).toBe('31 Dec 2024')
+})

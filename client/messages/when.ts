@@ -3,25 +3,33 @@ import { timeOfDay } from './digits.ts'
 const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
 
-const midnight = (moment: Date): number => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+/** The present; `isUtc` where nothing is known of the reader's time zone. */
+type Now = Date & { isUtc?: boolean }
 
-/** Calendar days of the reader between a past moment and now; rounded, because a day of clock change is not 24 hours. */
-const daysBefore = (moment: Date, now: Date): number => Math.round((midnight(now) - midnight(moment)) / DAY)
+/** Year, month and day where the reader is. */
+const dayOf = (moment: Date, { isUtc }: Now): [year: number, month: number, day: number] =>
+  isUtc
+    ? [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()]
+    : [moment.getFullYear(), moment.getMonth(), moment.getDate()]
+
+/** Calendar days of the reader between a past moment and now. */
+const daysBefore = (moment: Date, now: Now): number =>
+  (Date.UTC(...dayOf(now, now)) - Date.UTC(...dayOf(moment, now))) / DAY
 
 /** Whether a moment (ISO 8601) falls on the reader's today. */
-export function isToday(iso: string, now: Date): boolean {
+export function isToday(iso: string, now: Now): boolean {
   return daysBefore(new Date(iso), now) === 0
 }
 
 /** A day as it is written: '12 Nov', with the year when it is another one. */
-export function dateWords(iso: string, now: Date): string {
-  const moment = new Date(iso)
-  const date = `${moment.getDate()} ${MONTHS[moment.getMonth()]}`
-  return moment.getFullYear() === now.getFullYear() ? date : `${date} ${moment.getFullYear()}`
+export function dateWords(iso: string, now: Now): string {
+  const [year, month, day] = dayOf(new Date(iso), now)
+  const date = `${day} ${MONTHS[month]}`
+  return year === dayOf(now, now)[0] ? date : `${date} ${year}`
 }
 
 /** A past day in words: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
-export function dayWords(iso: string, now: Date): string {
+export function dayWords(iso: string, now: Now): string {
   const days = daysBefore(new Date(iso), now)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
@@ -30,7 +38,7 @@ export function dayWords(iso: string, now: Date): string {
 }
 
 /** Like `dayWords`, with the time of day while that tells something: 'today, 09:41'. */
-export function momentWords(iso: string, now: Date): string {
+export function momentWords(iso: string, now: Now): string {
   const day = dayWords(iso, now)
-  return day === 'today' ? `${day}, ${timeOfDay(new Date(iso))}` : day
+  return day === 'today' ? `${day}, ${timeOfDay(new Date(iso), now.isUtc)}` : day
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { jobTitle } from '#contract/jobs/page-title.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
@@ -30,7 +31,7 @@ export function GoneActions({ job, save }: { job: Job; save: ReactNode }) {
 export function GoneJobPage({ job }: { job: Job }) {
   return (
     <main>
-      <title>{`${job.position} · Foothold`}</title>
+      <title>{jobTitle(job)}</title>
       <JobHead
         job={{ ...job, isOpen: false }}
         back={<BackToJobs />}

@@ -1,5 +1,7 @@
 import { Suspense, lazy } from 'react'
+import { jobTitle } from '#contract/jobs/page-title.rules.ts'
 import { can } from '#contract/permission.ts'
+import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
@@ -35,6 +37,7 @@ const RelatedJobs = lazy(async () => ({
 
 /** Job details (spec, point 2), at /job-details/{id} and at /job/{id}. */
 export function JobPage({ id }: { id: string }) {
+  usePageReady()
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
   const gone = useGoneJob(id, page.stage === 'unknown')
@@ -75,7 +78,7 @@ export function JobPage({ id }: { id: string }) {
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   return (
     <main>
-      <title>{`${job.position} · Foothold`}</title>
+      <title>{jobTitle(job)}</title>
       <JobHead
         job={job}
         hasSlimHead={!isOwn}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { CompanyPage } from '#client/features/jobs/CompanyPage.tsx'
 import { companyJobsQuery } from '#client/features/jobs/related.queries.ts'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/company/$id')({
 })
 
 function CompanyRoute() {
+  usePageReady()
   const { id } = Route.useParams()
   const viewer = useViewer()
   const isOwn = viewer.role === 'employer' && viewer.userId === id

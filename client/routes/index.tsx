@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { HOME_TITLE } from '#contract/jobs/page-title.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
@@ -34,7 +35,7 @@ function LandingPage() {
   const total = useQuery(newestJobsQuery(useApi())).data?.total
   return (
     <>
-      <title>Find the perfect job for you · Foothold</title>
+      <title>{HOME_TITLE}</title>
       <main>
         <Hero
           jobs={total ? countWords(total) : ''}

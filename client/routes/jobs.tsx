@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
+import { listTitle } from '#contract/jobs/page-title.rules.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { FilterSheet } from '#client/features/jobs/FilterSheet.tsx'
@@ -103,7 +104,7 @@ function FindJobsPage() {
   )
   return (
     <main className={clsx(layout['wrapWide'], styles['page'])}>
-      <title>Find Jobs · Foothold</title>
+      <title>{listTitle(search)}</title>
       <a href="#results" className={layout['skip']}>
         Skip to results
       </a>
@@ -171,7 +172,7 @@ function FindJobsPage() {
         {isWide !== false && hasPane && (
           <section key={selected} className={styles['pane']} aria-label="Selected job">
             <Suspense fallback={<JobPaneSkeleton />}>
-              {selected === undefined ? <JobPaneSkeleton /> : <JobBeside id={selected} list={search} />}
+              {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}
             </Suspense>
           </section>
         )}

@@ -16,7 +16,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
 }
 
-/** The colours that are shown; light where pages are drawn at build time. */
+/** The colours that are shown; light where pages are rendered on the server. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, current, () => 'light')
 }

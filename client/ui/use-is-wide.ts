@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Null while nobody knows, on a page that was drawn at build time. */
+/** Null while nobody knows, in the first render of a page from the server. */
 function widthHook(media: string): () => boolean | null {
   const subscribe = (listener: () => void): (() => void) => {
     const query = matchMedia(media)

@@ -1,12 +1,31 @@
 import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
+let renderTime: number | null = null
 
+/** Sets the time for pages that are rendered on the server, there and where the browser begins with what was rendered. */
+export const setRenderTime = (now: number): void => {
+  renderTime = toMinute(now)
+}
+
+const toMinute = (moment: number): number => Math.floor(moment / MINUTE) * MINUTE
+const thisMinute = (): number => toMinute(Date.now())
 const subscribe = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, MINUTE)
   return () => clearInterval(timer)
 }
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
+const nothing = (): (() => void) => () => undefined
 
-/** The time to the minute; whoever shows it is drawn again when the minute is over. */
-export const useNow = (): Date => new Date(useSyncExternalStore(subscribe, thisMinute, thisMinute))
+/**
+ * The time to the minute; whoever shows it is drawn again when the minute is over. `isUtc` for the first render of a page
+ * from the server, which knows nothing of the reader's time zone.
+ */
+export function useNow(): Date & { isUtc?: boolean } {
+  const minute = useSyncExternalStore(subscribe, thisMinute, () => renderTime ?? thisMinute())
+  const isUtc = useSyncExternalStore(
+    nothing,
+    () => false,
+    () => true,
+  )
+  return Object.assign(new Date(minute), isUtc && { isUtc })
+}

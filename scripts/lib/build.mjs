@@ -13,15 +13,13 @@ const parts = {
     sources: ['client', 'contract', 'build', 'vite.config.ts'],
     proof: 'dist/client/index.html',
     async build() {
-      const [{ build }, { compressFiles }, { drawFirstPages }, { writeJobPage }] = await Promise.all([
+      const [{ build }, { compressFiles }, { buildPublicPages }] = await Promise.all([
         import('vite'),
         import('./compress.mjs'),
-        import('./first-pages.mjs'),
-        import('./job-page.mjs'),
+        import('./public-pages.mjs'),
       ])
       const built = await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-      await drawFirstPages()
-      writeJobPage(built)
+      await buildPublicPages(built)
       await compressFiles(join(root, 'dist/client'))
     },
   },

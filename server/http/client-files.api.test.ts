@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { DRAWN_PAGE, DRAWN_SCRIPT, JOB_PAGE, PAGE, SCRIPT, ask, reply, test } from '#server/test-platform.ts'
+import { PAGE, SCRIPT, ask, reply, test } from '#server/test-platform.ts'
 
 const asset = '/assets/index-abc123.js'
 
@@ -10,7 +9,7 @@ test('hashed files stay for a year', async ({ platform }) => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test.for(['/', '/index.html', '/jobs', '/job/7', '/sw.js', '/manifest.webmanifest'])(
+test.for(['/', '/index.html', '/jobs', '/signup', '/sw.js', '/manifest.webmanifest'])(
   '%s is asked for each time',
   async (path, { platform }) => {
     const { status, headers } = await ask((await platform.serve()) + path)
@@ -38,30 +37,13 @@ test('brotli is preferred, gzip is next, plain is for who takes neither', async 
   for (const content of contents) expect(content.toString()).toBe(SCRIPT)
 })
 
-test.for(['/jobs?search=writer', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
+test.for(['/jobs?show=saved', '/candidate-details/7f3a', '/dashboard/my-profile', '/nowhere'])(
   '%s starts from the page',
   async (path, { platform }) => {
     const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
     expect(content.toString()).toBe(PAGE)
   },
 )
-
-test.for(['/job-details/7', '/job/7', '/job-details/7?from=mail'])(
-  '%s starts from the page that names the code of a job',
-  async (path, { platform }) => {
-    const { content } = await ask((await platform.serve()) + path, { headers: { accept: 'text/html' } })
-    expect(content.toString()).toBe(JOB_PAGE)
-  },
-)
-
-test('a page that was drawn at build time is sent for its bare address, and its own script may run', async ({
-  platform,
-}) => {
-  const { headers, content } = await ask((await platform.serve()) + '/jobs', { headers: { accept: 'text/html' } })
-  expect(content.toString()).toBe(DRAWN_PAGE)
-  const hash = createHash('sha256').update(DRAWN_SCRIPT).digest('base64')
-  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
-})
 
 test.for([
   '/assets/gone-abc123.js',

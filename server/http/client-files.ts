@@ -3,10 +3,6 @@ import { extname, join, sep } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 
 const PAGE = '/index.html'
-/** Addresses whose page has been drawn already, for whoever comes in without a search. */
-const DRAWN: Readonly<Record<string, string>> = { '/': '/pages/index.html', '/jobs': '/pages/jobs.html' }
-/** The page of a job's address names the code of that screen, which arrives together with the rest then. */
-const JOB = { address: /^\/job(?:-details)?\/[^/]+$/u, page: '/pages/job.html' }
 const YEAR_S = 31_536_000
 /** Names under here carry a hash of the content. */
 const HASHED = /^\/assets\//u
@@ -23,17 +19,8 @@ const ENCODINGS: ClientFile['encodings'] = [
   { name: 'gzip', suffix: '.gz' },
 ]
 
-/** The pages that addresses of the client start from. Throws when the client has not been built. */
-export function readPages(directory: string): string[] {
-  const drawn = Object.values(DRAWN).filter((path) => existsSync(join(directory, path)))
-  return [PAGE, ...drawn].map((path) => readFileSync(join(directory, path), 'utf8'))
-}
-
-/** The page that the address of a job starts from. */
-export function readJobPage(directory: string): string {
-  const own = join(directory, JOB.page)
-  return readFileSync(existsSync(own) ? own : join(directory, PAGE), 'utf8')
-}
+/** The page that every address of the client can start from. Throws when the client has not been built. */
+export const readPage = (directory: string): string => readFileSync(join(directory, PAGE), 'utf8')
 
 /**
  * Serves the built client: hashed files for a year, everything else after asking, and the page for every
@@ -43,7 +30,7 @@ export function clientFiles(directory: string): RequestHandler {
   const files = filesIn(directory)
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD'
-    const file = isReading ? (files.get(req.path) ?? (isNavigation(req) ? pageOf(req, files) : undefined)) : undefined
+    const file = isReading ? (files.get(req.path) ?? (isNavigation(req) ? files.get(PAGE) : undefined)) : undefined
     if (!file) {
       next()
       return
@@ -71,13 +58,6 @@ function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
       return [path, { path, encodings }]
     }),
   )
-}
-
-/** The page to start from. The drawn ones hold for their bare address only. */
-function pageOf(req: Request, files: ReadonlyMap<string, ClientFile>): ClientFile | undefined {
-  const drawn = req.originalUrl.includes('?') ? undefined : DRAWN[req.path]
-  const own = JOB.address.test(req.path) ? JOB.page : drawn
-  return files.get(own ?? PAGE) ?? files.get(PAGE)
 }
 
 /** Whether the address could be a page of the client: no file, no call. */

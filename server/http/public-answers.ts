@@ -3,10 +3,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { API_BASE } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 
-/** What is the same for everybody, by path: the list of jobs, its counts, one job, and what programs and crawlers read. */
+/** What is the same for everybody, by path: the list of jobs, its counts, one job, public pages, and what programs read. */
 const PUBLIC = new RegExp(
   `^(?:${API_BASE}/(?:jobs(?:/counts)?(?:\\?|$)|job/[^/?]+$)|/openapi\\.json$|/docs/api$` +
-    '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/job-details/[^/?]+$|/job-images/[^/?]+$)',
+    '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/$|/jobs(?:\\?|$)|/(?:job|job-details|job-images|company)/[^/?]+$)',
   'u',
 )
 /** What an answer depends on besides its address. */
@@ -22,6 +22,10 @@ const ANSWERS_MAX = 1000
 const BYTES_MAX = 64_000_000
 /** An answer may speak of 'the last 24 hours': none is older than this, in milliseconds. */
 const MAX_AGE_MS = 60_000
+const unremembered = new WeakSet<ServerResponse>()
+
+/** For an answer that stands in for another one: the next request is not given it again. */
+export const keepUnremembered = (res: ServerResponse): void => void unremembered.add(res)
 
 interface Answer {
   version: number
@@ -38,6 +42,8 @@ interface PublicAnswersOptions {
   version: () => number
   /** Milliseconds since 1970. */
   now: () => number
+  /** The one address that stands for all ways to write it. */
+  addressOf?: (url: string) => string
 }
 
 /**
@@ -46,7 +52,10 @@ interface PublicAnswersOptions {
  * what passed the application is kept, so none of its checks is repeated here; answers from memory count towards no rate
  * limit, and are not logged.
  */
-export function publicAnswers(app: RequestListener, { version, now }: PublicAnswersOptions): RequestListener {
+export function publicAnswers(
+  app: RequestListener,
+  { version, now, addressOf = String }: PublicAnswersOptions,
+): RequestListener {
   const answers = new Map<string, Answer>()
   let bytes = 0
   const forget = (key: string): void => {
@@ -65,8 +74,8 @@ export function publicAnswers(app: RequestListener, { version, now }: PublicAnsw
   }
 
   return (req, res) => {
-    if (req.method !== 'GET' || req.headers.authorization !== undefined || !PUBLIC.test(req.url ?? ''))
-      return app(req, res)
+    req.url = addressOf(req.url ?? '')
+    if (req.method !== 'GET' || req.headers.authorization !== undefined || !PUBLIC.test(req.url)) return app(req, res)
     // Of all ways to ask for an encoding there is one: nobody has the same answer made anew by writing it differently.
     req.headers['accept-encoding'] = encodingFor(req.headers['accept-encoding'] ?? '')
     const key = keyOf(req)
@@ -80,7 +89,7 @@ export function publicAnswers(app: RequestListener, { version, now }: PublicAnsw
     }
     record(req, res, (answer) => {
       // A write in the meantime may be in it or not.
-      if (version() !== before) return
+      if (version() !== before || unremembered.has(res)) return
       const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
       keep(key, {
         ...answer,

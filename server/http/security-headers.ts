@@ -26,7 +26,7 @@ export function securityHeaders({ pages, authDomain, tokenSyncOrigin, production
         'script-src': ["'self'", ...inlineScriptHashes(pages), ...(project ? ['https://apis.google.com'] : [])],
         'style-src': ["'self'"],
         'style-src-elem': ["'self'", "'unsafe-inline'"],
-        // The components of a page that was drawn at build time carry their sizes in such attributes.
+        // The components of a rendered page carry their sizes in such attributes.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:'],
         'connect-src': ["'self'", ...(project ? PROVIDER_CALLS : []), ...(tokenSyncOrigin ? [tokenSyncOrigin] : [])],

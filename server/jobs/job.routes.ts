@@ -2,31 +2,16 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
+import { listJobs } from './job-list.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
 import type { JobPresenter } from './job.presenter.ts'
-import { changedJobFrom, toCursorDto, toJobDto, newJobFrom, placeFrom, searchFrom } from './job.dto.ts'
+import { changedJobFrom, toJobDto, newJobFrom, searchFrom } from './job.dto.ts'
 
 const server = initServer()
 
 export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemoval: JobRemoval) => ({
-  jobs: server.route(contract.jobs, async ({ query }) => {
-    if (query.ids) {
-      const { jobs: named, total } = await jobPresenter.named(query.ids)
-      return { status: 200, body: { status: true, data: named.map(toJobDto), total, nextCursor: null } }
-    }
-    const search = searchFrom(query)
-    const page = await jobPresenter.page(search, { ...placeFrom(query, search), limit: query.limit })
-    return {
-      status: 200,
-      body: {
-        status: true,
-        data: page.jobs.map(toJobDto),
-        total: page.total,
-        nextCursor: page.next && toCursorDto(page.next, page.total),
-      },
-    }
-  }),
+  jobs: server.route(contract.jobs, async ({ query }) => ({ status: 200, body: await listJobs(jobPresenter, query) })),
 
   jobCounts: server.route(contract.jobCounts, async ({ query }) => ({
     status: 200,

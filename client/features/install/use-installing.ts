@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { NOTHING_YET, installing } from './installing.ts'
 
 /**
- * How the app can be put on this device now, and what is to be said about it. Nothing until a page that was drawn at
- * build time has been taken over.
+ * How the app can be put on this device now, and what is to be said about it. Nothing until a page from the
+ * server has been taken over.
  */
 export const useInstalling = () => useSyncExternalStore(installing.subscribe, installing.get, () => NOTHING_YET)

@@ -1,11 +1,13 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { BackLink } from '#client/ui/BackLink.tsx'
 
 /** Back to the list a job was opened from, with its search and where one was in it; otherwise to all jobs. */
 export function BackToJobs() {
   const { history } = useRouter()
-  const list = useLocation({ select: ({ state }) => state.list })
+  const isHydrated = useHydrated()
+  // The server knows of no visit before.
+  const list = useLocation({ select: ({ state }) => (isHydrated ? state.list : undefined) })
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!list || opensElsewhere) return

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
+import { companyTitle } from '#contract/jobs/page-title.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -64,7 +65,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   const total = open.data?.pages[0]?.total ?? jobs.length
   return (
     <main>
-      <title>{`${company.companyName} · Foothold`}</title>
+      <title>{companyTitle(company.companyName)}</title>
       <JobHeadFrame back={back}>
         <div className={styles['who']}>
           <Avatar name={company.companyName} size="lg" />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import type { Viewer } from '#contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { TEXT_FILTERS } from '#contract/jobs/job-filters.rules.ts'
 import { normaliseSearchText } from '#contract/jobs/job.search.ts'
@@ -78,8 +78,10 @@ export const jobQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
     ...LIVE,
   })
 
-/** The job as a list on this device has it: in the projection for everybody, without the viewer's own application. */
+/** The job in the projection for everybody, without the viewer's own application: as a visitor or a list was given it. */
 export function listedJob(queryClient: QueryClient, id: string): Job | undefined {
+  const visited = queryClient.getQueryData<Job>(jobKey(VISITOR, id))
+  if (visited) return visited
   const lists = queryClient.getQueriesData<InfiniteData<JobPage>>({ queryKey: LIST_KEY })
   const newest = queryClient.getQueryData<JobPage>(NEWEST_KEY)
   const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...(newest ? [newest] : [])]
@@ -93,6 +95,7 @@ export function forgetJob(queryClient: QueryClient, { queryKey }: ReturnType<typ
     return { ...page, data, total: page.total - (page.data.length - data.length) }
   }
   queryClient.removeQueries({ queryKey })
+  queryClient.removeQueries({ queryKey: jobKey(VISITOR, id) })
   queryClient.setQueriesData<InfiniteData<JobPage>>(
     { queryKey: LIST_KEY },
     (list) => list && { ...list, pages: list.pages.map(without) },

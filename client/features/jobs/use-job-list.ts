@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useHydrated, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -36,6 +36,8 @@ export interface JobList {
 
 /** Jobs of the first picture: what a phone shows, and a little more. */
 const FIRST = 6
+/** Jobs that the server renders, for whoever runs no script: as many as hold up nobody else there. */
+const FIRST_ON_SERVER = 20
 const NO_JOBS: readonly Job[] = []
 /** How long the board may take before this device is searched instead, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -92,9 +94,13 @@ export function useJobList(search: JobSearch): JobList {
   // steps, and at the start the first few of what this device has stand there before. Whoever comes back to the list,
   // or reloads it further down, is taken to where they were in it, so that it has to be there as a whole.
   const { state } = useRouter()
+  const isHydrated = useHydrated()
   const place = useElementScrollRestoration({ getElement: () => window })
-  const [isStart] = useState(() => state.resolvedLocation === undefined && !place?.scrollY)
-  const first = useMemo(() => (isStart ? { ...list, jobs: list.jobs.slice(0, FIRST) } : list), [isStart, list])
+  const [most] = useState(() => {
+    if (!isHydrated) return FIRST_ON_SERVER
+    return state.resolvedLocation !== undefined || place?.scrollY ? Infinity : FIRST
+  })
+  const first = useMemo(() => (most === Infinity ? list : { ...list, jobs: list.jobs.slice(0, most) }), [most, list])
   return useDeferredValue(list, first)
 }
 

@@ -9,7 +9,7 @@ export function useKeptDevice(): void {
   const session = useSession()
   const { viewer, isLoading } = useAuthState()
   useEffect(() => {
-    // A page that was drawn at build time shows a visitor first, whoever looks: the session knows better.
+    // A page from the server shows a visitor first, whoever looks: the session knows better.
     if (isLoading || session.getState().viewer !== viewer || keptChoice.get() === null) return
     // Without a network it is brought in step at another start.
     void import('./tell-device.ts').then(({ keepPush }) => keepPush(api, viewer)).catch(() => undefined)

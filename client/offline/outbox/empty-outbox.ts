@@ -4,7 +4,7 @@ import type { OutboxSnapshot } from './outbox-view.ts'
 const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 const never = () => new Promise<never>(() => undefined)
 
-/** The outbox where pages are drawn at build time: there is nobody whose it could be. */
+/** The outbox where pages are rendered on the server: there is nobody whose it could be. */
 export const emptyOutbox: Outbox = {
   submit: never,
   enqueue: never,

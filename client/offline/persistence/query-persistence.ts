@@ -32,7 +32,7 @@ interface QueryPersistenceOptions {
   device: Device
   storage: Storage
   writeGuard: WriteGuard
-  /** Nothing is shown before: a page that was drawn at build time has to be taken over as it stands. */
+  /** Nothing is shown before: a page from the server has to be taken over as it stands. */
   ready: Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { NOTHING_SAVED } from './lazy-saved.ts'
 import type { SavedJobs } from './saved-jobs.ts'
 import type { SavedSnapshot } from './saved-list.ts'
 
-/** Where pages are drawn at build time nothing is saved. */
+/** Where pages are rendered on the server nothing is saved. */
 const NOWHERE: SavedJobs = {
   getSnapshot: () => NOTHING_SAVED,
   subscribe: () => () => undefined,

@@ -39,7 +39,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
 }
 
 /** What a posting says, as HTML. */
-export function jobContent({ overview, responsibilities, requirements, skills }: JobRecord['posting']): Markup {
+function jobContent({ overview, responsibilities, requirements, skills }: JobRecord['posting']): Markup {
   const list = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? null : markup`<p>${title}</p><ul>${rows.map((row) => markup`<li>${row}</li>`)}</ul>`
   const paragraphs = overview.split(/\n+/u).map((text) => markup`<p>${text}</p>`)

@@ -1,0 +1,69 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import type { PageData, PageRequest, RenderedPage } from '#contract/pages/rendered-page.ts'
+import type { Api } from './api/client.ts'
+import { fromDto } from './api/dto.ts'
+import { App } from './app/App.tsx'
+import { renderAsDrawn } from './app/router-internals.ts'
+import { createAppRouter } from './app/router.tsx'
+import './app/styles.ts'
+import { emptyOutbox } from './offline/outbox/empty-outbox.ts'
+import { createSession } from './session/session.ts'
+import { setRenderTime } from './ui/use-now.ts'
+
+const never = () => new Promise<never>(() => undefined)
+/** What React leaves where code is still to be loaded. */
+const UNFINISHED = '<!--$!-->'
+const HEAD_ELEMENTS = /<title>.*?<\/title>|<link [^>]*>/gsu
+
+/** Renders a page as a visitor first sees it. Rejects where a call of it fails. */
+export async function renderPage({ address, now, call }: PageRequest): Promise<RenderedPage> {
+  const api = {
+    call: async (name, request) => fromDto(await call(name, (request ?? {}) as Parameters<typeof call>[1])),
+    file: never,
+    upload: never,
+  } as Api
+  const context = { api, session: visitorSession(), queryClient: new QueryClient(), outbox: emptyOutbox }
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
+  renderAsDrawn(router)
+  await router.load()
+  const answers = await answersOf(context.queryClient)
+  const app = <App router={router} {...context} onReady={() => undefined} />
+  setRenderTime(now)
+  let html = renderToString(app)
+  if (html.includes(UNFINISHED)) {
+    // The first page of its kind: what is loaded lazily is there from now on.
+    await prerender(app)
+    setRenderTime(now)
+    html = renderToString(app)
+  }
+  const links = (html.match(HEAD_ELEMENTS) ?? []).filter((element) => element.startsWith('<link')).join('')
+  // Outside of a document React leaves the head's elements among the others; the browser looks for them in the head.
+  return { body: html.replace(HEAD_ELEMENTS, ''), links, data: { now, answers } }
+}
+
+/** What the page's loaders have asked for, once it has been answered. */
+async function answersOf(queryClient: QueryClient): Promise<PageData['answers']> {
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.allSettled(queries.map(async ({ promise }) => promise))
+  return queries.map(({ queryKey, state, meta }) => {
+    if (state.data === undefined) throw state.error ?? new Error('A page has asked for what was not answered.')
+    return [queryKey, state.data, meta]
+  })
+}
+
+const visitorSession = () =>
+  createSession({
+    loadProvider: never,
+    known: {
+      read: () => null,
+      recall: never,
+      write: () => undefined,
+      writeSignedOut: () => undefined,
+      onChange: () => () => undefined,
+    },
+    readViewer: never,
+    formatError: String,
+  })

@@ -1,0 +1,22 @@
+const BOARD = 'Foothold'
+
+interface ListSearch {
+  search?: string | undefined
+  location?: string | undefined
+  company?: string | undefined
+}
+
+/** The titles of public pages: the server writes them into the head, and the app keeps them. */
+export const HOME_TITLE = `Find the perfect job for you · ${BOARD}`
+
+export const jobTitle = ({ position, companyName }: { position: string; companyName: string }): string =>
+  `${[position, companyName].filter(Boolean).join(', ')} · ${BOARD}`
+
+export const companyTitle = (companyName: string): string => `${companyName} · ${BOARD}`
+
+/** 'React jobs in Oslo'; 'Find Jobs' where nothing of that is searched. */
+export function listTitle({ search, location, company }: ListSearch): string {
+  if (!search && !location && !company) return `Find Jobs · ${BOARD}`
+  const what = search ? `${search} jobs` : 'Jobs'
+  return `${what}${company ? ` at ${company}` : ''}${location ? ` in ${location}` : ''} · ${BOARD}`
+}

@@ -1,0 +1,19 @@
+import type { JobPage, JobQuery } from '#contract/jobs/job.schema.ts'
+import { placeFrom, searchFrom, toCursorDto, toJobDto } from './job.dto.ts'
+import type { JobPresenter } from './job.presenter.ts'
+
+/** A page of the list of jobs as everybody may see it, or the jobs that are named. Throws 'request.invalid'. */
+export async function listJobs(presenter: JobPresenter, query: JobQuery): Promise<JobPage> {
+  if (query.ids) {
+    const { jobs, total } = await presenter.named(query.ids)
+    return { status: true, data: jobs.map(toJobDto), total, nextCursor: null }
+  }
+  const search = searchFrom(query)
+  const page = await presenter.page(search, { ...placeFrom(query, search), limit: query.limit })
+  return {
+    status: true,
+    data: page.jobs.map(toJobDto),
+    total: page.total,
+    nextCursor: page.next && toCursorDto(page.next, page.total),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { HOME_TITLE, companyTitle, jobTitle, listTitle } from '#contract/jobs/page-title.rules.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import { markup, type Markup } from '#server/markup.ts'
+import { IMAGE_SIZE, imagePath } from './image/job-image.ts'
+import { jobPosting } from './job-posting.ts'
+import { inScript } from './page-renderer.ts'
+
+const DESCRIPTION_MAX = 160
+
+interface Head {
+  title: string
+  description: string
+  /** The page's one address. */
+  url: string
+  origin: string
+  /** What to show with it; the icon where there is none. */
+  image?: Markup
+  data?: object | null
+}
+
+/** What a page is called and about, for search engines and previews of links. */
+const headOf = ({ title, description, url, origin, image, data = null }: Head): Markup =>
+  markup`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${url}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Foothold" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    ${image ?? markup`<meta property="og:image" content="${origin}/icons/icon-512.png" />`}
+    ${data && markup`<script type="application/ld+json">${inScript(data)}</script>`}`
+
+export const homeHead = (origin: string): Markup =>
+  headOf({
+    title: HOME_TITLE,
+    description: 'Find the perfect job for you: search, save and apply, on your phone, with or without a network.',
+    url: `${origin}/`,
+    origin,
+  })
+
+/** `address`: the path and what is searched, in the one order. */
+export function listHead(address: string, origin: string): Markup {
+  const asked = new URLSearchParams(address.split('?')[1])
+  const named = (name: string) => asked.get(name)?.trim() || undefined
+  const title = listTitle({ search: named('search'), location: named('location'), company: named('company') })
+  const [what = ''] = title.split(' · ')
+  const description =
+    what === 'Find Jobs'
+      ? 'Jobs on Foothold, newest first: search by title, skill, place and pay, save them and apply.'
+      : `${what} on Foothold: see what is open, save it and apply.`
+  return headOf({ title: shortened(title), description: shortened(description), url: origin + address, origin })
+}
+
+export function jobHead(job: JobRecord, origin: string): Markup {
+  const { posting, recruiter } = job
+  const about = [posting.location, posting.employmentType, posting.salaryRange].filter(Boolean).join(' · ')
+  return headOf({
+    title: jobTitle({ position: posting.position, companyName: recruiter.companyName }),
+    description: shortened(`${job.isOpen ? '' : 'This job is closed. '}${about}. ${posting.overview}`),
+    url: `${origin}/job-details/${job.id}`,
+    origin,
+    image: markup`<meta property="og:image" content="${origin}${imagePath(job.id)}" />
+    <meta property="og:image:width" content="${IMAGE_SIZE.width}" />
+    <meta property="og:image:height" content="${IMAGE_SIZE.height}" />
+    <meta name="twitter:card" content="summary_large_image" />`,
+    data: jobPosting(job, origin),
+  })
+}
+
+/** `job`: any of its jobs, which knows who it is; `open`: how many are. */
+export function companyHead(job: Job, open: number, origin: string): Markup {
+  const jobs = open === 0 ? 'No open jobs' : open === 1 ? 'One open job' : `${open} open jobs`
+  const place = job.companyLocation ? `, ${job.companyLocation}` : ''
+  return headOf({
+    title: companyTitle(job.companyName),
+    description: shortened(`${jobs} at ${job.companyName}${place}, on Foothold.`),
+    url: `${origin}/company/${job.recuiterId}`,
+    origin,
+  })
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+}
+
+/** The client's own page, which the browser draws, with this head. */
+export const withHead = (page: string, head: Markup): string =>
+  page.replace(/\s*<meta\s+name="description"[^>]*>/u, '').replace(/<title>[^<]*<\/title>/u, () => head.text)

@@ -1,0 +1,128 @@
+import { Router, type Request, type RequestHandler } from 'express'
+import { idSchema } from '#contract/text-rule.schema.ts'
+import { keepUnremembered } from '#server/http/public-answers.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { Markup } from '#server/markup.ts'
+import { pageAddress } from './page-address.ts'
+import { pageCall, type VisitorCalls } from './page-calls.ts'
+import { companyHead, homeHead, jobHead, listHead, withHead } from './page-head.ts'
+import type { PageRenderer, Template } from './page-renderer.ts'
+
+/** Pages that are rendered at a time. More than these are drawn by the browser. */
+const MOST_AT_ONCE = 8
+
+export interface PageOptions {
+  /** Null where the browser draws every page. */
+  renderer: PageRenderer | null
+  /** The client's own page, which the browser draws. */
+  plain: string
+  calls: VisitorCalls
+  /** The job. Throws 'job.unknown'. */
+  job: (id: string) => Promise<JobRecord>
+  origin: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Calls back with an error where whoever asks has asked too often. */
+  limit: RequestHandler | null
+  /** Told of what keeps a page from being rendered. */
+  onFailure: (error: unknown) => void
+}
+
+/** What a page is about, who is to draw it otherwise, or that there is no such thing. */
+type Described = { template: Template; head: Markup } | 'in-browser' | 'unknown'
+
+/**
+ * Serves the public pages as a visitor sees them: with what they are about in the head and the content in #root. What
+ * cannot be rendered now is left to the browser; an unknown job or company is so too, with status 404.
+ */
+export function pageRoutes(options: PageOptions): Router {
+  const { calls, job, origin } = options
+  const id = (req: Request) => String(req.params['id'])
+  const page = pageWith(options)
+  const jobPage = page(async (req) => {
+    const found = await job(id(req)).catch(isNone)
+    return found ? { template: 'job', head: jobHead(found, origin) } : 'unknown'
+  })
+  return Router({ strict: true })
+    .get(
+      '/',
+      page(async () => ({ template: 'page', head: homeHead(origin) })),
+    )
+    .get(
+      '/jobs',
+      page(async (req) =>
+        // What is saved is on the device alone.
+        req.query['show'] ? 'in-browser' : { template: 'page', head: listHead(pageAddress(req.originalUrl), origin) },
+      ),
+    )
+    .get('/job-details/:id', jobPage)
+    .get('/job/:id', jobPage)
+    .get(
+      '/company/:id',
+      page(async (req) => {
+        const head = await companyOf(calls, id(req), origin)
+        return head ? { template: 'company', head } : 'unknown'
+      }),
+    )
+}
+
+function isNone(error: unknown): null {
+  if (error instanceof ProblemError && error.code === 'job.unknown') return null
+  throw error
+}
+
+async function companyOf(calls: VisitorCalls, recruiter: string, origin: string): Promise<Markup | null> {
+  if (!idSchema.safeParse(recruiter).success) return null
+  const open = await calls.jobs({ recruiter, limit: 1 })
+  const [job] = open.total > 0 ? open.data : (await calls.jobs({ recruiter, closed: 'include', limit: 1 })).data
+  return job ? companyHead(job, open.total, origin) : null
+}
+
+function pageWith(options: PageOptions) {
+  const { renderer, plain, calls, now, limit, onFailure } = options
+  const call = pageCall(calls)
+  let underWay = 0
+
+  const rendered = async (req: Request, template: Template, head: Markup): Promise<string | null> => {
+    if (underWay < MOST_AT_ONCE) {
+      underWay += 1
+      try {
+        return (
+          (await renderer?.page(template, head, { address: pageAddress(req.originalUrl), now: now(), call })) ?? null
+        )
+      } catch (error) {
+        onFailure(error)
+      } finally {
+        underWay -= 1
+      }
+    }
+    return null
+  }
+
+  return (describe: (req: Request) => Promise<Described>): RequestHandler =>
+    (req, res, next) => {
+      if (!req.accepts('html')) return next()
+      const leaveToBrowser = () => {
+        keepUnremembered(res)
+        next()
+      }
+      const send = async (): Promise<void> => {
+        const described = await describe(req)
+        if (described === 'in-browser') return leaveToBrowser()
+        res.setHeader('Cache-Control', 'no-cache')
+        res.type('text/html')
+        if (described === 'unknown') return void res.status(404).send(plain)
+        const text = await rendered(req, described.template, described.head)
+        if (text === null && renderer) keepUnremembered(res)
+        res.send(text ?? withHead(plain, described.head))
+      }
+      const answer = (refusal?: unknown) => {
+        if (refusal) return leaveToBrowser()
+        // A database that is busy keeps nobody from the app.
+        send().catch(leaveToBrowser)
+      }
+      if (limit) void limit(req, res, answer)
+      else answer()
+    }
+}
