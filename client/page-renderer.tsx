@@ -18,7 +18,7 @@ const never = () => new Promise<never>(() => undefined)
 const UNFINISHED = '<!--$!-->'
 const HEAD_ELEMENTS = /<title>.*?<\/title>|<link [^>]*>/gsu
 
-/** Renders a page as a visitor first sees it. Rejects where a call of it fails. */
+/** Renders a page as a visitor first sees it. Rejects where a call or a part of it fails. */
 export async function renderPage({ address, now, call }: PageRequest): Promise<RenderedPage> {
   const api = {
     call: async (name, request) => fromDto(await call(name, (request ?? {}) as Parameters<typeof call>[1])),
@@ -38,6 +38,7 @@ export async function renderPage({ address, now, call }: PageRequest): Promise<R
     await prerender(app)
     setRenderTime(now)
     html = renderToString(app)
+    if (html.includes(UNFINISHED)) throw new Error(`A part of ${address} could not be rendered.`)
   }
   const links = (html.match(HEAD_ELEMENTS) ?? []).filter((element) => element.startsWith('<link')).join('')
   // Outside of a document React leaves the head's elements among the others; the browser looks for them in the head.

@@ -5,6 +5,7 @@ import { violationsInTwoLooks } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { PASSWORD, aCandidate, aNewcomer, freshEmail } from './fixtures/neighbours.ts'
 import { moodyServer } from './fixtures/server-mood.ts'
+import { servePlainPages } from './fixtures/plain-page.ts'
 import { PATIENCE_MS, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
@@ -19,6 +20,7 @@ async function before(browser: Person | Awaited<ReturnType<typeof signedIn>>, ca
   const screen = await openScreen('phone', { serviceWorkers: 'block', ...(storageState && { storageState }) })
   screen.expectProblem(/the server responded with a status of (4\d\d|500)/u)
   await screen.page.clock.install()
+  await servePlainPages(screen.page)
   return { ...screen, be: await moodyServer(screen.page, calls) }
 }
 

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { servePlainPages } from './fixtures/plain-page.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const JOBS = '**/api/jobs*'
@@ -16,10 +17,7 @@ test.each([
     await arrival
     await route.continue()
   })
-  // As an installed app has it: what the server renders has the jobs already.
-  await page.route('/', async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${inject('origin')}/index.html` }) }),
-  )
+  await servePlainPages(page)
   await open('/')
   const newest = page.getByRole('region', { name: 'New on the board' })
   await newest.getByText('Loading jobs').waitFor()

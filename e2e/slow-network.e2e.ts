@@ -28,7 +28,7 @@ const said = (words: string) => (page: Page) => page.getByText(words, { exact: t
 
 test.each([
   ['landing', [said('New on the board')]],
-  ['a job', [said('Loading')]],
+  ['a job', [said('General Q&A')]],
   ['applied jobs', [said('Loading'), status('Loading your applications')]],
 ] as const)('on slow 3G a first visit to %s says what it waits for, and arrives', async (name, signs) => {
   const stop: Stop = SCREENS[name]

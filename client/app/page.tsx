@@ -56,13 +56,13 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       const onReady = () => {
         keep()
         isTakenOver()
-        refreshRestored(context.queryClient, data)
       }
       // In small steps, so that a tap meanwhile is not kept waiting.
       startTransition(() => {
         hydrateRoot(root, <App router={router} {...context} onReady={onReady} />)
       })
       setTimeout(isTakenOver, LATEST_MS)
+      void takenOver.then(() => refreshRestored(context.queryClient, data))
     },
   }
 }

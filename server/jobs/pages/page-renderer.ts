@@ -12,8 +12,8 @@ export type Template = keyof typeof TEMPLATES
 export interface PageRenderer {
   /** The templates, whose inline scripts may run. */
   templates: readonly string[]
-  /** Rejects where a call that the page is made of fails. */
-  page(template: Template, head: Markup, request: PageRequest): Promise<string>
+  /** Null for a page that is too large. Rejects where a call that it is made of fails. */
+  page(template: Template, head: Markup, request: PageRequest): Promise<string | null>
 }
 
 /**
@@ -36,6 +36,8 @@ export async function loadPageRenderer(
   }
 }
 
+/** Characters of a page: its texts stand in it twice, and signs of markup become several there. */
+const PAGE_MAX = 1_000_000
 const PLACES = /<!--page-(?:head|body|data)-->/u
 
 export function pageRenderer(renderPage: RenderPage, templates: Readonly<Record<Template, string>>): PageRenderer {
@@ -44,7 +46,8 @@ export function pageRenderer(renderPage: RenderPage, templates: Readonly<Record<
     async page(template, head, request) {
       const [start = '', toBody = '', toData = '', end = ''] = templates[template].split(PLACES)
       const { body, links, data } = await renderPage(request)
-      return [start, head.text, links, toBody, body, toData, dataScript(data).text, end].join('')
+      const page = [start, head.text, links, toBody, body, toData, dataScript(data).text, end].join('')
+      return page.length > PAGE_MAX ? null : page
     },
   }
 }

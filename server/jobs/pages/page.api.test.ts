@@ -130,6 +130,16 @@ test('what cannot be rendered is drawn by the browser, and tried again the next 
   expect(platform.log.join('')).toContain('A page could not be rendered')
 })
 
+test('a page that would be too large is drawn by the browser', async ({ platform }) => {
+  const { page } = await open(platform, async (request) => ({
+    ...(await renderPage(request)),
+    body: 'x'.repeat(1_000_000),
+  }))
+  const { status, document } = await page('/jobs')
+  expect([status, document.title]).toEqual([200, 'Find Jobs · Foothold'])
+  expect(document.querySelector('#page-data')).toBeNull()
+})
+
 test('more pages at once than can be rendered are drawn by the browser', async ({ platform }) => {
   let goOn = () => {}
   const wait = new Promise<void>((resolve) => (goOn = resolve))
