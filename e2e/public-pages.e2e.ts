@@ -115,6 +115,8 @@ test('the colours chosen on a device are there before any script of the app', as
   })
   await page.goto('/jobs', { waitUntil: 'domcontentloaded' })
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  // Once the styles are there.
+  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
   const before = await ground()
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
   const alive = takenOver(page)
@@ -127,4 +129,46 @@ test('an unknown job and an unknown company are not there, and say so', async ()
   const unknown = '5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10'
   for (const path of [`/job-details/${unknown}`, `/company/${unknown}`, '/company/nobody'])
     expect((await fetch(inject('origin') + path, { headers: { accept: 'text/html' } })).status, path).toBe(404)
+})
+
+// What the tests above rely on: a page that differs from what the server rendered is told of.
+test('a first render that is another one than the server’s is an error', async () => {
+  const screen = await openScreen('phone', { serviceWorkers: 'block' })
+  screen.expectProblem(/Minified React error #418/u)
+  const { page } = screen
+  await page.route('/jobs', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<h1>Find Jobs</h1>', '<h1>Lost Jobs</h1>') })
+  })
+  const told = page.waitForEvent('pageerror')
+  await page.goto('/jobs')
+  expect((await told).message).toContain('#418')
+  await page.getByRole('heading', { level: 1, name: 'Find Jobs' }).waitFor()
+})
+
+test.for(DEVICES)('on a %s nothing moves while pages from the server come alive', async (device) => {
+  const job = await aJob()
+  for (const path of ['/', '/jobs', `/job-details/${job._id}`]) {
+    const screen = await openScreen(device, { serviceWorkers: 'block' })
+    const { page } = screen
+    // A long heading may break elsewhere in the headings' own face, whenever that comes.
+    screen.expectProblem(/\.woff2|net::ERR_FAILED/u)
+    await page.route(/\.woff2$/u, (route) => route.abort())
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      const nameOf = ({ node }: { node?: Node }) =>
+        node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '')
+      new PerformanceObserver((list) => {
+        type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+        for (const { value, sources } of list.getEntries() as Shift[])
+          if (value >= 0.001) shifts.push(`${value.toFixed(4)} ${sources.map(nameOf).join()}`)
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { shifts })
+    })
+    const alive = takenOver(page)
+    await page.goto(path)
+    await alive
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), path).toEqual([])
+  }
 })

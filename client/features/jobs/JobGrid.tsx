@@ -58,7 +58,12 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside arrive here
-    <ul ref={listRef} role="list" className={selection ? styles['column'] : layout['cards']} onKeyDown={moveBy}>
+    <ul
+      ref={listRef}
+      role="list"
+      className={selection ? styles['column'] : clsx(layout['cards'], list && styles['columnWhereWide'])}
+      onKeyDown={moveBy}
+    >
       {jobs.map((job) => (
         <li key={job.id}>
           <JobCard
