@@ -17,6 +17,8 @@ const ENCODINGS = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu, gzip: /\bgzi
 const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
 /** What an answer without a body leaves out. */
 const BODY_HEADERS = new Set(['content-length', 'content-type', 'content-encoding'])
+/** What an answer from memory says where the asker's own still holds: the rest came with that one (RFC 9110, 15.4.5). */
+const HEADERS_OF_NONE = new Set(['etag', 'cache-control', 'vary', CONTRACT_HEADER.toLowerCase()])
 /** Answers that are kept, and the bytes that they may have together. */
 const ANSWERS_MAX = 1000
 const BYTES_MAX = 64_000_000
@@ -96,7 +98,7 @@ export function publicAnswers(
         version: before,
         until: now() + MAX_AGE_MS,
         headers: flat(headers),
-        headersOfNone: flat(headers.filter(([name]) => !BODY_HEADERS.has(name))),
+        headersOfNone: flat(headers.filter(([name]) => HEADERS_OF_NONE.has(name))),
       })
     })
     return app(req, res)

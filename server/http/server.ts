@@ -1,4 +1,11 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemOf, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
@@ -42,10 +49,12 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
       answerProblem(res, 'request.malformed')
       return
     }
-    limitArrival(req, limits.request, () => {
-      if (res.headersSent) req.socket.destroy()
-      else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
-    })
+    // Without a body it has arrived, and most have none.
+    if (hasBody(req))
+      limitArrival(req, limits.request, () => {
+        if (res.headersSent) req.socket.destroy()
+        else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
+      })
     underWay.add(res)
     res.once('close', () => {
       underWay.delete(res)
@@ -92,6 +101,9 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
     },
   }
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 function answerProblem(res: ServerResponse, code: ProblemCode, headers: Record<string, string> = {}): void {
   const problem = problemOf(code)
