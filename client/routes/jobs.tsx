@@ -3,11 +3,13 @@ import { Suspense, lazy, useEffect } from 'react'
 import { listTitle } from '#contract/jobs/page-title.rules.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
+import { ActiveFilters } from '#client/features/jobs/ActiveFilters.tsx'
 import { FilterSheet } from '#client/features/jobs/FilterSheet.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
 import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
+import { SearchOrder } from '#client/features/jobs/SearchOrder.tsx'
 import {
   countFilters,
   filtersOf,
@@ -31,13 +33,9 @@ import { useFreshJobs } from './-use-fresh-jobs.ts'
 import styles from './jobs.module.css'
 
 // Few have need of these, and a first visit has not.
-const SearchOrder = lazy(async () => ({ default: (await import('#client/features/jobs/SearchOrder.tsx')).SearchOrder }))
 const LostJobs = lazy(async () => ({ default: (await import('#client/features/saved-jobs/LostJobs.tsx')).LostJobs }))
 const NoSavedJobs = lazy(async () => ({
   default: (await import('#client/features/saved-jobs/NoSavedJobs.tsx')).NoSavedJobs,
-}))
-const ActiveFilters = lazy(async () => ({
-  default: (await import('#client/features/jobs/ActiveFilters.tsx')).ActiveFilters,
 }))
 // For wide screens, which ask for it while the list is on its way.
 const loadJobBeside = () => import('./-JobBeside.tsx')
@@ -92,7 +90,7 @@ function FindJobsPage() {
     })
   const isFiltered = countFilters(search) > 0
   // Beside what narrows the list; a phone has no room for it there.
-  const isCountBelow = isWide === true && (isFiltered || search.search !== undefined)
+  const isFound = isFiltered || search.search !== undefined
   const selected = address.job ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
@@ -112,7 +110,9 @@ function FindJobsPage() {
         <div className={styles['line']}>
           <div className={styles['title']}>
             <h1>Find Jobs</h1>
-            {list.words && !isCountBelow && <p className={styles['count']}>{list.words}</p>}
+            {list.words && !(isFound && isWide) && (
+              <p className={clsx(styles['count'], isFound && styles['onNarrow'])}>{list.words}</p>
+            )}
           </div>
           <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
         </div>
@@ -123,23 +123,21 @@ function FindJobsPage() {
               <ShowSwitch current={search} />
               <div className={styles['chosen']}>
                 <FilterSheet current={search} total={list.total} onChange={choose} />
-                {isFiltered && (
-                  <Suspense>
-                    <ActiveFilters current={search} onChange={choose} />
-                  </Suspense>
-                )}
+                {isFiltered && <ActiveFilters current={search} onChange={choose} />}
               </div>
             </div>
           )}
         </div>
       </div>
-      {(search.search || (isWide && isFiltered)) && (
-        <div className={styles['results']}>
-          {isCountBelow && list.words && <p className={styles['found']}>{list.words}</p>}
-          <Suspense>
-            {isWide && isFiltered && <ActiveFilters current={search} onChange={choose} />}
-            {search.search && <SearchOrder current={search} found={list.total} />}
-          </Suspense>
+      {(search.search || (isWide !== false && isFiltered)) && (
+        <div className={clsx(styles['results'], !search.search && styles['onWide'])}>
+          {isFound && isWide !== false && list.words && <p className={styles['found']}>{list.words}</p>}
+          {isWide !== false && isFiltered && (
+            <div className={styles['onWide']}>
+              <ActiveFilters current={search} onChange={choose} />
+            </div>
+          )}
+          {search.search && <SearchOrder current={search} found={list.total} />}
         </div>
       )}
       {isSaved && saved.lostIds.length > 0 && (
