@@ -12,7 +12,10 @@ export const COUNTED = {
 } as const satisfies Partial<Record<keyof JobFilters, readonly string[]>>
 export type CountedFilter = keyof typeof COUNTED
 
-/** How many jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. */
+/**
+ * How many jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. A choice is left out where
+ * counting would take too long.
+ */
 export type JobCounts = Record<CountedFilter, Record<string, number>>
 
 /** The other filters, and this choice alone of its own. */
@@ -20,10 +23,15 @@ export function filtersWith(filters: JobFilters, name: CountedFilter, choice: st
   return { ...filters, [name]: name === 'posted' || name === 'pay' ? choice : [choice] }
 }
 
-/** Asks for the count of every choice. */
-export function countsOf(count: (name: CountedFilter, choice: string) => number): JobCounts {
+/** Asks for the count of every choice; undefined where it is not known. */
+export function countsOf(count: (name: CountedFilter, choice: string) => number | undefined): JobCounts {
   const ofFilter = (name: CountedFilter) =>
-    Object.fromEntries(COUNTED[name].map((choice) => [choice, Math.min(count(name, choice), JOBS_COUNT_MAX + 1)]))
+    Object.fromEntries(
+      COUNTED[name].flatMap((choice) => {
+        const known = count(name, choice)
+        return known === undefined ? [] : [[choice, Math.min(known, JOBS_COUNT_MAX + 1)]]
+      }),
+    )
   return {
     workplace: ofFilter('workplace'),
     employmentType: ofFilter('employmentType'),

@@ -11,11 +11,20 @@ const CHOICES = (Object.keys(COUNTED) as CountedFilter[]).flatMap((name) =>
   COUNTED[name].map((choice) => ({ name, choice })),
 )
 
+/** Parts of the index that are looked at for one choice: all of them up to about 16,000 jobs, whatever is searched. */
+const PARTS_MAX = 4
+
 /**
  * What each choice would leave, as `countJobs` of the contract says it, up to `most`. Where the text alone finds no more
- * than that, its jobs are looked at once for all choices; otherwise the index is asked for each of them.
+ * than that, its jobs are looked at once for all choices; otherwise the index is asked for each of them, and a rare
+ * choice on a large board is left out: it would be looked for in all of it.
  */
-export async function choiceCounts(db: Executor, search: JobSearch, most: number): Promise<JobCounts> {
+export async function choiceCounts(
+  db: Executor,
+  search: JobSearch,
+  most: number,
+  parts = PARTS_MAX,
+): Promise<JobCounts> {
   const newest = { ...search, order: 'newest' } as const
   const whole: JobSearch = { ...newest, filters: {} }
   const searches = CHOICES.map(({ name, choice }) => ({
@@ -31,8 +40,11 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
       found.map(({ seq }) => seq),
     )
   const counts = new Map<string, number>()
-  for (const one of searches) counts.set(one.alias, await countPlaces(db, one.search, most, facts))
-  return countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0)
+  for (const { alias, search: one } of searches) {
+    const count = await countPlaces(db, one, most, { facts, parts })
+    if (count !== null) counts.set(alias, count)
+  }
+  return countsOf((name, choice) => counts.get(aliasOf(name, choice)))
 }
 
 async function countsAmong(db: Executor, search: JobSearch, seqs: readonly number[]): Promise<JobCounts> {

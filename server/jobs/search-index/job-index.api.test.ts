@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
+import { choiceCounts } from '#server/jobs/job-counts.repository.ts'
 import { buildIndex } from './job-index.ts'
 
 async function found(board: TestBoard, search: string, closed?: 'include'): Promise<string[]> {
@@ -66,4 +67,17 @@ test('a search walks the index from its newest job, and loads the rows of its pa
     for (const { detail } of plan)
       expect(detail).toMatch(/VIRTUAL TABLE INDEX|INTEGER PRIMARY KEY|^CO-ROUTINE|^SCAN places/u)
   expect(statements.reduce((rows, { sql, rows: read }) => (sql.includes('overview') ? rows + read : rows), 0)).toBe(2)
+})
+
+test('a choice that would be looked for in all of a large board has no count, the others have theirs', async ({
+  board,
+}) => {
+  for (const employmentType of ['Full-time', 'Full-time', 'Part-time'])
+    await postedJob(board.employer, { position: 'Night nurse', employmentType })
+  const search = { search: 'night nurse', filters: {}, includeClosed: false, order: 'newest', now: Date.now() } as const
+  const countsWith = async (parts: number) =>
+    (await choiceCounts(board.database.reader, search, 2, parts)).employmentType
+  expect(await countsWith(1)).toEqual({ 'Full-time': 2, 'Part-time': 1, Contract: 0, Freelance: 0 })
+  // What no job has needs no look.
+  expect(await countsWith(0)).toEqual({ Contract: 0, Freelance: 0 })
 })
