@@ -3,6 +3,7 @@ import type { Access } from './access.rules.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
+import { eventContract } from './events/event.contract.ts'
 import { healthContract } from './health/health.contract.ts'
 import { jobContract } from './jobs/job.contract.ts'
 import { fileContract } from './profiles/file.contract.ts'
@@ -27,6 +28,7 @@ export const contract = c.router(
     ...questionContract,
     ...chatContract,
     ...pushContract,
+    ...eventContract,
     ...authContract,
     ...healthContract,
   } satisfies Record<string, AppRoute & { metadata: { access: Access } }>,

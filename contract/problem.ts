@@ -9,6 +9,7 @@ export const problemCatalogue = {
   'request.too-large': { status: 413, title: 'The request is too large' },
   'request.media-type': { status: 415, title: 'The request must be JSON' },
   'request.rate-limited': { status: 429, title: 'Too many requests' },
+  'events.too-many': { status: 429, title: 'Too many open streams of events' },
   'request.host': { status: 421, title: 'The board does not answer under this name' },
   'request.origin': { status: 403, title: 'The request came from another site' },
   'client.outdated': { status: 426, title: 'This version of the app is too old' },

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { TrustProxy } from './config/trust-proxy.ts'
 import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
+import { EventHub, type StreamSettings } from './events/event-hub.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
@@ -60,6 +61,9 @@ export interface AppOptions {
   countrySource?: CountrySource | null
   /** How devices are told of news; unset, nobody is. */
   push?: PushOutlet
+  /** Aborted when the server stops: streams end then. */
+  stopping?: AbortSignal
+  streams?: Partial<StreamSettings>
   /** Production is reached over HTTPS alone, and says so. */
   production?: boolean
   /** Checks every answer against the contract: for tests. */
@@ -133,17 +137,27 @@ function servicesOf({ database, clock, limits, skillSource, countrySource, push 
   return createServices({ database, clock, limits, skillSource, countrySource, push })
 }
 
+function hubOf({ clock, log, stopping, streams }: AppOptions, { events }: Services): EventHub {
+  const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
+  const onError = (error: unknown) => log.error({ reason: reasonOf(error) }, 'Events could not be read')
+  const hub = new EventHub({ events, clock, onError, settings: streams })
+  stopping?.addEventListener('abort', () => hub.drain(), { once: true })
+  return hub
+}
+
 function apiHandlers(
-  { verifier, demoPeople, validateResponses = false }: AppOptions,
+  options: AppOptions,
   services: Services,
   limits: (RequestHandler | ErrorRequestHandler)[],
 ): (RequestHandler | ErrorRequestHandler)[] {
+  const { verifier, demoPeople, validateResponses = false } = options
+  const events = hubOf(options, services)
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
     ...limits,
-    createApi({ services, platform: platformRoutes(demoPeople), validateResponses }),
+    createApi({ services, platform: platformRoutes(demoPeople), events, validateResponses }),
   ]
 }
 

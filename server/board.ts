@@ -14,6 +14,7 @@ import { DATABASE_FILE } from './database/data-folder.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
+import { keepEventsTidy } from './events/event-retention.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { openPush } from './push/open-push.ts'
@@ -37,6 +38,8 @@ export interface Board {
   app: RequestListener
   /** Resolves if the database turns out to be damaged. */
   damaged: Promise<DatabaseError>
+  /** Ends what is told as it happens, which would otherwise never end. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -55,6 +58,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
   ])
   const push = openPush({ database, log, directory, contact })
+  const stopping = new AbortController()
   const app = createApp({
     database,
     verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
@@ -76,13 +80,20 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
     push,
+    stopping: stopping.signal,
     ...sourcesOf(settings, log),
   })
+  const endTidying = keepEventsTidy(createServices({ database, clock }).events, (error) =>
+    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Old events could not be deleted'),
+  )
   const check = checkWhileRunning(join(directory, DATABASE_FILE))
   return {
     app,
     damaged: check.damaged,
+    endStreams: () => stopping.abort(),
     close: async () => {
+      stopping.abort()
+      endTidying()
       await check.stop()
       await push.drain()
       await database.close()

@@ -35,7 +35,9 @@ async function start(): Promise<void> {
     // npm passes on the Ctrl-C that the terminal has sent already.
     if (stopping) return
     stopping = true
-    await server.drain()
+    const drained = server.drain()
+    board.endStreams()
+    await drained
     await board.close()
     await accounts?.stop()
     data.close()

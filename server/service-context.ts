@@ -1,11 +1,13 @@
 import type { Publish } from './board-event.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import type { RecordEvents } from './events/event.service.ts'
 
-/** What every service works with. `newId` makes a UUID; `publish` belongs into `tx.onCommit`. */
+/** What every service works with. `newId` makes a UUID; `publish` belongs into `tx.onCommit`, `record` into the transaction. */
 export interface ServiceContext {
   database: BoardDatabase
   clock: Clock
   newId(): string
   publish: Publish
+  record: RecordEvents
 }

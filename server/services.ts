@@ -10,6 +10,8 @@ import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import { EventRepository } from './events/event.repository.ts'
+import { EventService } from './events/event.service.ts'
 import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
@@ -45,6 +47,7 @@ export interface Services {
   questions: QuestionService
   chat: ChatService
   push: PushService
+  events: EventService
 }
 
 /** What one person may have on the board; where it is not said, what the contract has. */
@@ -79,7 +82,8 @@ const NO_OUTLET: PushOutlet = { publicKey: '', publish: () => undefined }
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
-  const context = { database, clock, newId: randomUUID, publish: push.publish }
+  const events = new EventService({ database, clock }, new EventRepository())
+  const context = { database, clock, newId: randomUUID, publish: push.publish, record: events.record }
   const jobs = new JobService(context, new JobRepository(), openJobs)
   const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
@@ -99,5 +103,6 @@ export function createServices(options: ServiceOptions): Services {
     questions,
     chat: new ChatService(context, new ChatRepository(), new ConversationRepository()),
     push: new PushService(context, new PushRepository(), push),
+    events,
   }
 }

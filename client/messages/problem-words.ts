@@ -15,6 +15,7 @@ export const problemWords = {
   'request.too-large': { title: 'That is too much text', text: 'Shorten it and send it again.' },
   'request.media-type': { title: 'That could not be read', text: 'Reload the page and try again.' },
   'request.rate-limited': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
+  'events.too-many': { title: 'That was a lot at once', text: 'Wait a minute, then try again.' },
   'request.host': {
     title: 'This address is not set up',
     text: 'Open Foothold at its usual address. Nothing was changed.',

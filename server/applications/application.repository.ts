@@ -110,6 +110,20 @@ export class ApplicationRepository {
     return link !== undefined
   }
 
+  /** Whose jobs the candidate applied to, the latest first. */
+  async recruitersOf(db: Executor, candidateId: string, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select('jobs.recruiter_id as recruiterId')
+      .where('applications.user_id', '=', candidateId)
+      .groupBy('jobs.recruiter_id')
+      .orderBy(({ fn }) => fn.max('applications.seq'), 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ recruiterId }) => recruiterId)
+  }
+
   /** What the candidate applied to of the recruiter's jobs, the newest first. */
   async toRecruiter(db: Executor, candidateId: string, recruiterId: string, limit: number): Promise<AppliedToRecord[]> {
     return db

@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import { pageOf, type Page } from '#server/page.ts'
@@ -9,6 +10,8 @@ import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
+/** Employers who are told at once that a candidate's record has changed; others see it when they ask. */
+const TOLD_MAX = 100
 
 interface NewApplication {
   /** Made by the client, so that a belated repeat is harmless. */
@@ -58,6 +61,7 @@ export class ApplicationService {
         appliedAt,
         note: application.note ?? '',
       })
+      await this.#record(tx, 'application.sent', job, viewer)
       const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
       tx.onCommit(() => this.#context.publish(event))
     })
@@ -76,7 +80,21 @@ export class ApplicationService {
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
+      await this.#record(tx, 'application.withdrawn', job, viewer)
     })
+  }
+
+  async #record(
+    tx: Transaction,
+    kind: 'application.sent' | 'application.withdrawn',
+    { id: jobId, recruiterId }: Pick<JobRecord, 'id' | 'recruiterId'>,
+    { userId }: Viewer,
+  ): Promise<void> {
+    await this.#context.record(
+      tx,
+      { userId: recruiterId, kind, jobId, otherId: userId },
+      { userId, kind, jobId, otherId: recruiterId },
+    )
   }
 
   /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
@@ -122,6 +140,11 @@ export class ApplicationService {
   /** What the candidate applied to of the recruiter's jobs, the newest first, as far as it is listed. */
   async appliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<AppliedToRecord[]> {
     return this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
+  }
+
+  /** For other services: the employers to whom the candidate applied, the latest of them, as far as they are told. */
+  async appliedToEmployers(db: Executor, candidateId: string): Promise<string[]> {
+    return this.#applications.recruitersOf(db, candidateId, TOLD_MAX)
   }
 
   /** Whether the candidate applied to any job of the recruiter. */

@@ -119,6 +119,11 @@ export class ChatService {
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
       const [senderId, receiverId] = pair
+      await this.#context.record(
+        tx,
+        { userId: receiverId, kind: 'message', otherId: senderId },
+        { userId: senderId, kind: 'message', otherId: receiverId },
+      )
       tx.onCommit(() => this.#context.publish({ kind: 'message', senderId, receiverId }))
     })
     const slice = sliceOf(page)
@@ -185,6 +190,7 @@ export class ChatService {
     if (mark === before) return before
     const conversation = await this.#chat.conversation(tx, pair)
     await this.#chat.putReadMark(tx, conversation, pair[0], mark)
+    await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1] })
     return mark
   }
 

@@ -165,9 +165,22 @@ const rows = {
     send: (caller) => caller.api.unsubscribePush({ query: { endpoint: testDevice().endpoint } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  events: {
+    // What it tells whom: server/events/event-audience.api.test.ts.
+    send: opened,
+    expected: [200, 200, 200, 200, 200, 200],
+  },
   demoPeople: { send: (caller) => caller.api.demoPeople(), expected: [200, 200, 200, 200, 200, 200] },
   health: { send: (caller) => caller.api.health(), expected: [200, 200, 200, 200, 200, 200] },
 } satisfies Record<Exclude<Call, keyof typeof fileContract>, Row>
+
+/** Opens a stream, and lets it go. */
+async function opened(caller: TestCaller) {
+  const answer = await caller.transfer('GET', '/api/events')
+  if (!answer.ok) return { status: answer.status, body: await answer.json() }
+  await answer.body?.cancel()
+  return { status: answer.status, body: null }
+}
 
 const table = Object.entries(rows).map(([call, row]) => ({ call: call as keyof typeof rows, ...row }))
 

@@ -5,9 +5,11 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 interface Actor {
   uid: string
   viewer: Viewer
+  /** Milliseconds since 1970 after which that token is believed no more. */
+  expiresAt: number
 }
 
-const VISITING: Actor = Object.freeze({ uid: '', viewer: VISITOR })
+const VISITING: Actor = Object.freeze({ uid: '', viewer: VISITOR, expiresAt: Number.POSITIVE_INFINITY })
 
 /** Notes who sent the request, for everything that answers it. */
 export function putActor(res: Response, actor: Actor): void {

@@ -6,6 +6,8 @@ import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
+import type { EventHub } from '#server/events/event-hub.ts'
+import { eventRoutes } from '#server/events/event.routes.ts'
 import { jobRoutes } from '#server/jobs/job.routes.ts'
 import { fileRoutes } from '#server/profiles/file.routes.ts'
 import { profileRoutes } from '#server/profiles/profile.routes.ts'
@@ -29,6 +31,7 @@ export interface PlatformRoutes {
 interface ApiOptions {
   services: Services
   platform: PlatformRoutes
+  events: EventHub
   /** Checks every answer against the contract. */
   validateResponses: boolean
 }
@@ -37,7 +40,7 @@ interface ApiOptions {
  * Every call of the contract, below where it is mounted; any other path is 'route.unknown'. The sender comes
  * from `putActor`; problems are thrown, for `problemHandler` to answer.
  */
-export function createApi({ services, platform, validateResponses }: ApiOptions): Router {
+export function createApi({ services, platform, events, validateResponses }: ApiOptions): Router {
   const api = Router()
   const jsonBody = Router().use(...requestBody)
   const uploadLimit = limitUploads()
@@ -51,6 +54,7 @@ export function createApi({ services, platform, validateResponses }: ApiOptions)
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...pushRoutes(services.push),
+    ...eventRoutes(events),
     ...platform,
   })
   api.use(cachePolicy)

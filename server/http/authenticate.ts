@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { contract } from '#contract/index.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { CLOCK_TOLERANCE } from '#server/auth/token-claims.ts'
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { putActor } from './actor.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -26,7 +27,8 @@ export function authenticate(verifier: TokenVerifier, identities: Identities): R
     const { authorization } = req.headers
     if (authorization !== undefined && !ANONYMOUS.has(req.path)) {
       const token = await verifier.verify(bearerIn(authorization))
-      putActor(res, { uid: token.uid, viewer: await identities.viewerOf(token) })
+      const expiresAt = (token.expiresAt + CLOCK_TOLERANCE) * 1000
+      putActor(res, { uid: token.uid, viewer: await identities.viewerOf(token), expiresAt })
     }
     next()
   }

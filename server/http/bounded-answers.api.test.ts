@@ -142,10 +142,12 @@ const rows = {
   pushKey: { send: ({ board }) => [board.visitor.api.pushKey()] },
   demoPeople: { send: ({ board }) => [board.visitor.api.demoPeople()] },
   health: { send: ({ board }) => [board.visitor.api.health()] },
-} satisfies Record<Exclude<ReadingCall, FileCall>, Row>
+} satisfies Record<Exclude<ReadingCall, FileCall | StreamCall>, Row>
 
 /** A file is as large as it was when it was taken: 5 MB at most. */
 type FileCall = 'resume' | 'picture'
+/** A stream has no end; what it tells at once is bounded in server/events. */
+type StreamCall = 'events'
 
 /** The longest list anywhere in an answer. */
 function longestList(answer: unknown): number {

@@ -31,7 +31,7 @@ export class JobRemoval {
       const hasApplicants = await this.#applications.hasAny(tx, job.id)
       authorize(viewer, 'job.delete', { recruiterId: job.recruiterId, hasApplicants })
       await this.#questions.deleteOfJob(tx, job.id)
-      await this.#jobs.delete(tx, job.id)
+      await this.#jobs.delete(tx, job)
       return job.id
     })
   }

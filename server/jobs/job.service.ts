@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { EventKind } from '#contract/events/event.rules.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
@@ -135,6 +136,7 @@ export class JobService {
       await this.#requireRoom(tx, viewer.userId)
       const createdAt = this.#context.clock.now().toISOString()
       await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
+      await this.#record(tx, 'job.posted', { id, recruiterId: viewer.userId })
     })
     return id
   }
@@ -160,6 +162,7 @@ export class JobService {
         updatedAt,
         closedAt: change.isOpen ? null : (stored.closedAt ?? updatedAt),
       })
+      await this.#record(tx, kindOf(stored, change), stored)
     })
   }
 
@@ -168,6 +171,7 @@ export class JobService {
     for (const { id, posting, updatedAt } of await this.#jobs.openOf(tx, recruiterId)) {
       const closedAt = this.#after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
+      await this.#record(tx, 'job.closed', { id, recruiterId })
     }
   }
 
@@ -177,8 +181,15 @@ export class JobService {
   }
 
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
-  async delete(tx: Transaction, id: string): Promise<void> {
-    await this.#jobs.delete(tx, id)
+  async delete(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
+    await this.#jobs.delete(tx, job.id)
+    await this.#record(tx, 'job.removed', job)
+  }
+
+  /** Everybody sees jobs; their employer has them in a list of their own too. */
+  async #record(tx: Transaction, kind: JobEventKind, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
+    const { id: jobId, recruiterId } = job
+    await this.#context.record(tx, { userId: null, kind, jobId }, { userId: recruiterId, kind, jobId })
   }
 
   async #requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
@@ -218,5 +229,12 @@ const hasSamePosting = (stored: JobRecord, change: ChangedJob): boolean =>
 
 const isSame = (stored: JobRecord, change: ChangedJob): boolean =>
   stored.isOpen === change.isOpen && hasSamePosting(stored, change)
+
+type JobEventKind = Extract<EventKind, `job.${string}`>
+
+function kindOf(stored: Pick<JobRecord, 'isOpen'>, { isOpen }: ChangedJob): JobEventKind {
+  if (stored.isOpen === isOpen) return 'job.changed'
+  return isOpen ? 'job.reopened' : 'job.closed'
+}
 
 const isClosing = (stored: JobRecord, change: ChangedJob): boolean => !change.isOpen && hasSamePosting(stored, change)

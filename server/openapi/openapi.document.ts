@@ -4,6 +4,8 @@ import type { Access } from '#contract/access.rules.ts'
 import { applicationContract } from '#contract/applications/application.contract.ts'
 import { authContract } from '#contract/auth/auth.contract.ts'
 import { chatContract } from '#contract/chat/chat.contract.ts'
+import { eventContract } from '#contract/events/event.contract.ts'
+import { EVENT_KINDS, FAREWELL, GREETING } from '#contract/events/event.rules.ts'
 import { healthContract } from '#contract/health/health.contract.ts'
 import { API_BASE, contract } from '#contract/index.ts'
 import { jobContract } from '#contract/jobs/job.contract.ts'
@@ -30,6 +32,7 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },
   { name: 'Form suggestions', description: 'What forms offer to choose from.', calls: suggestionContract },
   { name: 'Notifications', description: 'Devices that are told of news.', calls: pushContract },
+  { name: 'Events', description: 'What happens, told as it happens.', calls: eventContract },
   { name: 'Board', description: 'The server itself.', calls: { ...authContract, ...healthContract } },
 ]
 
@@ -43,6 +46,15 @@ const AUDIENCES: Record<Access, string> = {
   employer: 'For employers.',
   owner: 'For the employer who posted the job.',
   party: 'For either of the two people.',
+}
+
+const EVENT_STREAM = {
+  type: 'string',
+  description:
+    `Each event has an id, a name (${EVENT_KINDS.join(', ')}) and data in JSON: \`jobId\` and \`otherId\`, where it has them. ` +
+    `The first one is \`${GREETING}\`: it tells whether everything since \`Last-Event-ID\` follows (\`resumed\`), and ` +
+    'after how many milliseconds at most there is a sign of life (`heartbeat`), which may be a comment. ' +
+    `\`${FAREWELL}\` comes before the board ends the stream. Other names may be added.`,
 }
 
 const INTRODUCTION = [
@@ -94,7 +106,11 @@ function operationOf(name: string, route: Route, components: SchemaComponents): 
     summary: route.summary ?? name,
     description: AUDIENCES[route.metadata.access],
     security: securityOf(route.metadata.access),
-    parameters: [...pathParameters(route, components), ...parametersIn('query', route.query, components)],
+    parameters: [
+      ...pathParameters(route, components),
+      ...parametersIn('query', route.query, components),
+      ...parametersIn('header', route.headers, components),
+    ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, answer]) => [
@@ -143,6 +159,8 @@ function responseOf(status: number, answer: unknown, components: SchemaComponent
     return { description: 'Done.', content: { 'application/json': { schema: components.describe(answer, 'output') } } }
   }
   const { contentType } = answer as { contentType: string }
+  if (contentType === 'text/event-stream')
+    return { description: 'A stream that stays open.', content: { [contentType]: { schema: EVENT_STREAM } } }
   return { description: 'The file, with its own type.', content: { [contentType]: {} } }
 }
 

@@ -6,6 +6,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { FileRepository, StoredFile } from './file.repository.ts'
+import { recordProfileChange } from './profile-events.ts'
 import { pictureSize } from './picture-size.ts'
 import type { ProfileRepository, UserRecord } from './profile.repository.ts'
 
@@ -101,6 +102,7 @@ export class FileService {
           ? { ...user, profileImage: link }
           : { ...user, resumeLink: link, resumeSize: file?.content.length ?? 0 }
       await this.#profiles.update(tx, changed)
+      await recordProfileChange(tx, user, { context: this.#context, applications: this.#applications })
       return changed
     })
   }

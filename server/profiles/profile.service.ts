@@ -11,6 +11,7 @@ import type { JobService } from '#server/jobs/job.service.ts'
 import { ownerNamed, authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
+import { recordProfileChange } from './profile-events.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
@@ -61,7 +62,9 @@ export class ProfileService {
     if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
-        if (await this.#isFree(tx, claim, id)) await this.#profiles.updateEmail(tx, id, claim)
+        if (!(await this.#isFree(tx, claim, id))) return
+        await this.#profiles.updateEmail(tx, id, claim)
+        await this.#context.record(tx, { userId: id, kind: 'profile', otherId: id })
       })
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error
@@ -139,6 +142,7 @@ export class ProfileService {
       const now = this.#context.clock.now().getTime()
       const updatedAt = new Date(Math.max(now, Date.parse(stored.updatedAt) + 1)).toISOString()
       await this.#profiles.update(tx, { ...changed, updatedAt })
+      await recordProfileChange(tx, stored, { context: this.#context, applications: this.#applications })
       const names = { from: stored.companyName, to: changed.companyName }
       if (names.from !== names.to) await this.#jobs.renameCompany(tx, stored.id, names)
       return { ...changed, updatedAt }

@@ -3,6 +3,7 @@ import { OWN_QUESTIONS_MAX, QUESTIONS_PAGE, REPLIES_MAX } from '#contract/questi
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -93,7 +94,18 @@ export class QuestionService {
         throw new ProblemError('question.limit')
       const askedAt = this.#context.clock.now().toISOString()
       await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
+      await this.#record(tx, 'question.asked', job, viewer.userId)
     })
+  }
+
+  /** Everybody sees what is asked on a job; the job's employer and the asker have it in lists of their own too. */
+  async #record(
+    tx: Transaction,
+    kind: 'question.asked' | 'question.answered',
+    { id: jobId, recruiterId }: Pick<JobRecord, 'id' | 'recruiterId'>,
+    askerId: string,
+  ): Promise<void> {
+    await this.#context.record(tx, ...[null, recruiterId, askerId].map((userId) => ({ userId, kind, jobId })))
   }
 
   /** For other services: deletes what was asked on a job, within the transaction that deletes the job. */
@@ -109,13 +121,15 @@ export class QuestionService {
       const question = await this.#questions.find(tx, questionId)
       if (!question) throw new ProblemError('question.unknown')
       const { jobId, askerId } = question
-      authorize(viewer, 'question.reply', await this.#jobs.get(tx, jobId))
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'question.reply', job)
       const id = reply.id ?? this.#context.newId()
       const isNew = await isFirstUse(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
       if (isNew) {
         if ((await this.#questions.countReplies(tx, questionId)) >= REPLIES_MAX) throw new ProblemError('reply.limit')
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
+        await this.#record(tx, 'question.answered', job, askerId)
         const event = { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId } as const
         tx.onCommit(() => this.#context.publish(event))
       }

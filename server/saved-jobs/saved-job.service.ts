@@ -67,6 +67,7 @@ export class SavedJobService {
       else if (!stored && !(await this.#jobs.exists(tx, jobId))) return change
       await this.#savedJobs.put(tx, userId, change)
       await this.#savedJobs.deleteRemoved(tx, userId, this.#removalsSince())
+      await this.#context.record(tx, { userId, kind: 'saved', jobId })
       return change
     })
   }
@@ -86,6 +87,7 @@ export class SavedJobService {
       const standing = new Map<string, SavedJobRecord>()
       const unknown = new Set<string>()
       let added = 0
+      let isChanged = false
       for (const { jobId, changedAt } of jobs) {
         const stored = standing.get(jobId) ?? (await this.#savedJobs.find(tx, userId, jobId))
         const change = { jobId, isSaved: true, changedAt: this.#momentOf(changedAt) }
@@ -94,6 +96,7 @@ export class SavedJobService {
         } else if (await this.#jobs.exists(tx, jobId)) {
           if (!stored?.isSaved) added += 1
           await this.#savedJobs.put(tx, userId, change)
+          isChanged = true
           standing.set(jobId, change)
         } else {
           unknown.add(jobId)
@@ -103,6 +106,7 @@ export class SavedJobService {
       if (added > 0 && (await this.#savedJobs.countSaved(tx, userId)) > this.#max) {
         throw new ProblemError('saved.limit')
       }
+      if (isChanged) await this.#context.record(tx, { userId, kind: 'saved' })
       return { standing: [...standing.values()], unknown: [...unknown] }
     })
   }

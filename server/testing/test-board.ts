@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import type { StreamSettings } from '#server/events/event-hub.ts'
 import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
@@ -47,6 +48,8 @@ export interface TestBoard {
   file: string
   /** What the server has logged. */
   log: Record<string, unknown>[]
+  /** Ends what is told as it happens. */
+  endStreams(): void
 }
 
 const ACCOUNTS = {
@@ -62,10 +65,16 @@ export interface News {
   outlet?: (database: BoardDatabase) => PushOutlet
 }
 
-export const test = base.extend<{ news: News; limits: AccountLimits; board: TestBoard }>({
+export const test = base.extend<{
+  news: News
+  limits: AccountLimits
+  streams: Partial<StreamSettings>
+  board: TestBoard
+}>({
   news: {},
   limits: {},
-  board: async ({ news, limits }, provide) => {
+  streams: {},
+  board: async ({ news, limits, streams }, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
@@ -75,6 +84,7 @@ export const test = base.extend<{ news: News; limits: AccountLimits; board: Test
       onEffectError: (error) => void log.push({ reason: (error as Error).message }),
     })
     const servers: Server[] = []
+    const stopping = new AbortController()
     const serve = async (verifier: TokenVerifier): Promise<string> => {
       const server = createServer()
       servers.push(server)
@@ -88,6 +98,8 @@ export const test = base.extend<{ news: News; limits: AccountLimits; board: Test
         demoPeople: [],
         rateLimits: false,
         limits,
+        streams,
+        stopping: stopping.signal,
         clientDirectory: null,
         accounts: null,
         origins: [origin],
@@ -122,6 +134,7 @@ export const test = base.extend<{ news: News; limits: AccountLimits; board: Test
       origin,
       file,
       log,
+      endStreams: () => stopping.abort(),
     })
 
     for (const server of servers) {

@@ -48,6 +48,13 @@ export class TestCaller {
     return answer
   }
 
+  /** Asks for an answer that comes piece by piece. */
+  async open(path: string, { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal }) {
+    const answer = await fetch(`${this.#origin}${path}`, { headers: { ...this.#authorization(), ...headers }, signal })
+    requireContractHeader(answer, path)
+    return answer
+  }
+
   /** Sends a request outside of the contract; `path` begins with a slash, below the origin. */
   async send({ method, path, body, headers = {} }: RawRequest): Promise<Reply> {
     const answer = await fetch(`${this.#origin}${path}`, {

@@ -14,6 +14,7 @@ import * as jobFilters from './0012-job-filters.ts'
 import * as suggestions from './0013-suggestions.ts'
 import * as notes from './0014-notes.ts'
 import * as jobIndex from './0015-job-index.ts'
+import * as events from './0016-events.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const migrations = {
   '0013-suggestions': suggestions,
   '0014-notes': notes,
   '0015-job-index': jobIndex,
+  '0016-events': events,
 } as const satisfies Record<string, Migration>

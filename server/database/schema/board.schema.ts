@@ -1,6 +1,7 @@
 import type { ApplicationsTable } from './applications.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
+import type { EventsTable } from './events.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
@@ -33,4 +34,5 @@ export interface BoardSchema {
   read_marks: ReadMarksTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
+  events: EventsTable
 }

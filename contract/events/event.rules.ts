@@ -1,0 +1,51 @@
+/** What can happen that open screens show. An app ignores a kind that it does not know. */
+export const EVENT_KINDS = [
+  /** A message between the listener and `otherId`, from either of them. */
+  'message',
+  /** The listener has read the conversation with `otherId`. */
+  'read',
+  /** Somebody has applied to the job `jobId`: its employer and the candidate hear it. */
+  'application.sent',
+  'application.withdrawn',
+  /** A question on the job `jobId`, or a reply to one. */
+  'question.asked',
+  'question.answered',
+  'job.posted',
+  'job.changed',
+  'job.closed',
+  'job.reopened',
+  'job.removed',
+  /** The listener's saved jobs. */
+  'saved',
+  /** The record of `otherId`, which may be the listener. */
+  'profile',
+  /** What everybody is told of the employer `otherId`: the company, its size. */
+  'company',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** What a stream tells: that something has happened, never what was written. */
+export interface LiveEvent {
+  kind: EventKind
+  jobId?: string | undefined
+  otherId?: string | undefined
+}
+
+/** The first word of a stream. `resumed`: nothing was missed since the id that was named; else all may be out of date. */
+export interface StreamGreeting {
+  resumed: boolean
+  /** Milliseconds between two signs of life at most. */
+  heartbeat: number
+}
+
+/** Why the board ends a stream: it restarts, or the sign-in has to be shown anew. */
+export interface StreamFarewell {
+  reason: 'draining' | 'expired'
+}
+
+/** Names that the stream's own words have beside the kinds of events. */
+export const GREETING = 'hello'
+export const FAREWELL = 'bye'
+
+/** The longest id of an event that is taken. To whoever listens it is a text without a meaning. */
+export const EVENT_ID_MAX = 64

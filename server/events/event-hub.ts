@@ -1,0 +1,230 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Clock } from '#server/clock.ts'
+import { EventStream, HEARTBEAT, farewell, greeting, told } from './event-stream.ts'
+import type { EventService, Resumption } from './event.service.ts'
+import { StreamCounts, type StreamLimits } from './stream-limits.ts'
+
+export interface StreamSettings extends StreamLimits {
+  /** Milliseconds between two signs of life. */
+  heartbeat: number
+  /** Milliseconds between two looks for events of which nobody has told. */
+  poll: number
+  bufferedBytes: number
+  /** Milliseconds after which a listener comes again. */
+  retry: number
+}
+
+const SETTINGS: StreamSettings = {
+  heartbeat: 20_000,
+  poll: 5000,
+  perUser: 20,
+  perAddress: 200,
+  total: 10_000,
+  bufferedBytes: 128 * 1024,
+  retry: 2000,
+}
+/** A heartbeat goes to a part of the streams at a time, and an event for all as well: others are answered between. */
+const PARTS = 20
+const TOLD_AT_ONCE = 250
+
+export interface Listener {
+  userId: string
+  address: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** The event after which to go on; null to begin. */
+  lastId: string | null
+}
+
+interface HubOptions {
+  events: EventService
+  clock: Clock
+  onError: (error: unknown) => void
+  settings?: Partial<StreamSettings> | undefined
+}
+
+interface News {
+  seq: number
+  userId: string | null
+  chunk: Buffer
+}
+
+/**
+ * Tells everybody who listens what happens, from the rows: each is read once and written out once, however many listen.
+ * One timer serves all streams.
+ */
+export class EventHub {
+  readonly #options: HubOptions
+  readonly #settings: StreamSettings
+  readonly #counts: StreamCounts
+  readonly #parts: Set<EventStream>[] = Array.from({ length: PARTS }, () => new Set<EventStream>())
+  readonly #byUser = new Map<string, Set<EventStream>>()
+  /** The event up to which the rows have been read; null while nobody listens. */
+  #position: number | null = null
+  /** What has been read and not been told to all yet. */
+  #news: News[] = []
+  #isTelling = false
+  #isReading = false
+  #isWoken = false
+  #isDraining = false
+  #turn = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: HubOptions) {
+    this.#options = options
+    this.#settings = { ...SETTINGS, ...options.settings }
+    this.#counts = new StreamCounts(this.#settings)
+    options.events.onRecorded(() => this.#wake())
+  }
+
+  /** A stream for this listener, from where it left off. Throws ProblemError 'events.too-many'. */
+  async open(listener: Listener): Promise<EventStream> {
+    const { userId, expiresAt } = listener
+    const release = this.#counts.take(listener)
+    try {
+      const { bufferedBytes, heartbeat, retry } = this.#settings
+      const { position, missed, isWhole } = await this.#resume(listener)
+      const stream = new EventStream({ userId, expiresAt, bufferedBytes })
+      stream.once('close', release)
+      stream.position = position
+      stream.tell(greeting(position, retry, { resumed: isWhole, heartbeat }))
+      if (missed.length > 0) stream.tell(Buffer.concat(missed.map(told)))
+      if (this.#isDraining) stream.finish(farewell('draining', retry))
+      else this.#add(stream)
+      return stream
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  /** Ends all streams; whoever listened comes again, to whoever answers then. */
+  drain(): void {
+    this.#isDraining = true
+    const last = farewell('draining', this.#settings.retry)
+    for (const stream of this.#streams()) stream.finish(last)
+  }
+
+  /** What the listener has missed, up to where the rows have been read at least: from there on it is told. */
+  async #resume({ userId, lastId }: Listener): Promise<Resumption> {
+    const { events } = this.#options
+    let resumption = await events.resume(userId, lastId)
+    // More may have been read, and told, in the meantime.
+    while (resumption.position < (this.#position ?? 0)) {
+      const next = await events.resume(userId, String(resumption.position))
+      resumption = {
+        position: next.position,
+        missed: [...resumption.missed, ...next.missed],
+        isWhole: resumption.isWhole && next.isWhole,
+      }
+    }
+    return resumption
+  }
+
+  #add(stream: EventStream): void {
+    this.#position ??= stream.position
+    const part = this.#parts[this.#turn % PARTS]
+    this.#turn += 1
+    part?.add(stream)
+    const own = this.#byUser.get(stream.userId) ?? new Set()
+    this.#byUser.set(stream.userId, own.add(stream))
+    this.#timer ??= this.#start()
+    stream.once('close', () => {
+      part?.delete(stream)
+      own.delete(stream)
+      if (own.size === 0 && this.#byUser.get(stream.userId) === own) this.#byUser.delete(stream.userId)
+      if (this.#byUser.size === 0) this.#rest()
+    })
+  }
+
+  #start(): NodeJS.Timeout {
+    const pause = this.#settings.heartbeat / PARTS
+    const looksEvery = Math.max(1, Math.round(this.#settings.poll / pause))
+    let beat = 0
+    const timer = setInterval(() => {
+      beat += 1
+      this.#serve(this.#parts[beat % PARTS] ?? new Set())
+      if (beat % looksEvery === 0) this.#wake()
+    }, pause)
+    return timer.unref()
+  }
+
+  #serve(part: Set<EventStream>): void {
+    const now = this.#options.clock.now().getTime()
+    for (const stream of part) {
+      if (stream.expiresAt <= now) stream.finish(farewell('expired', 0))
+      else stream.tell(HEARTBEAT)
+    }
+  }
+
+  /** Nobody listens: nothing is read, and no timer runs. */
+  #rest(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#position = null
+    this.#news = []
+  }
+
+  /** There may be more rows; many calls at once are one look. */
+  #wake(): void {
+    this.#isWoken = true
+    if (!this.#isReading && this.#position !== null) void this.#read().catch(this.#options.onError)
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true
+    try {
+      while (this.#isWoken && this.#position !== null) {
+        this.#isWoken = false
+        const { events, isAll } = await this.#options.events.after(this.#position)
+        const last = events.at(-1)
+        if (!last || this.#position === null) continue
+        this.#position = Math.max(this.#position, last.seq)
+        this.#isWoken ||= !isAll
+        this.#tell(events.map((event) => ({ seq: event.seq, userId: event.userId, chunk: told(event) })))
+      }
+    } finally {
+      this.#isReading = false
+    }
+  }
+
+  #tell(news: News[]): void {
+    this.#news.push(...news)
+    // Whom it concerns alone is told at once, though others are still being told something before it.
+    for (const userId of new Set(news.map((one) => one.userId)))
+      if (userId !== null) for (const stream of this.#byUser.get(userId) ?? []) this.#bringUpToDate(stream)
+    if (!this.#isTelling) void this.#tellAll().catch(this.#options.onError)
+  }
+
+  /** Tells everybody what there is, a part of them at a time, until there is nothing more for all. */
+  async #tellAll(): Promise<void> {
+    this.#isTelling = true
+    try {
+      while (this.#news.some(({ userId }) => userId === null)) {
+        const last = this.#news.at(-1)?.seq ?? 0
+        let count = 0
+        for (const stream of this.#streams()) {
+          this.#bringUpToDate(stream)
+          count += 1
+          if (count % TOLD_AT_ONCE === 0) await nextTurn()
+        }
+        this.#news = this.#news.filter(({ seq }) => seq > last)
+      }
+    } finally {
+      this.#news = []
+      this.#isTelling = false
+    }
+  }
+
+  /** Tells a stream all that it has not been told, in order, as one piece. */
+  #bringUpToDate(stream: EventStream): void {
+    const { position, userId } = stream
+    const heard = this.#news.filter((one) => one.seq > position && (one.userId === null || one.userId === userId))
+    stream.position = Math.max(position, this.#news.at(-1)?.seq ?? 0)
+    if (heard.length > 0) stream.tell(Buffer.concat(heard.map(({ chunk }) => chunk)))
+  }
+
+  *#streams(): Iterable<EventStream> {
+    for (const part of this.#parts) yield* part
+  }
+}

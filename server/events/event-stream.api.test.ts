@@ -1,0 +1,208 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { expect, vi } from 'vitest'
+import { EventRepository } from './event.repository.ts'
+import { EventService, EVENTS_KEPT_MS } from './event.service.ts'
+import { candidateRegistration, test as base, type TestBoard } from '#server/testing/test-board.ts'
+import { testVerifier, tokenOf } from '#server/testing/test-accounts.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { postedJob, savedJob } from '#server/testing/test-scenes.ts'
+import { listen } from './test-listener.ts'
+
+const test = base.extend({ streams: { heartbeat: 100, poll: 200, perUser: 3, perAddress: 6, total: 8 } })
+const roomy = base.extend({ streams: { heartbeat: 100 } })
+
+const ids = (events: { data: Record<string, unknown> }[]) => events.map(({ data }) => data['jobId'])
+const tidy = async ({ database, clock }: TestBoard) =>
+  new EventService({ database, clock }, new EventRepository()).tidy()
+
+test('a stream is neither stored, nor compressed, nor collected by a proxy', async ({ board }) => {
+  const { headers, close } = await listen(board.visitor)
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('content-encoding')).toBeNull()
+  await close()
+})
+
+test('its first word tells that nothing is known of before, and how often there is a sign of life', async ({
+  board,
+}) => {
+  const listener = await listen(board.visitor)
+  expect(listener.heard).toEqual([{ id: expect.any(String), event: 'hello', data: { resumed: false, heartbeat: 100 } }])
+  await listener.until(() => listener.heartbeats > 2)
+  await listener.close()
+})
+
+test('whoever comes again with the last id hears what happened meanwhile, once and in order', async ({ board }) => {
+  const before = await listen(board.visitor)
+  const first = await postedJob(board.employer)
+  const [told] = await before.events(1)
+  await before.close()
+  const jobs = [await postedJob(board.employer), await postedJob(board.employer), await postedJob(board.employer)]
+  const after = await listen(board.visitor, told?.id ?? '')
+  expect(after.heard[0]).toMatchObject({ event: 'hello', data: { resumed: true } })
+  const last = await postedJob(board.employer)
+  expect(ids(await after.events(4))).toEqual([...jobs, last].map(({ _id }) => _id))
+  expect(ids([told!])).toEqual([first._id])
+  await after.close()
+})
+
+test('nothing is missed and nothing told twice while streams open and things happen', async ({ board }) => {
+  const early = await listen(board.candidate)
+  const start = early.heard[0]?.id ?? ''
+  const [posted, late] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, async () => (await postedJob(board.employer))._id)),
+    Promise.all(Array.from({ length: 2 }, async () => listen(board.candidate, start))),
+  ])
+  for (const listener of [early, ...late]) {
+    expect(new Set(ids(await listener.events(30)))).toEqual(new Set(posted))
+    expect(listener.heard).toHaveLength(31)
+    const order = listener.heard.slice(1).map(({ id }) => Number(id))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    await listener.close()
+  }
+})
+
+test.for([
+  ['from before what is kept', '1'],
+  ['of a board that has been put back to an older state', '900000'],
+  ['that is none', 'x; drop table events'],
+])('whoever names an id %s is told to ask for everything anew', async ([, id], { board }) => {
+  for (let count = 0; count < 3; count += 1) await postedJob(board.employer)
+  board.clock.advance(EVENTS_KEPT_MS + 1)
+  await tidy(board)
+  const listener = await listen(board.visitor, id)
+  expect(listener.heard[0]).toMatchObject({ event: 'hello', data: { resumed: false } })
+  await listener.close()
+})
+
+test('old events are deleted, but for the newest, which tells how far the numbers have come', async ({ board }) => {
+  const count = async () => (await board.database.reader.selectFrom('events').select('seq').execute()).length
+  await postedJob(board.employer)
+  await tidy(board)
+  expect(await count()).toBe(2)
+  board.clock.advance(EVENTS_KEPT_MS + 1)
+  await tidy(board)
+  expect(await count()).toBe(1)
+  const before = await listen(board.visitor)
+  await postedJob(board.employer)
+  expect((await before.events(1))[0]?.id).toBe('3')
+  await before.close()
+})
+
+test('more than can be told one by one is not told', async ({ board }) => {
+  const { id } = (await listen(board.visitor)).heard[0]!
+  await board.database.inTransaction(async (tx) => {
+    for (let count = 0; count < 600; count += 1)
+      await new EventRepository().insert(tx, [{ userId: null, kind: 'company', otherId: `${count}` }], '')
+  })
+  const listener = await listen(board.visitor, id ?? '')
+  expect(listener.heard[0]?.data).toMatchObject({ resumed: false })
+  await listener.close()
+})
+
+test('what another process has written is found without being told of', async ({ board }) => {
+  const listener = await listen(board.visitor)
+  const other = new TestCaller(await board.serve(testVerifier), 'employer', {
+    uid: board.employer.uid,
+    email: board.employer.email,
+  })
+  const { _id } = await postedJob(other)
+  expect(ids(await listener.events(1))).toEqual([_id])
+  await listener.close()
+})
+
+test('when the server stops, streams end at once and say when to come again', async ({ board }) => {
+  const listeners = await Promise.all([listen(board.visitor), listen(board.candidate)])
+  board.endStreams()
+  for (const listener of listeners) {
+    await listener.ended
+    expect(listener.heard.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'draining' } })
+  }
+  const late = await listen(board.visitor)
+  await late.ended
+  expect(late.heard.at(-1)).toMatchObject({ event: 'bye' })
+})
+
+test('a stream ends with the sign-in that it was opened with', async ({ board }) => {
+  const account = { uid: board.candidate.uid, email: board.candidate.email }
+  const expiresAt = board.clock.now().getTime() / 1000 + 3600
+  const origin = await board.serve({ verify: async (token) => ({ ...(await testVerifier.verify(token)), expiresAt }) })
+  const listener = await listen(new TestCaller(origin, 'candidate', account))
+  const visitor = await listen(new TestCaller(origin, 'visitor', null))
+  board.clock.advance(3_500_000)
+  await listener.until(() => listener.heartbeats > 1)
+  board.clock.advance(200_000)
+  await listener.ended
+  expect(listener.heard.at(-1)).toMatchObject({ event: 'bye', data: { reason: 'expired' } })
+  const beats = visitor.heartbeats
+  await visitor.until(() => visitor.heartbeats > beats)
+  await visitor.close()
+})
+
+test('one person, and the visitors of one address, have so many streams at once', async ({ board }) => {
+  const own = await Promise.all([1, 2, 3].map(async () => listen(board.candidate)))
+  expect(await board.candidate.send({ method: 'GET', path: '/api/events' })).toBeProblem(429, 'events.too-many')
+  const others = await Promise.all([1, 2, 3].map(async () => listen(board.visitor)))
+  const refused = await board.employer.send({ method: 'GET', path: '/api/events' })
+  expect(refused).toBeProblem(429, 'events.too-many')
+  expect(refused.headers.get('retry-after')).toBe('60')
+  await own[0]?.close()
+  await vi.waitFor(async () => {
+    const again = await listen(board.candidate)
+    expect(again.status).toBe(200)
+    await again.close()
+  })
+  for (const listener of [...own, ...others]) await listener.close()
+})
+
+roomy('a reader who takes nothing is let go, and nobody else waits', { timeout: 30_000 }, async ({ board }) => {
+  const { hostname, port } = new URL(board.origin)
+  const slow = connect(Number(port), hostname)
+  slow.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`)
+  await once(slow, 'readable')
+  slow.pause()
+  const listener = await listen(board.visitor)
+  let gone = false
+  slow.once('close', () => (gone = true))
+  slow.on('error', () => undefined)
+  const long = 'x'.repeat(2000)
+  for (let count = 0; count < 80 && !gone; count += 1) {
+    await board.database.inTransaction(async (tx) => {
+      const events = Array.from({ length: 40 }, () => ({ userId: null, kind: 'company' as const, otherId: long }))
+      await new EventRepository().insert(tx, events, '')
+    })
+    await postedJob(board.employer)
+    await listener.until(() => listener.heard.filter(({ event }) => event === 'job.posted').length > count)
+    const { length } = board.log.filter(({ route, status }) => route === '/events' && status === 'aborted')
+    if (length > 0) gone = true
+  }
+  expect(gone).toBe(true)
+  slow.destroy()
+  await listener.close()
+})
+
+test('a HEAD request opens no stream', async ({ board }) => {
+  const answer = await fetch(`${board.origin}/api/events`, { method: 'HEAD' })
+  expect(answer.status).toBe(200)
+  const headers = { authorization: `Bearer ${tokenOf({ uid: 'x', email: 'x@example.org' })}` }
+  for (let count = 0; count < 8; count += 1)
+    expect((await fetch(`${board.origin}/api/events`, { method: 'HEAD', headers })).status).toBe(200)
+})
+
+test('whoever registers hears their own events from the next stream on', async ({ board }) => {
+  const { unregistered, employer, clock } = board
+  const job = await postedJob(employer)
+  const before = await listen(unregistered)
+  const reply = await unregistered.api.register({ body: candidateRegistration(unregistered.email) })
+  if (reply.status === 200) unregistered.userId = reply.body.data._id
+  const after = await listen(unregistered)
+  await unregistered.api.saveJob(
+    savedJob(unregistered, job._id, { isSaved: true, changedAt: clock.now().toISOString() }),
+  )
+  await after.event('saved')
+  expect(before.heard.map(({ event }) => event)).toEqual(['hello'])
+  await before.close()
+  await after.close()
+})

@@ -1,0 +1,31 @@
+import { initServer } from '@ts-rest/express'
+import { ipKeyGenerator } from 'express-rate-limit'
+import { Readable } from 'node:stream'
+import { contract } from '#contract/index.ts'
+import { actorOf } from '#server/http/actor.ts'
+import type { EventHub } from './event-hub.ts'
+
+const server = initServer()
+
+export const eventRoutes = (hub: EventHub) => ({
+  events: server.route(contract.events, async ({ headers, req, res }) => {
+    // Neither stored nor compressed, which would hold back what is to be told now; nginx would collect it as well.
+    res.setHeader('Cache-Control', 'no-store, no-transform')
+    res.setHeader('X-Accel-Buffering', 'no')
+    res.setHeader('Content-Type', 'text/event-stream; charset=utf-8')
+    if (req.method === 'HEAD') return { status: 200, body: Readable.from([]) } as const
+    const { viewer, expiresAt } = actorOf(res)
+    const stream = await hub.open({
+      userId: viewer.userId,
+      address: ipKeyGenerator(req.ip ?? ''),
+      expiresAt,
+      lastId: headers['last-event-id'] ?? null,
+    })
+    stream.once('close', () => {
+      if (!stream.readableEnded) res.destroy()
+    })
+    res.once('close', () => stream.destroy())
+    if (res.closed) stream.destroy()
+    return { status: 200, body: stream } as const
+  }),
+})

@@ -1,0 +1,16 @@
+import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { UserRecord } from './profile.repository.ts'
+
+/** A record has changed: its owner hears it, and whoever is shown it beside jobs and applications. */
+export async function recordProfileChange(
+  tx: Transaction,
+  { id, role }: Pick<UserRecord, 'id' | 'role'>,
+  { context, applications }: { context: ServiceContext; applications: ApplicationService },
+): Promise<void> {
+  const employers = role === 'candidate' ? await applications.appliedToEmployers(tx, id) : []
+  const hearers = [id, ...employers].map((userId) => ({ userId, kind: 'profile' as const, otherId: id }))
+  const toAll = role === 'employer' ? [{ userId: null, kind: 'company' as const, otherId: id }] : []
+  await context.record(tx, ...hearers, ...toAll)
+}
