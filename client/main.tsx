@@ -21,6 +21,8 @@ import { toast } from './ui/toast.ts'
 
 /** When a start has settled, in milliseconds after it. */
 const SETTLED_MS = 1_500
+/** The first screen and what it loads come before listening to what others do. */
+const LISTENS_AFTER_MS = 2_500
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
 void start()
@@ -122,6 +124,17 @@ async function start(): Promise<void> {
       (fetchSoon) => followSession(session, fetchSoon),
       () => undefined,
     )
+  setTimeout(() => {
+    // Without its code screens go on asking.
+    void import('./app/live-updates.ts')
+      .then(({ startLiveUpdates }) =>
+        startLiveUpdates({ queryClient, fetch: page.fetch, token: session.token, reachability, saved }),
+      )
+      .then(
+        (listen) => followSession(session, listen),
+        () => undefined,
+      )
+  }, LISTENS_AFTER_MS)
   followSession(session, ({ email }) => email && void loadSaved().catch(() => undefined))
   void hasSaved(device)
     .then((has) => (has ? loadSaved() : undefined))

@@ -4,6 +4,7 @@ import { violationsOf } from './fixtures/accessibility.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
+import { withoutStreams } from './fixtures/streams.ts'
 
 async function signedIn(screen: Screen, person: Neighbour, path: string): Promise<Page> {
   await screen.open('/login')
@@ -47,12 +48,13 @@ async function anApplication() {
 // Spec 2: Message toggles a panel
 // Spec 4: 'Message Us' toggles the chat after applying
 // Spec 9: Chat is polled every second; new messages only
-test('employer and candidate chat, and a message shows on the other side with its next poll', async () => {
+test('without a stream, employer and candidate chat, and a message shows on the other side with its next poll', async () => {
   const { employer, candidate, job } = await anApplication()
   const [desktop, phone] = await Promise.all([
     openDesktop({ serviceWorkers: 'block' }),
     openPhone({ serviceWorkers: 'block' }),
   ])
+  await Promise.all([withoutStreams(desktop.page), withoutStreams(phone.page)])
   const [recruiting, applying] = await Promise.all([
     signedIn(desktop, employer, `/candidate-details/${candidate.user._id}`),
     signedIn(phone, candidate, `/job-details/${job._id}`),

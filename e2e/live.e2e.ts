@@ -4,71 +4,177 @@ import { aCandidate, anEmployer, apply, ask, closeJob, postJob, reply, write } f
 import type { Neighbour } from './fixtures/neighbours.ts'
 import { PATIENCE_MS, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
+import { isStream, openListening, withoutStreams } from './fixtures/streams.ts'
+import { wayToBoard } from './fixtures/way-to-board.ts'
 
 /** At the latest after this, in milliseconds, an open screen shows what somebody else did. */
-const SEEN_WITHIN = 20_000
+const TOLD_WITHIN = 2_000
+const ASKED_WITHIN = 20_000
 
-/** A screen of this person whose clock the test moves; a visitor's without one. */
-async function screenOf(device: 'phone' | 'desktop', person?: Neighbour) {
-  const storageState = person && (await signedIn(person))
-  const screen = await openScreen(device, { serviceWorkers: 'block', ...(storageState && { storageState }) })
-  await screen.page.clock.install()
-  return screen
+/** How screens stay up to date: they are told over a stream, or they ask where there is none. */
+const WAYS = [
+  { way: 'over a stream', within: TOLD_WITHIN },
+  { way: 'by asking', within: ASKED_WITHIN },
+] as const
+
+interface Watched {
+  page: Page
+  within: number
+  open: (path: string) => Promise<void>
 }
 
-/** Once the time has gone by in which it has to, the screen shows it, without anybody touching it. */
-async function becomesSeen(page: Page, what: Locator) {
+/** A screen of this person, a visitor's without one, whose clock the test moves. */
+async function screenOf(
+  device: 'phone' | 'desktop',
+  within: number,
+  { person, origin }: { person?: Neighbour; origin?: string } = {},
+): Promise<Watched> {
+  const storageState = person && (await signedIn(person, origin))
+  const { page } = await openScreen(device, {
+    serviceWorkers: 'block',
+    ...(storageState && { storageState }),
+    ...(origin && { baseURL: origin }),
+  })
+  await page.clock.install()
+  if (within === TOLD_WITHIN) return { page, within, open: async (path) => openListening(page, path) }
+  if (!origin) await withoutStreams(page)
+  return { page, within, open: async (path) => void (await page.goto(path)) }
+}
+
+/** The steps in which the page's time goes by, and how long each waits for what is on its way, in milliseconds. */
+const STEPS = 20
+const ON_ITS_WAY = 300
+
+/**
+ * What somebody else does is on the screen, without anybody touching it, before so much of the page's own time has gone
+ * by: however slow the machine is, nothing that comes later has brought it.
+ */
+async function becomesSeen({ page, within }: Watched, what: Locator, act: () => Promise<unknown>): Promise<void> {
   expect(await what.count()).toBe(0)
-  await page.clock.runFor(SEEN_WITHIN)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000)
+  await act()
+  for (let step = 0; step < STEPS && (await what.count()) === 0; step += 1) {
+    await page.clock.runFor(within / STEPS)
+    await what
+      .first()
+      .waitFor({ timeout: ON_ITS_WAY })
+      .catch(() => undefined)
+  }
   await what.first().waitFor({ timeout: PATIENCE_MS })
+  await page.clock.resume()
 }
 
-test("an employer's open screens show applications, questions and messages as they arrive", async () => {
-  const [employer, first, second] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
-  const job = await postJob(employer)
-  const { page, open } = await screenOf('desktop', employer)
+test.each(WAYS)(
+  "an employer's open screens show applications, questions and messages as they arrive, $way",
+  async ({ within }) => {
+    const [employer, first, second] = await Promise.all([anEmployer(), aCandidate(), aCandidate()])
+    const job = await postJob(employer)
+    const screen = await screenOf('desktop', within, { person: employer })
+    const { page, open } = screen
 
-  await open('/dashboard/my-posted-jobs')
-  await page.getByRole('button', { name: /^0 applicants/u }).click()
-  await page.getByRole('dialog', { name: 'Total applicants: 0' }).waitFor()
-  await apply(first, job)
-  await becomesSeen(page, page.getByRole('dialog', { name: 'Total applicants: 1' }))
+    await open('/dashboard/my-posted-jobs')
+    await page.getByRole('button', { name: /^0 applicants/u }).click()
+    await page.getByRole('dialog', { name: 'Total applicants: 0' }).waitFor()
+    await becomesSeen(screen, page.getByRole('dialog', { name: 'Total applicants: 1' }), () => apply(first, job))
 
-  await open(`/job-details/${job._id}`)
-  await page.getByText('1 applicant').first().waitFor()
-  await ask(second, job, 'Is there a canteen on the quay?')
-  await becomesSeen(page, page.getByRole('article').filter({ hasText: 'Is there a canteen on the quay?' }))
+    await open(`/job-details/${job._id}`)
+    await page.getByText('1 applicant').first().waitFor()
+    const question = page.getByRole('article').filter({ hasText: 'Is there a canteen on the quay?' })
+    await becomesSeen(screen, question, () => ask(second, job, 'Is there a canteen on the quay?'))
 
-  await write(first, employer, 'Good morning!')
-  await becomesSeen(page, page.getByRole('link', { name: 'Messages 1 unread' }))
-})
+    const unread = page.getByRole('link', { name: 'Messages 1 unread' })
+    await becomesSeen(screen, unread, () => write(first, employer, 'Good morning!'))
+  },
+)
 
-test("a candidate's open screens show replies, and that a job closes", async () => {
+test.each(WAYS)("a candidate's open screens show replies, and that a job closes, $way", async ({ within }) => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   const asked = await ask(candidate, job, 'Are nights included?')
-  const { page, open } = await screenOf('phone', candidate)
+  const screen = await screenOf('phone', within, { person: candidate })
+  const { page, open } = screen
 
   await open(`/job-details/${job._id}`)
   const question = page.getByRole('article').filter({ hasText: 'Are nights included?' })
   await question.waitFor()
-  await reply(employer, asked.queries[0]?.id ?? '', 'Two a month.')
-  await becomesSeen(page, question.getByText('Two a month.'))
-  await closeJob(employer, job)
-  await becomesSeen(page, page.getByRole('button', { name: 'Closed', exact: true }))
+  const answer = question.getByText('Two a month.')
+  await becomesSeen(screen, answer, () => reply(employer, asked.queries[0]?.id ?? '', 'Two a month.'))
+  const closed = page.getByRole('button', { name: 'Closed', exact: true })
+  await becomesSeen(screen, closed, () => closeJob(employer, job))
 })
 
-test('the open list of jobs shows a new one, and the landing page as well', async () => {
+test.each(WAYS)('the open list of jobs shows a new one, and the landing page as well, $way', async ({ within }) => {
   const employer = await anEmployer()
   await postJob(employer)
   for (const path of ['/jobs', '/']) {
-    const { page, open } = await screenOf('desktop')
+    const screen = await screenOf('desktop', within)
+    const { page, open } = screen
     await open(path)
     await page
       .getByRole('heading', { name: /^Ferry Mechanic/u })
       .first()
       .waitFor()
-    const job = await postJob(employer)
-    await becomesSeen(page, page.getByRole('heading', { name: job.position }))
+    const position = `Ferry Mechanic ${path === '/' ? 'front' : 'list'} x${crypto.randomUUID().slice(0, 8)}`
+    await becomesSeen(screen, page.getByRole('heading', { name: position }), () => postJob(employer, position))
   }
+})
+
+test('an open conversation shows a message over the stream, without asking in between', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await apply(candidate, await postJob(employer))
+  await write(candidate, employer, 'Good morning!')
+  const screen = await screenOf('desktop', TOLD_WITHIN, { person: employer })
+  const { page, open } = screen
+  await open(`/dashboard/messages?with=${candidate.user._id}`)
+  const messages = page.getByRole('region', { name: /^Messages with/u })
+  await messages.getByText('Good morning!').waitFor()
+  // What was read before it listened is read again, once.
+  await page.clock.runFor(3_000)
+  await page.waitForTimeout(500)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.runFor(14_000)
+  expect(asked.filter((path) => path === '/api/getMessages')).toEqual([])
+  await becomesSeen(screen, messages.getByText('Is it cold?'), () => write(candidate, employer, 'Is it cold?'))
+})
+
+test('behind a proxy that collects what should come at once, screens ask by themselves', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const asked = await ask(candidate, job, 'Are nights included?')
+  const proxy = await wayToBoard({ changeOf: (path) => (path === '/api/events' ? (text) => text : undefined) })
+  const screen = await screenOf('phone', ASKED_WITHIN, { person: candidate, origin: proxy.origin })
+  const { page, open } = screen
+  const tried = page.waitForRequest(isStream)
+  await open(`/job-details/${job._id}`)
+  await page.clock.runFor(3_000)
+  await tried
+  const question = page.getByRole('article').filter({ hasText: 'Are nights included?' })
+  await question.waitFor()
+  const answer = question.getByText('Two a month.')
+  await becomesSeen(screen, answer, () => reply(employer, asked.queries[0]?.id ?? '', 'Two a month.'))
+})
+
+test('two tabs share one stream, and the second goes on when the first is closed', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const screen = await screenOf('desktop', TOLD_WITHIN, { person: employer })
+  const first = screen.page
+  const streams: string[] = []
+  first.context().on('request', (request) => isStream(request) && streams.push(request.url()))
+  await screen.open(`/job-details/${job._id}`)
+  const second = await first.context().newPage()
+  await second.goto(`/job-details/${job._id}`)
+  const other = { page: second, within: TOLD_WITHIN }
+  await second.clock.runFor(4_000)
+  const question = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+  await becomesSeen({ ...screen, ...other }, question(second, 'One?'), () => ask(candidate, job, 'One?'))
+  await question(first, 'One?').waitFor()
+  expect(streams).toHaveLength(1)
+
+  const resumed = second.waitForResponse(isStream)
+  await first.close()
+  const headers = await (await resumed).request().allHeaders()
+  expect(headers['last-event-id']).toMatch(/^\d+$/u)
+  await becomesSeen({ ...screen, ...other }, question(second, 'Two?'), () => ask(candidate, job, 'Two?'))
 })

@@ -70,6 +70,7 @@ export interface AppOptions {
   validateResponses?: boolean
 }
 
+const UNLIMITED = { perUser: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY }
 const COMPRESSIBLE_BYTES = 1024
 /** Pages that are rendered for whoever asks. */
 const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
@@ -137,10 +138,11 @@ function servicesOf({ database, clock, limits, skillSource, countrySource, push 
   return createServices({ database, clock, limits, skillSource, countrySource, push })
 }
 
-function hubOf({ clock, log, stopping, streams }: AppOptions, { events }: Services): EventHub {
+function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { events }: Services): EventHub {
   const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
   const onError = (error: unknown) => log.error({ reason: reasonOf(error) }, 'Events could not be read')
-  const hub = new EventHub({ events, clock, onError, settings: streams })
+  const settings = { ...(!rateLimits && UNLIMITED), ...streams }
+  const hub = new EventHub({ events, clock, onError, settings })
   stopping?.addEventListener('abort', () => hub.drain(), { once: true })
   return hub
 }

@@ -66,6 +66,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, and nothing stay
   expect(await portsTaken()).toEqual([false, false])
 })
 
+test('streams of events do not hold up the end, and are told of it', async () => {
+  const server = await start()
+  const stream = await fetch(`${server.origin}/api/events`)
+  server.process.kill('SIGTERM')
+  expect(await stream.text()).toContain('"reason":"draining"')
+  expect(await server.ended).toBe(0)
+})
+
 // Two starts, each of which compiles the accounts.
 test('killed, it leaves nobody behind and no account is lost', async () => {
   const killed = await start()

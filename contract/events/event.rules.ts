@@ -7,9 +7,10 @@ export const EVENT_KINDS = [
   /** Somebody has applied to the job `jobId`: its employer and the candidate hear it. */
   'application.sent',
   'application.withdrawn',
-  /** A question on the job `jobId`, or a reply to one. */
+  /** A question on the job `jobId` of the employer `otherId`, or a reply to one; the asker hears it with the own id too. */
   'question.asked',
   'question.answered',
+  /** The job `jobId` of the employer `otherId`. */
   'job.posted',
   'job.changed',
   'job.closed',

@@ -1,6 +1,6 @@
 import type { TestCaller } from '#server/testing/test-caller.ts'
 
-export interface HeardEvent {
+interface HeardEvent {
   id: string | null
   event: string
   data: Record<string, unknown>

@@ -186,10 +186,9 @@ export class JobService {
     await this.#record(tx, 'job.removed', job)
   }
 
-  /** Everybody sees jobs; their employer has them in a list of their own too. */
   async #record(tx: Transaction, kind: JobEventKind, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
     const { id: jobId, recruiterId } = job
-    await this.#context.record(tx, { userId: null, kind, jobId }, { userId: recruiterId, kind, jobId })
+    await this.#context.record(tx, { userId: null, kind, jobId, otherId: recruiterId })
   }
 
   async #requireRoom(tx: Transaction, recruiterId: string): Promise<void> {

@@ -98,14 +98,18 @@ export class QuestionService {
     })
   }
 
-  /** Everybody sees what is asked on a job; the job's employer and the asker have it in lists of their own too. */
+  /** Everybody sees what is asked on a job, but not by whom: the asker is told apart. */
   async #record(
     tx: Transaction,
     kind: 'question.asked' | 'question.answered',
     { id: jobId, recruiterId }: Pick<JobRecord, 'id' | 'recruiterId'>,
     askerId: string,
   ): Promise<void> {
-    await this.#context.record(tx, ...[null, recruiterId, askerId].map((userId) => ({ userId, kind, jobId })))
+    await this.#context.record(
+      tx,
+      { userId: null, kind, jobId, otherId: recruiterId },
+      { userId: askerId, kind, jobId, otherId: askerId },
+    )
   }
 
   /** For other services: deletes what was asked on a job, within the transaction that deletes the job. */

@@ -3,13 +3,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Conversation } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
-import { LIVE_PAGES } from '#client/api/live.ts'
+import { LIVE_PAGES, isTold } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
 import { mergedConversation } from './conversation.ts'
 
-/** How often an open conversation is asked for news (spec, point 9), in milliseconds; less often after a failure. */
+/** How often an open conversation is asked for news where nobody tells of them (spec, point 9), in milliseconds. */
 const POLL_MS = 1000
 const POLL_AFTER_FAILURE_MS = 5000
 /** How many pages of news are asked for one after the other; what is newer still comes with the next poll. */
@@ -36,8 +36,8 @@ export const olderConversationsQuery = (api: Api, viewer: Viewer, before: number
   })
 
 /**
- * The messages between the viewer and somebody, the newest first of all; polled while the page is visible and there is
- * a network. A poll asks for what is newer than the messages at hand.
+ * The messages between the viewer and somebody, the newest first of all; polled while the page is visible, there is
+ * a network, and nobody tells it of news. A poll asks for what is newer than the messages at hand.
  */
 export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspondent, 'userId' | 'email'>) =>
   queryOptions({
@@ -62,8 +62,9 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
     retry: false,
     staleTime: 0,
     structuralSharing: false,
-    refetchInterval: ({ state: { error } }) => {
-      if (!error) return POLL_MS
+    refetchInterval: (query) => {
+      const { error } = query.state
+      if (!error) return isTold(query) ? false : POLL_MS
       return error instanceof RequestError && !error.isTemporary ? false : POLL_AFTER_FAILURE_MS
     },
   })

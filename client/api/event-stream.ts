@@ -1,0 +1,119 @@
+import { FAREWELL, GREETING, type LiveEvent, type StreamGreeting } from '#contract/events/event.rules.ts'
+import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
+import { addressOf } from './addresses.ts'
+import { isFromBoard } from './board-answer.ts'
+import { createFrameReader } from './event-frames.ts'
+
+export interface StreamOptions {
+  fetch: typeof fetch
+  /** The bearer token of whoever is signed in, or null. */
+  token: () => Promise<string | null>
+  /** The id of the last event that was heard; empty to begin. */
+  lastId: string
+  signal: AbortSignal
+  /** Told once the board answers. */
+  onGreeting: (greeting: StreamGreeting, id: string) => void
+  onEvent: (event: LiveEvent, id: string) => void
+  /** Told of each sign of life. */
+  onSign: () => void
+}
+
+/**
+ * How a stream has ended. over: the board asks to come again, at once or after a while. lost: the way to it broke off.
+ * held-back: something on the way collects what should come at once. refused: not now, or not here.
+ */
+export type StreamEnd =
+  | { kind: 'over'; retry: number }
+  | { kind: 'lost' }
+  | { kind: 'held-back' }
+  | { kind: 'refused'; retryAfter: number | null }
+
+/** The board greets at once: whatever holds that back so long, in milliseconds, holds back everything. */
+export const GREETING_MS = 8_000
+/** A sign of life may be late by so much. */
+const LATE_MS = 10_000
+
+/** Listens to the board until the stream ends, whoever ends it. Rejects when the signal is aborted. */
+export async function listenToBoard(options: StreamOptions): Promise<StreamEnd> {
+  const { signal, onSign } = options
+  const patience = new AbortController()
+  let isGreeted = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waitAtMost = (milliseconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => patience.abort(), milliseconds)
+  }
+  try {
+    const headers = await headersOf(options)
+    waitAtMost(GREETING_MS)
+    const response = await ask(options, headers, AbortSignal.any([signal, patience.signal]))
+    if ('kind' in response) return response
+    let heartbeat = GREETING_MS
+    return await read(response, options, (greeting) => {
+      if (greeting) {
+        isGreeted = true
+        heartbeat = greeting.heartbeat + LATE_MS
+      }
+      if (!isGreeted) return
+      waitAtMost(heartbeat)
+      onSign()
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return patience.signal.aborted && !isGreeted ? { kind: 'held-back' } : { kind: 'lost' }
+  } finally {
+    clearTimeout(timer)
+    // Whatever still comes is not waited for.
+    patience.abort()
+  }
+}
+
+async function headersOf({ token, lastId }: StreamOptions): Promise<Headers> {
+  const bearer = await token()
+  return new Headers({
+    accept: 'text/event-stream',
+    [CONTRACT_HEADER]: String(CONTRACT_MAJOR),
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(lastId && { 'last-event-id': lastId }),
+  })
+}
+
+async function ask(
+  { fetch }: StreamOptions,
+  headers: Headers,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | StreamEnd> {
+  const [method, url] = addressOf('events')
+  const response = await fetch(url, { method, headers, signal, redirect: 'manual', cache: 'no-store' })
+  if (!isFromBoard(response)) return { kind: 'lost' }
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (response.ok && isStream && response.body) return response.body
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return { kind: 'refused', retryAfter: seconds > 0 ? seconds * 1000 : null }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  { onGreeting, onEvent }: StreamOptions,
+  onSign: (greeting?: StreamGreeting) => void,
+): Promise<StreamEnd> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const framesIn = createFrameReader()
+  let retry = 0
+  let isOver = false
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return isOver ? { kind: 'over', retry } : { kind: 'lost' }
+    for (const frame of framesIn(decoder.decode(value, { stream: true }))) {
+      retry = frame.retry ?? retry
+      if (frame.event === GREETING) {
+        onSign(frame.data as StreamGreeting)
+        onGreeting(frame.data as StreamGreeting, frame.id)
+      } else if (frame.event === FAREWELL) isOver = true
+      // A kind that only a newer board knows concerns nothing that this app shows.
+      else onEvent({ ...(frame.data as Omit<LiveEvent, 'kind'>), kind: frame.event as LiveEvent['kind'] }, frame.id)
+    }
+    onSign()
+  }
+}

@@ -1,0 +1,68 @@
+import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { StreamEnd, StreamOptions } from './event-stream.ts'
+
+export interface FollowOptions {
+  /** The id of the last event that was heard; empty to begin. */
+  lastId: string
+  signal: AbortSignal
+  /** The board answers; `resumed`: nothing was missed since `lastId`. */
+  onGreeting: (resumed: boolean, id: string) => void
+  onEvent: (event: LiveEvent, id: string) => void
+  onSign: () => void
+  /** Nothing is told until the next greeting. */
+  onLost: () => void
+}
+
+interface FollowerOptions {
+  listen: (options: Omit<StreamOptions, 'fetch' | 'token'>) => Promise<StreamEnd>
+  /** Waits so many milliseconds, or until there is reason to try at once. Rejects when the signal is aborted. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** A number from 0 to 1, for those who lost the board together not to come back together. */
+  random?: () => number
+}
+
+/** Between two attempts, in milliseconds: doubled up to the longest. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+/** After these another attempt soon would end as the last one did. */
+const FUTILE_PAUSE_MS = 120_000
+const LONGEST_FUTILE_PAUSE_MS = 900_000
+
+/** Listens to the board, and again whenever a stream ends, until the signal is aborted. */
+export function createFollower({ listen, wait, random = Math.random }: FollowerOptions) {
+  return async ({ lastId, signal, onGreeting, onEvent, onSign, onLost }: FollowOptions): Promise<void> => {
+    let id = lastId
+    let failures = 0
+    while (!signal.aborted) {
+      try {
+        const end = await listen({
+          lastId: id,
+          signal,
+          onSign,
+          onGreeting(greeting, greetedId) {
+            failures = 0
+            id = greetedId
+            onGreeting(greeting.resumed, greetedId)
+          },
+          onEvent(event, eventId) {
+            id = eventId
+            onEvent(event, eventId)
+          },
+        })
+        // Whoever is asked to come again is told on: nothing is missed until then.
+        if (end.kind !== 'over' && !signal.aborted) onLost()
+        await wait(pauseAfter(end, failures) * (1 + random()), signal)
+        failures += 1
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    }
+  }
+}
+
+function pauseAfter(end: StreamEnd, failures: number): number {
+  if (end.kind === 'over' && failures === 0) return end.retry
+  if (end.kind === 'held-back') return Math.min(FUTILE_PAUSE_MS * 2 ** failures, LONGEST_FUTILE_PAUSE_MS)
+  if (end.kind === 'refused') return end.retryAfter ?? FUTILE_PAUSE_MS
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+}

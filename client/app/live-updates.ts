@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/events/event.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { listenToBoard } from '#client/api/event-stream.ts'
+import { createFollower } from '#client/api/follow-board.ts'
+import { liveUpdates } from '#client/api/live.ts'
+import { shareStream, type SharedStream } from '#client/api/shared-stream.ts'
+import { concernedBy } from '#client/features/events.ts'
+import type { Reachability } from '#client/offline/reachability.ts'
+import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import { createStaleQueries } from './stale-queries.ts'
+
+interface LiveUpdatesOptions {
+  queryClient: QueryClient
+  fetch: typeof fetch
+  token: () => Promise<string | null>
+  reachability: Pick<Reachability, 'check' | 'get' | 'subscribe'>
+  saved: Pick<SavedJobs, 'arrived'>
+}
+
+/** Several changes of a list, made one after the other, are read at once: milliseconds. */
+const SAVED_TOGETHER_MS = 500
+
+/**
+ * Keeps what is on the screen as the board has it, by listening instead of asking. What it answers is to be called with
+ * whoever looks.
+ */
+export function startLiveUpdates({ queryClient, fetch, token, reachability, saved }: LiveUpdatesOptions) {
+  let hurry = (): void => undefined
+  let shared: SharedStream | null = null
+  const stale = createStaleQueries({ queryClient, isVisible: () => document.visibilityState === 'visible' })
+  const follow = createFollower({
+    listen: async (options) => listenToBoard({ ...options, fetch, token }),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        const settle = (done: () => void) => () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', leave)
+          done()
+        }
+        const leave = settle(() => reject(signal.reason as Error))
+        hurry = settle(resolve)
+        const timer = setTimeout(hurry, milliseconds)
+        signal.addEventListener('abort', leave)
+      }),
+  })
+
+  let savedTimer: ReturnType<typeof setTimeout> | undefined
+  const apply = (event: LiveEvent, viewer: Viewer): void => {
+    if (event.kind === 'saved') {
+      clearTimeout(savedTimer)
+      savedTimer = setTimeout(() => saved.arrived(Date.now()), SAVED_TOGETHER_MS)
+    } else stale.concern(concernedBy(event, viewer), isForAll(event))
+  }
+  let isLettingGo = false
+  const enter = (since: number | null): void => {
+    const before = liveUpdates.toldSince()
+    if (since === before) return
+    liveUpdates.setToldSince(since)
+    if (since !== null) return stale.askAnew(since)
+    stale.askByThemselves()
+    if (!isLettingGo && document.visibilityState === 'visible') reachability.check()
+  }
+  /** A page that is left, or whose person has changed, lets go by itself: that tells nothing of the way to the board. */
+  const letGo = (how: 'leave' | 'close'): void => {
+    isLettingGo = true
+    shared?.[how]()
+    isLettingGo = false
+  }
+
+  reachability.subscribe(() => {
+    if (reachability.get() === 'online') hurry()
+  })
+  document.addEventListener('visibilitychange', () => shared?.lookAtPage())
+  window.addEventListener('pagehide', () => letGo('leave'))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && shared?.comeBack())
+
+  let known: string | null = null
+  return (viewer: Viewer): void => {
+    const who = viewer.email && `${viewer.email} ${viewer.role}`
+    if (who === known) return
+    known = who
+    letGo('close')
+    const name = `foothold.events ${who}`
+    shared = shareStream({
+      name,
+      locks: 'locks' in navigator ? navigator.locks : null,
+      channel: new BroadcastChannel(name),
+      page: document,
+      follow,
+      onState: enter,
+      onEvent: (event) => apply(event, viewer),
+    })
+  }
+}
+
+/** What everybody is told is about jobs; of the rest each hears alone. */
+const isForAll = ({ kind }: LiveEvent): boolean => /^(?:job|question|company)\b/u.test(kind)

@@ -1,0 +1,156 @@
+import { QueryClient, QueryObserver, InfiniteQueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIVE, LIVE_PAGES, liveUpdates } from '#client/api/live.ts'
+import { createStaleQueries } from './stale-queries.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  liveUpdates.setToldSince(null)
+  vi.useRealTimers()
+})
+
+/** A page on which this is looked at: each query answers what it is, and how often it was asked. */
+async function looking({ isVisible = (): boolean => true } = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
+  queryClient.mount()
+  const asked: string[] = []
+  const stale = createStaleQueries({ queryClient, isVisible, random: () => 0.5 })
+  const options = (name: string, answer: unknown = {}) => ({
+    queryKey: ['me', name],
+    queryFn: async () => {
+      asked.push(name)
+      return answer
+    },
+    ...LIVE,
+  })
+  const look = async (name: string, answer?: unknown) => {
+    const leave = new QueryObserver(queryClient, options(name, answer)).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    return leave
+  }
+  const again = async (milliseconds: number) => {
+    asked.length = 0
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return [...asked]
+  }
+  return { queryClient, stale, asked, look, again }
+}
+
+test('while nobody tells, a screen asks every 15 s; while somebody does, it does not', async () => {
+  const { look, again } = await looking()
+  await look('job')
+  expect(await again(45_000)).toEqual(['job', 'job', 'job'])
+  liveUpdates.setToldSince(Date.now())
+  expect(await again(15_000)).toEqual(['job'])
+  expect(await again(600_000)).toEqual([])
+})
+
+test('what an event concerns is asked for again at once, and once for several events', async () => {
+  const { stale, look, again } = await looking()
+  liveUpdates.setToldSince(Date.now())
+  await look('job')
+  await look('other')
+  for (let count = 0; count < 5; count += 1) stale.concern([{ queryKey: ['me', 'job'] }], false)
+  expect(await again(50)).toEqual(['job'])
+  expect(await again(600_000)).toEqual([])
+})
+
+test('what everybody hears is asked for by each at a moment of its own, within 2 s', async () => {
+  const { stale, look, again } = await looking()
+  await look('job')
+  stale.concern([{ queryKey: ['me', 'job'] }], true)
+  expect(await again(300)).toEqual([])
+  expect(await again(50)).toEqual(['job'])
+})
+
+test('what mentions nothing of it is left as it is', async () => {
+  const { stale, look, again } = await looking()
+  liveUpdates.setToldSince(Date.now())
+  await look('list', { pages: [{ data: [{ id: 'a' }, { id: 'b' }] }] })
+  stale.concern([{ queryKey: ['me'], mentioning: 'c' }], false)
+  expect(await again(1000)).toEqual([])
+  stale.concern([{ queryKey: ['me'], mentioning: 'b' }], false)
+  expect(await again(1000)).toEqual(['list'])
+})
+
+test('an answer that was on its way when something happened is asked for again', async () => {
+  const { queryClient, stale, again } = await looking()
+  let answer = (_value: string) => {}
+  const asked: string[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['slow'],
+    queryFn: async () => {
+      asked.push('slow')
+      return new Promise<string>((resolve) => (answer = resolve))
+    },
+  })
+  observer.subscribe(() => undefined)
+  stale.concern([{ queryKey: ['slow'] }], false)
+  await again(500)
+  expect(asked).toHaveLength(1)
+  answer('from before')
+  await again(500)
+  expect(asked).toHaveLength(2)
+})
+
+test('what nobody looks at is asked for when somebody does', async () => {
+  const { stale, look, again } = await looking()
+  const leave = await look('job')
+  leave()
+  stale.concern([{ queryKey: ['me', 'job'] }], false)
+  expect(await again(1000)).toEqual([])
+  await look('job')
+  expect(await again(0)).toEqual([])
+})
+
+test('a hidden page asks for nothing, and for what is old when it is seen', async () => {
+  const { queryClient, stale, look, again } = await looking({ isVisible: () => false })
+  await look('job')
+  stale.concern([{ queryKey: ['me', 'job'] }], false)
+  expect(await again(1000)).toEqual([])
+  expect(queryClient.getQueryState(['me', 'job'])?.isInvalidated).toBe(true)
+})
+
+test('what was read before anybody told is read again once; what was read since is not', async () => {
+  const { stale, look, again } = await looking()
+  await look('before')
+  await vi.advanceTimersByTimeAsync(1000)
+  const since = Date.now()
+  liveUpdates.setToldSince(since)
+  await look('since')
+  stale.askAnew(since)
+  expect(await again(1000)).toEqual(['before'])
+  expect(await again(60_000)).toEqual([])
+})
+
+test('when nobody tells any more, screens ask by themselves again', async () => {
+  const { stale, look, again } = await looking()
+  liveUpdates.setToldSince(Date.now())
+  await look('job')
+  expect(await again(60_000)).toEqual([])
+  liveUpdates.setToldSince(null)
+  stale.askByThemselves()
+  expect(await again(30_000)).toEqual(['job', 'job'])
+})
+
+test('a long list waits longer for more to come', async () => {
+  const { queryClient, stale, again } = await looking()
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['pages'],
+    queryFn: async ({ pageParam }) => pageParam,
+    initialPageParam: 0,
+    getNextPageParam: (last: number) => last + 1,
+    ...LIVE_PAGES,
+  })
+  observer.subscribe(() => undefined)
+  await again(0)
+  for (let page = 0; page < 2; page += 1) await observer.fetchNextPage()
+  const { dataUpdatedAt } = observer.getCurrentResult()
+  stale.concern([{ queryKey: ['pages'] }], false)
+  await again(900)
+  expect(observer.getCurrentResult().dataUpdatedAt).toBe(dataUpdatedAt)
+  await again(200)
+  expect(observer.getCurrentResult().dataUpdatedAt).toBeGreaterThan(dataUpdatedAt)
+})

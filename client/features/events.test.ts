@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { EVENT_KINDS, type EventKind, type LiveEvent } from '#contract/events/event.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { concernedBy } from './events.ts'
+
+const viewer: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'employer' }
+
+/** The names of what an event concerns, without whose it is. */
+const names = (event: LiveEvent) =>
+  concernedBy(event, viewer).map(({ queryKey, mentioning }) => {
+    const own = queryKey[0] === 'me' ? queryKey.slice(2) : queryKey.slice(1)
+    return own.join(' ') + (mentioning === undefined ? '' : ` with ${mentioning}`)
+  })
+
+const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs']
+
+test.each<[LiveEvent, string[]]>([
+  [{ kind: 'message', otherId: 'jens' }, ['conversation jens', 'conversations', 'older-conversations']],
+  [{ kind: 'read', otherId: 'jens' }, ['conversation jens', 'conversations', 'older-conversations']],
+  [
+    { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
+    ['job j', 'applied-jobs', 'posted-jobs', 'conversations', 'older-conversations'],
+  ],
+  [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
+  [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
+  [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, LISTS],
+  [{ kind: 'job.posted', jobId: 'j', otherId: 'ida' }, [...LISTS, 'posted-jobs']],
+  [
+    { kind: 'job.closed', jobId: 'j', otherId: 'jens' },
+    [...LISTS, 'job j', 'applied-jobs with j', 'my-questions with j'],
+  ],
+  [{ kind: 'profile', otherId: 'jens' }, ['posted-jobs with jens', 'candidate jens', 'job with jens']],
+  [{ kind: 'company', otherId: 'jens' }, [...LISTS.map((list) => `${list} with jens`), 'job with jens']],
+])('%j makes out of date what shows it, and nothing else', (event, expected) => {
+  expect(names(event)).toEqual(expected)
+})
+
+test('every kind concerns something, but for the saved jobs, which are no query', () => {
+  const idle = EVENT_KINDS.filter((kind) => names({ kind, jobId: 'j', otherId: 'jens' }).length === 0)
+  expect(idle).toEqual(['saved'])
+})
+
+test('a kind that only a newer board knows concerns nothing', () => {
+  expect(names({ kind: 'weather' as EventKind })).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { forKinds, type LiveTable } from '#client/api/live-table.ts'
+import { BOARD_KEY, jobKey, personalKey } from '#client/api/query-keys.ts'
+
+/** What everybody is answered about open jobs: which there are, and how many. */
+const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs'].map((name) => ({
+  queryKey: [...BOARD_KEY, name],
+}))
+
+export const jobEvents: LiveTable = {
+  'job.posted': () => LISTS,
+  ...forKinds(['job.changed', 'job.closed', 'job.reopened', 'job.removed'], ({ jobId = '' }, viewer) => [
+    ...LISTS,
+    { queryKey: jobKey(viewer, jobId) },
+  ]),
+  company: ({ otherId }, viewer) => [
+    ...LISTS.map((list) => ({ ...list, mentioning: otherId })),
+    { queryKey: [...personalKey(viewer), 'job'], mentioning: otherId },
+  ],
+}

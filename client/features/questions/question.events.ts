@@ -1,0 +1,13 @@
+import { forKinds, type LiveTable } from '#client/api/live-table.ts'
+import { jobKey, myQuestionsKey } from '#client/api/query-keys.ts'
+
+export const questionEvents: LiveTable = {
+  ...forKinds(['question.asked', 'question.answered'], ({ jobId = '', otherId }, viewer) => [
+    { queryKey: jobKey(viewer, jobId) },
+    ...(otherId === viewer.userId ? [{ queryKey: myQuestionsKey(viewer) }] : []),
+  ]),
+  // With a job go the questions on it, and its closing and its name stand beside them.
+  ...forKinds(['job.changed', 'job.closed', 'job.reopened', 'job.removed'], ({ jobId }, viewer) => [
+    { queryKey: myQuestionsKey(viewer), mentioning: jobId },
+  ]),
+}
