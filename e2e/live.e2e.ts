@@ -166,7 +166,13 @@ test('two tabs share one stream, and the second goes on when the first is closed
   const second = await first.context().newPage()
   await second.goto(`/job-details/${job._id}`)
   const other = { page: second, within: TOLD_WITHIN }
-  await second.clock.runFor(4_000)
+  await second.getByRole('heading', { level: 1, name: job.position }).waitFor()
+  // The second one waits for what the first one holds, and hears it.
+  const waiting = async () => {
+    const { pending = [] } = await navigator.locks.query()
+    return pending.filter(({ name }) => name?.startsWith('foothold.events')).length
+  }
+  await expect.poll(() => second.evaluate(waiting)).toBe(1)
   const question = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
   await becomesSeen({ ...screen, ...other }, question(second, 'One?'), () => ask(candidate, job, 'One?'))
   await question(first, 'One?').waitFor()
