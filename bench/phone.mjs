@@ -26,10 +26,10 @@ export async function slowDown(page) {
   return devtools
 }
 
-/** Signs the demo board's candidate in, and goes on to an address. */
-export async function signIn(page, next) {
+/** Signs somebody in, by default the demo board's candidate, and goes on to an address. */
+export async function signIn(page, next, { email, password } = READER) {
   await page.goto(`/login?from=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(READER.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(READER.password)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }

@@ -18,6 +18,7 @@ const PARTS = {
   starting: ['starting.mjs', 'benchStarting'],
   reading: ['reading.mjs', 'benchReading'],
   chat: ['chat.mjs', 'benchChat'],
+  live: ['live.mjs', 'benchLive'],
   pages: ['pages.mjs', 'benchPages'],
 }
 /** Large enough to tell what grows with a board, and made in a minute or two. */

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CANDIDATE, EMPLOYER, PASSWORD, callerOf } from './api.mjs'
+import { byTurns } from './load.mjs'
+import { startMeasuredBoard, startReference } from './measured.mjs'
+import { toRow } from './rows.mjs'
+import { Times } from './statistics.mjs'
+import { openStreams } from './streams.mjs'
+
+const STREAMS = 5000
+/** A person has as many streams open as the board lets them. */
+const PER_PERSON = 20
+const SIGN_UP_AT_ONCE = 8
+const IDLE_SECONDS = 60
+const MESSAGES = 300
+const PAUSE_MS = 40
+const POLLS = { rounds: 5, seconds: 3 }
+const POSTING = { position: 'Deckhand', location: 'Bergen', overview: 'You keep two ferries moving.' }
+
+/** Rows 6 and 7: open chats that are told over a stream, and those that have to ask once a second. */
+export async function benchLive({ small }) {
+  const board = await startMeasuredBoard({ DATA_DIR: small.data })
+  try {
+    const chat = await someChat(board.origin)
+    const people = [chat.employer, ...(await crowd(board.origin, STREAMS / PER_PERSON - 1))]
+    const streams = await openStreams(board.origin, people, STREAMS)
+    const idle = await idleCost(board, streams.count)
+    const times = await deliver(chat, streams)
+    streams.close()
+    const poll = await polls(board, small, chat)
+    const what = (text) => `${STREAMS.toLocaleString('en')} open chats: ${text}`
+    return [
+      toRow({
+        row: 6,
+        what: what('a second of a stream on which nothing comes, against asking once a second'),
+        unit: 'µs CPU',
+        ours: idle,
+        reference: poll.ours.cpuMicros,
+        limit: { ratioAtMost: 0.01 },
+      }),
+      toRow({ row: 6, what: what('sent to told, p50'), unit: 'ms', ours: times.told.p50 }),
+      toRow({ row: 6, what: what('sent to told, p99'), unit: 'ms', ours: times.told.p99, limit: { atMost: 10 } }),
+      toRow({ row: 6, what: what('sent to its text being there, p99'), unit: 'ms', ours: times.read.p99 }),
+      toRow({
+        row: 7,
+        what: 'Asking for messages where there are none, against plain Express and SQLite',
+        unit: 'µs CPU',
+        ours: poll.ours.cpuMicros,
+        reference: poll.reference.cpuMicros,
+        ratio: poll.ours.cpuRatio,
+        limit: { ratioAtMost: 0.25 },
+      }),
+    ]
+  } finally {
+    await board.stop()
+  }
+}
+
+/** Two people who have written to each other. */
+async function someChat(origin) {
+  const [employer, candidate] = [await newPerson(origin, EMPLOYER), await newPerson(origin, CANDIDATE)]
+  const { data: job } = await employer.call('POST', '/job', {
+    ...POSTING,
+    skills: [],
+    responsibilities: [],
+    requirements: [],
+  })
+  const appliedTime = new Date().toISOString()
+  const { userId, email } = candidate
+  await candidate.call('PATCH', '/apply', { userId, jobId: job._id, email, appliedTime, approvalStatus: 'pending' })
+  const write = (text) => {
+    const users = [candidate, employer].map((one) => ({ email: one.email, userId: one.userId, name: one.name }))
+    const message = { id: randomUUID(), userId, text, timestamp: new Date().toISOString() }
+    return candidate.call('PUT', '/addMessages', { users, messages: [message] })
+  }
+  await write('Good morning!')
+  const pair = new URLSearchParams({ email1: candidate.email, email2: employer.email })
+  const read = async (after) => (await employer.call('GET', `/getMessages?${pair}&after=${after}`)).data
+  return { employer, write, read, path: (cursor) => `/api/getMessages?${pair}&after=${cursor}` }
+}
+
+/** People who have an account, and no profile yet: all that a stream asks for. */
+async function crowd(origin, count) {
+  const people = []
+  while (people.length < count) {
+    const some = Math.min(SIGN_UP_AT_ONCE, count - people.length)
+    people.push(...(await Promise.all(Array.from({ length: some }, () => newPerson(origin, CANDIDATE)))))
+  }
+  return people
+}
+
+const newPerson = (origin, profile) =>
+  callerOf(origin, { email: `bench-${randomUUID()}@example.org`, password: PASSWORD, profile })
+
+/** The processor's microseconds for a second of a stream, with what the server uses anyway. */
+async function idleCost(board, count) {
+  await delay(3000)
+  const before = await board.usage()
+  const from = performance.now()
+  await delay(IDLE_SECONDS * 1000)
+  const after = await board.usage()
+  const seconds = (performance.now() - from) / 1000
+  return ((after.cpuMs - before.cpuMs) * 1000) / seconds / count
+}
+
+/** One message after the other, from its being sent to the other side being told, and to its having the text. */
+async function deliver(chat, streams) {
+  const [told, read] = [new Times(), new Times()]
+  let { cursor } = await chat.read(0)
+  for (let count = 0; count < MESSAGES; count += 1) {
+    const heard = streams.hears(0, 'message')
+    const sent = performance.now()
+    const stored = chat.write(`Message ${count}`)
+    await heard
+    told.add(performance.now() - sent)
+    const news = await chat.read(cursor)
+    read.add(performance.now() - sent)
+    if (news.messages.length !== 1) throw new Error(`The event led to ${news.messages.length} messages.`)
+    ;({ cursor } = news)
+    await stored
+    await delay(PAUSE_MS * (0.5 + Math.random()))
+  }
+  return { told: told.summary(), read: read.summary() }
+}
+
+async function polls(board, { data }, chat) {
+  const plain = await startReference('dist/bench/plain-chat.mjs', { data })
+  try {
+    const { cursor } = await chat.read(0)
+    const request = { path: chat.path(cursor), headers: chat.employer.headers }
+    const [reference, ours] = await byTurns(
+      [
+        { ...plain, ...request },
+        { ...board, ...request },
+      ],
+      POLLS,
+    )
+    return { reference, ours }
+  } finally {
+    plain.stop()
+  }
+}

@@ -1,0 +1,57 @@
+import { get } from 'node:http'
+
+/** Streams that are opened at a time. */
+const AT_ONCE = 50
+const RETURN_WITHIN_MS = 30_000
+
+/**
+ * Opens streams of events, spread over people, and answers how to wait for what one of them hears.
+ *
+ * @param {string} origin
+ * @param {{ headers: object }[]} people
+ * @param {number} count
+ */
+export async function openStreams(origin, people, count) {
+  const open = []
+  while (open.length < count) {
+    const places = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, (_, place) => open.length + place)
+    open.push(...(await Promise.all(places.map((place) => openStream(origin, people[place % people.length].headers)))))
+  }
+  return {
+    count: open.length,
+    /** Waits until the stream at a place hears this kind of event. */
+    hears: (place, kind) => open[place].hears(kind),
+    close: () => open.forEach((stream) => stream.close()),
+  }
+}
+
+function openStream(origin, headers) {
+  return new Promise((resolve, reject) => {
+    let listening = null
+    const request = get(`${origin}/api/events`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`The stream answered ${response.statusCode}.`))
+        return
+      }
+      response.setEncoding('utf8')
+      response.on('data', (text) => {
+        if (listening && text.includes(`event: ${listening.kind}\n`)) listening.resolve()
+      })
+      response.on('error', () => undefined)
+      response.once('data', () => resolve({ hears, close: () => request.destroy() }))
+    })
+    request.once('error', reject)
+    const hears = (kind) =>
+      new Promise((heard, late) => {
+        const timer = setTimeout(() => late(new Error(`No event '${kind}' came.`)), RETURN_WITHIN_MS)
+        listening = {
+          kind,
+          resolve() {
+            clearTimeout(timer)
+            listening = null
+            heard()
+          },
+        }
+      })
+  })
+}
