@@ -113,6 +113,8 @@ test('an application that was not sent is withdrawn from its page, and never rea
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
   await screen.offline(true)
   board.down()
+  // Before the app knows of it, it would try.
+  await page.getByText('Offline').first().waitFor()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page.getByText('Your application will be sent').first().waitFor()
   await page.reload()
