@@ -83,7 +83,9 @@ test('saved jobs are read without a network, move to whoever signs in, and agree
   await card(page, kept.position).waitFor({ state: 'detached' })
 
   // A job that has left the board stays readable.
+  desktop.expectProblem(/404/u)
   await employer.call('DELETE', `/job/${closing._id}`)
+  await onCard(closing.position).getByText('No longer on the board').first().waitFor()
   await page.reload()
   await card(page, closing.position).getByText('No longer on the board').waitFor()
   phone.expectProblem(/404/u)
