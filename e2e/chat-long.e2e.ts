@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const MESSAGES = 500
@@ -65,8 +66,11 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
     async (list, direction): Promise<Passage> => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       const top = (row: Element) => row.getBoundingClientRect().top - list.getBoundingClientRect().top
+      // At the top older messages may still be on their way.
+      const isBeginning = () =>
+        list.scrollTop === 0 && [...list.querySelectorAll('li')].some((row) => row.textContent.includes('Message 0.'))
       const isThere = () =>
-        direction < 0 ? list.scrollTop === 0 : list.scrollHeight - list.scrollTop - list.clientHeight < 1
+        direction < 0 ? isBeginning() : list.scrollHeight - list.scrollTop - list.clientHeight < 1
       const passage: Passage = { jumps: [], rows: 0 }
       while (!isThere()) {
         const rows = [...list.querySelectorAll('li:not([aria-hidden])')]
@@ -119,6 +123,29 @@ test('500 messages scroll up and down, few of them drawn and none out of place',
 
   expect([...up.jumps, ...down.jumps]).toEqual([])
   expect(Math.max(up.rows, down.rows)).toBeLessThanOrEqual(ROWS)
+})
+
+test('older messages that come while one scrolls leave the others where they are', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const older = (url: URL) => url.pathname === '/api/getMessages' && url.searchParams.has('before')
+  await page.route(older, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => older(new URL(request.url())))
+  await open(`/dashboard/messages?with=${employer.user._id}`)
+  await isInView(page, `Message ${MESSAGES - 1}.`)
+  await messages(page).evaluate((list) => list.scrollBy(0, -1100))
+  await asked
+  const answered = page.waitForResponse((response) => older(new URL(response.url())))
+  release()
+  await answered
+  const { jumps } = await scrollTo(page, 'beginning')
+  expect(jumps).toEqual([])
 })
 
 test('nothing is out of place in a browser that does not keep the place itself', async () => {

@@ -28,6 +28,8 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
   /** What was the newest when one scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const isAtEnd = leftAt === null
+  /** The same as of the last scroll, which what has been drawn may not know of yet. */
+  const isThere = useRef(true)
 
   const { start } = drawn
   const end = drawn.end ?? keys.length
@@ -40,7 +42,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     setDrawn({ start: drawn.start + count, end: drawn.end === null ? null : drawn.end + count })
     setShifts(shifts + 1)
   })
-  usePlaceBelow({ list, scroller, shifts, isHeld: !isAtEnd })
+  usePlaceBelow({ list, scroller, shifts, isAtEnd: isThere })
 
   const goToEnd = () => {
     setLeftAt(null)
@@ -57,6 +59,7 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     const { scrollTop: top, scrollHeight, clientHeight } = scroller.current
     const bottom = top + clientHeight
     const isNowAtEnd = drawn.end === null && scrollHeight - bottom < END_PX
+    isThere.current = isNowAtEnd
     if (isNowAtEnd !== isAtEnd) setLeftAt(isNowAtEnd ? null : newest)
     if (isEnough(drawn, { above: top - above, below: scrollHeight - below - bottom })) return
     const rows = [...list.current.children].slice(1)
@@ -74,14 +77,19 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     if (event.key === 'End') goToEnd()
     else if (scroller.current && scroller.current.scrollTop > 0) {
       // Said at once: what is being drawn for the end would go back there.
+      isThere.current = false
       setLeftAt(leftAt ?? newest)
       scroller.current.scrollTo(0, 0)
     }
   }
 
   const scrollToEnd = useCallback(() => {
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+    if (scroller.current && isThere.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }, [])
+
+  useLayoutEffect(() => {
+    isThere.current = isAtEnd
+  }, [isAtEnd, newestOutgoing])
 
   useLayoutEffect(() => {
     if (isAtEnd) scrollToEnd()

@@ -24,19 +24,17 @@ interface PlaceOptions {
   scroller: RefObject<HTMLElement | null>
   /** How many times rows have come before the others. */
   shifts: number
-  /** Whether it is to be kept at all: at the end the newest row is. */
-  isHeld: boolean
+  /** Where the newest row is kept in view instead. */
+  isAtEnd: RefObject<boolean>
 }
 
 /** Keeps what is being read where it is when rows come before those that are drawn. */
-export function usePlaceBelow({ list, scroller, shifts, isHeld }: PlaceOptions) {
+export function usePlaceBelow({ list, scroller, shifts, isAtEnd }: PlaceOptions) {
   const seen = useRef({ shifts, row: null as HTMLElement | null, top: 0 })
   useLayoutEffect(() => {
     const element = scroller.current
     const { row, top, shifts: before } = seen.current
-    if (element && isHeld && before !== shifts && row?.isConnected && row.offsetTop !== top) {
-      scrollAlone(element, row.offsetTop - top)
-    }
+    if (element && !isAtEnd.current && before !== shifts && row?.isConnected) keepPlace(element, row, top)
     const rows = list.current?.children
     const middle = rows?.[Math.floor(rows.length / 2)]
     const held = middle instanceof HTMLElement ? middle : null
@@ -44,12 +42,16 @@ export function usePlaceBelow({ list, scroller, shifts, isHeld }: PlaceOptions) 
   })
 }
 
-/** Scrolls by so many pixels; the browser, which would keep the place as well, is kept from it. */
-function scrollAlone(element: HTMLElement, px: number): void {
-  const { overflowAnchor } = element.style
-  element.style.overflowAnchor = 'none'
-  element.scrollTop += px
+/**
+ * Scrolls as far as a row has moved. The browser, which may do the same as soon as anybody asks where something is, is
+ * kept from it before.
+ */
+function keepPlace(scroller: HTMLElement, row: HTMLElement, top: number): void {
+  const isKept = scroller.style.overflowAnchor === 'none'
+  scroller.style.overflowAnchor = 'none'
+  scroller.scrollTop += row.offsetTop - top
+  if (isKept) return
   requestAnimationFrame(() => {
-    element.style.overflowAnchor = overflowAnchor
+    scroller.style.overflowAnchor = ''
   })
 }
