@@ -11,33 +11,33 @@ export const COUNTED = {
   pay: [PAY_GIVEN],
 } as const satisfies Partial<Record<keyof JobFilters, readonly string[]>>
 export type CountedFilter = keyof typeof COUNTED
+export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[]
 
-/**
- * How many jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. A choice is left out where
- * counting would take too long.
- */
-export type JobCounts = Record<CountedFilter, Record<string, number>>
+/** How many jobs each choice would leave, by filter and choice, up to `JOBS_COUNT_MAX` + 1. */
+export type JobCounts = Record<CountedFilter, Record<string, number>> & {
+  /** The filters whose choices may leave more than that: so many were found without looking at all jobs. */
+  atLeast?: CountedFilter[] | undefined
+}
 
 /** The other filters, and this choice alone of its own. */
 export function filtersWith(filters: JobFilters, name: CountedFilter, choice: string): JobFilters {
   return { ...filters, [name]: name === 'posted' || name === 'pay' ? choice : [choice] }
 }
 
-/** Asks for the count of every choice; undefined where it is not known. */
-export function countsOf(count: (name: CountedFilter, choice: string) => number | undefined): JobCounts {
+/** Asks for the count of every choice. */
+export function countsOf(
+  count: (name: CountedFilter, choice: string) => number,
+  atLeast: readonly CountedFilter[] = [],
+): JobCounts {
   const ofFilter = (name: CountedFilter) =>
-    Object.fromEntries(
-      COUNTED[name].flatMap((choice) => {
-        const known = count(name, choice)
-        return known === undefined ? [] : [[choice, Math.min(known, JOBS_COUNT_MAX + 1)]]
-      }),
-    )
+    Object.fromEntries(COUNTED[name].map((choice) => [choice, Math.min(count(name, choice), JOBS_COUNT_MAX + 1)]))
   return {
     workplace: ofFilter('workplace'),
     employmentType: ofFilter('employmentType'),
     workLevel: ofFilter('workLevel'),
     posted: ofFilter('posted'),
     pay: ofFilter('pay'),
+    ...(atLeast.length > 0 && { atLeast: [...atLeast] }),
   }
 }
 

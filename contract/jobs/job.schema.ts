@@ -4,7 +4,7 @@ import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
-import type { JobCounts } from './job-counts.rules.ts'
+import { COUNTED_FILTERS, type JobCounts } from './job-counts.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, readPayFloor } from './job-filters.rules.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
 import { postingTermsSchema, termsAnswerSchema } from './posting-terms.schema.ts'
@@ -173,13 +173,14 @@ export const jobCountsQuerySchema = jobQuerySchema.omit({ ids: true, sort: true,
 export type JobCountsQuery = z.infer<typeof jobCountsQuerySchema>
 
 const choiceCounts = z.record(z.string(), z.number().int())
-/** What each choice of a filter would leave after the other filters, up to `JOBS_COUNT_MAX` + 1. */
+/** What each choice of a filter would leave after the other filters, up to `JOBS_COUNT_MAX` + 1; or more, if `atLeast` has it. */
 export const jobCountsSchema = z.object({
   workplace: choiceCounts,
   employmentType: choiceCounts,
   workLevel: choiceCounts,
   posted: choiceCounts,
   pay: choiceCounts,
+  atLeast: z.array(z.enum(COUNTED_FILTERS)).optional(),
 }) satisfies z.ZodType<JobCounts>
 
 /** A page of one's own list. */

@@ -98,7 +98,7 @@ export class JobRepository {
   /** How many jobs are found; counting stops at one more than `JOBS_COUNT_MAX`, for all open jobs `BOARD_COUNT_MAX`. */
   async count(db: Executor, search: JobSearch): Promise<number> {
     if (isWholeBoard(search)) return this.#countAllOpen(db)
-    return (await countPlaces(db, search, JOBS_COUNT_MAX + 1)) ?? 0
+    return countPlaces(db, search, JOBS_COUNT_MAX + 1)
   }
 
   async #countAllOpen(db: Executor): Promise<number> {

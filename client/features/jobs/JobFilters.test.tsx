@@ -72,6 +72,16 @@ test('each choice says what it would leave, by the board', async () => {
   expect(screen.getByRole('option', { name: 'Last 7 days (7)' })).toBeTruthy()
 })
 
+test('a choice that was counted among the newest jobs alone says that there are at least so many', async () => {
+  const workplace = { 'on-site': 1001, hybrid: 42, remote: 0 }
+  const counts = { workplace, employmentType: {}, workLevel: {}, posted: { week: 7 }, pay: { given: 3 } }
+  const data = { ...counts, atLeast: ['workplace', 'posted'] }
+  await openFilters({ search: 'nurse' }, { call: async () => ({ status: true, data }) })
+  for (const name of ['On site 1,000+', 'Hybrid 42+', 'Remote', 'Pay given 3'])
+    expect(screen.getByRole('checkbox', { name })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Last 7 days (7+)' })).toBeTruthy()
+})
+
 test('out of its reach it says what it would leave of the jobs on this device', async () => {
   await openFilters({ employmentType: 'Part-time' }, { isReached: false })
   for (const name of ['Remote 1', 'Hybrid 0', 'Full-time 1', 'Part-time 1'])

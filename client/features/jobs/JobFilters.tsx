@@ -1,7 +1,8 @@
 import type { CountedFilter, JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
-import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
+import { JOBS_COUNT_MAX, JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
+import { groupDigits } from '#client/messages/digits.ts'
 import styles from './JobFilters.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
@@ -38,7 +39,7 @@ export function JobFilters({ current, onChange }: JobFiltersProps) {
       <Choices name="workplace" legend="Workplace" {...choices} />
       <Choices name="employmentType" legend="Employment type" {...choices} />
       <Choices name="workLevel" legend="Work level" {...choices} />
-      <PayFilter current={current} onChange={onChange} given={counts?.pay[PAY_GIVEN]} />
+      <PayFilter current={current} onChange={onChange} given={countIn(counts, 'pay', PAY_GIVEN)} />
       <Posted {...choices} />
       <Text name="experience" label="Experience" placeholder="2 years" current={current} onChange={onChange} />
       {current.show !== 'saved' && (
@@ -63,7 +64,10 @@ type CountedProps = PartProps & { counts: JobCounts | undefined }
 
 const countIn = (counts: JobCounts | undefined, name: CountedFilter, choice: string): string | undefined => {
   const count = counts?.[name][choice]
-  return count === undefined ? undefined : countOf(count)
+  if (count === undefined) return undefined
+  if (count > JOBS_COUNT_MAX || !counts?.atLeast?.includes(name)) return countOf(count)
+  // None among the newest says nothing of the others.
+  return count === 0 ? undefined : `${groupDigits(count)}+`
 }
 
 function Choices({ name, legend, current, onChange, counts }: CountedProps & { name: ChoiceFilter; legend: string }) {

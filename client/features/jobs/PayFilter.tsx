@@ -12,7 +12,6 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FilterSelect } from './FilterSelect.tsx'
 import styles from './JobFilters.module.css'
-import { countOf } from './job-pages.ts'
 import { withOne, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -20,7 +19,7 @@ interface PayFilterProps {
   current: JobSearch
   onChange: (change: SearchChange, replace?: boolean) => void
   /** How many jobs say their pay as data, once that is known. */
-  given: number | undefined
+  given: string | undefined
 }
 
 /** Whether a job says its pay, and how much it can come to. */
@@ -47,7 +46,7 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
       <legend>Pay</legend>
       <CheckField
         label="Pay given"
-        count={given === undefined ? undefined : countOf(given)}
+        count={given}
         checked={current.pay !== undefined}
         onChange={(event) => setPay(event.currentTarget.checked ? PAY_GIVEN : undefined)}
       />

@@ -30,29 +30,16 @@ export async function findPlaces(
   return found
 }
 
-/**
- * How many jobs are found, up to `most`; null where that is not known after the rows of so many parts of the index have
- * been looked at. Parts of which no row has to be looked at cost little, and don't count.
- */
-export async function countPlaces(
-  db: Executor,
-  search: JobSearch,
-  most: number,
-  { facts, parts = Infinity }: { facts?: IndexFacts; parts?: number } = {},
-): Promise<number | null> {
+/** How many jobs are found, up to `most`. */
+export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
   let found = 0
-  let left = parts
-  let isKnown = true
-  await walk({ ...search, order: 'newest' }, facts ?? (await indexFacts(db, [search])), null, async (plan, part) => {
-    if (plan.conditions.length > 0) left -= 1
-    isKnown = left >= 0
-    if (!isKnown) return false
+  await walk({ ...search, order: 'newest' }, await indexFacts(db, [search]), null, async (plan, part) => {
     const places = placesIn(plan, part, most - found)
     const count = db.selectFrom(places.as('places')).select((select) => select.fn.countAll<number>().as('jobs'))
     found += (await count.executeTakeFirstOrThrow()).jobs
     return found < most
   })
-  return isKnown ? found : null
+  return found
 }
 
 /**

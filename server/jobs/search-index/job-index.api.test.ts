@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/transaction.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
+import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { choiceCounts } from '#server/jobs/job-counts.repository.ts'
 import { buildIndex } from './job-index.ts'
 
@@ -69,15 +70,25 @@ test('a search walks the index from its newest job, and loads the rows of its pa
   expect(statements.reduce((rows, { sql, rows: read }) => (sql.includes('overview') ? rows + read : rows), 0)).toBe(2)
 })
 
-test('a choice that would be looked for in all of a large board has no count, the others have theirs', async ({
+test('choices among many jobs are counted among the newest, and say so; few are counted as they are', async ({
   board,
 }) => {
-  for (const employmentType of ['Full-time', 'Full-time', 'Part-time'])
-    await postedJob(board.employer, { position: 'Night nurse', employmentType })
-  const search = { search: 'night nurse', filters: {}, includeClosed: false, order: 'newest', now: Date.now() } as const
-  const countsWith = async (parts: number) =>
-    (await choiceCounts(board.database.reader, search, 2, parts)).employmentType
-  expect(await countsWith(1)).toEqual({ 'Full-time': 2, 'Part-time': 1, Contract: 0, Freelance: 0 })
-  // What no job has needs no look.
-  expect(await countsWith(0)).toEqual({ Contract: 0, Freelance: 0 })
+  const types = ['Full-time', 'Part-time', 'Part-time', 'Contract']
+  for (const employmentType of types) await postedJob(board.employer, { position: 'Night nurse', employmentType })
+  const counts = async (filters: JobFilters, most: number) => {
+    const now = board.clock.now().getTime()
+    const search = { search: 'night nurse', filters, includeClosed: false, order: 'newest', now } as const
+    return choiceCounts(board.database.reader, search, most)
+  }
+  const all = await counts({}, 5)
+  expect(all.employmentType).toEqual({ 'Full-time': 1, 'Part-time': 2, Contract: 1, Freelance: 0 })
+  expect(all.atLeast).toBeUndefined()
+  const newest = await counts({}, 2)
+  expect(newest.employmentType).toEqual({ 'Full-time': 0, 'Part-time': 1, Contract: 1, Freelance: 0 })
+  expect(newest.atLeast).toEqual(['workplace', 'employmentType', 'workLevel', 'posted', 'pay'])
+  // One of four leaves few enough for what is counted after it.
+  const contracts = await counts({ employmentType: ['Contract'] }, 2)
+  expect(contracts.employmentType).toEqual({ 'Full-time': 0, 'Part-time': 1, Contract: 1, Freelance: 0 })
+  expect(contracts.posted).toEqual({ day: 1, week: 1, month: 1 })
+  expect(contracts.atLeast).toEqual(['employmentType'])
 })
