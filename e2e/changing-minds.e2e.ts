@@ -32,7 +32,7 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
   expect(await applicants()).toBe(1)
   await phone.open('/dashboard/applied-job')
-  await page.getByRole('button', { name: `Withdraw from ${job.position}` }).click()
+  await askToWithdraw(page)
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByRole('heading', { name: 'No jobs found.' }).waitFor()
   expect(await applicants()).toBe(0)

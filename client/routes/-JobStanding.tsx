@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#contract/permission.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplicationNote } from '#client/features/applications/ApplicationNote.tsx'
+import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { EditNote } from '#client/features/postings/EditNote.tsx'
@@ -22,6 +23,8 @@ export function JobStanding({ edited, isWhole }: { edited: EditedJob; isWhole: b
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { data: list } = useQuery({ ...conversationsQuery(api, viewer), enabled: viewer.role === 'candidate' && job.applications.length > 0 })
+  const conversation = list?.conversations.find(({ userId }) => userId === job.recruiterId)
   const standingRef = useKeptFocus<HTMLDivElement>(job.applications.length)
   const leave = async () => {
     // Forgotten here, the job would be asked for again.
@@ -30,7 +33,7 @@ export function JobStanding({ edited, isWhole }: { edited: EditedJob; isWhole: b
   }
   return (
     <div ref={standingRef} tabIndex={-1} className={clsx(layout['wrap'], styles['standing'])}>
-      <ApplicationNote job={job} viewer={viewer} now={now} />
+      <ApplicationNote job={job} viewer={viewer} now={now} conversation={conversation} />
       <EditNote {...edited} />
       {isWhole && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
         <PostingActions job={job} variant="outline" onDeleted={() => void leave()} />

@@ -2,9 +2,10 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
-import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './ApplicationNote.module.css'
+import { appliedWords, type KnownConversation } from './applied-words.ts'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 
@@ -12,12 +13,14 @@ interface ApplicationNoteProps {
   job: Job
   viewer: Viewer
   now: Date
+  /** What is written between the viewer and the employer, once that is known. */
+  conversation?: KnownConversation | undefined
 }
 
 /** On the page of a job the viewer applied to: how the application stands, and what was sent. */
-export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
+export function ApplicationNote({ job, viewer, now, conversation }: ApplicationNoteProps) {
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
-  const delivery = useDeliveries().get(queued?.id ?? '')
+  const delivery = useDeliveries().get(queued?.id ?? '') ?? 'waiting'
   if (viewer.role !== 'candidate') return null
   const application = ownApplication(job, viewer)
   if (!application) {
@@ -29,7 +32,7 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
         icon="clock"
         title={isWithdrawing ? 'Your withdrawal will be sent' : 'Your application will be sent'}
       >
-        <DeliveryTag record={queued} />
+        <p>{deliveryWords(delivery, queued.attempts)}</p>
         <SentNote text={queued.payload.note} />
       </Alert>
     )
@@ -41,9 +44,17 @@ export function ApplicationNote({ job, viewer, now }: ApplicationNoteProps) {
       </Alert>
     )
   }
+  const words = appliedWords({ ...job, applications: [application] }, conversation, now)
   return (
     <Alert tone="info" icon="circle-check" title={`Applied ${momentWords(application.appliedAt, now)}`}>
-      <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+      {words.isMessage ? (
+        <>
+          <p>{words.last}</p>
+          <p className={styles['message']}>{words.next}</p>
+        </>
+      ) : (
+        <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+      )}
       <SentNote text={application.note} />
     </Alert>
   )

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { ActionMenu } from '#client/ui/ActionMenu.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { appliedWords, type AppliedWords } from './applied-words.ts'
@@ -28,6 +29,7 @@ export function AppliedJob({ job, now, conversation, onWithdraw, isWithdrawing }
     tag: waiting('Withdrawal will be sent'),
     last: 'You withdrew',
     next: `${job.companyName} sees your application until then.`,
+    isMessage: false,
   }
   return (
     <Row
@@ -68,7 +70,12 @@ export function ApplyingJob({ payload, onWithdraw, isWithdrawing }: ApplyingJobP
     <Row
       job={job}
       place=""
-      words={{ tag, last: 'Waiting on this device', next: 'Sends itself when the board can be reached.' }}
+      words={{
+        tag,
+        last: 'Waiting on this device',
+        next: 'Sends itself when the board can be reached.',
+        isMessage: false,
+      }}
       note={note}
       onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
     />
@@ -106,21 +113,15 @@ function Row({ job, place, words, note, message, onWithdraw }: RowProps) {
         <p className={styles['last']}>{last}</p>
         <p className={styles['line']}>{next}</p>
       </div>
-      <div className={styles['actions']}>
-        {message}
-        {onWithdraw && (
-          <Button
-            variant="subtle"
-            size="sm"
-            className={styles['above']}
-            aria-haspopup="dialog"
-            aria-label={`Withdraw from ${job.position}`}
-            onClick={onWithdraw}
-          >
-            Withdraw
-          </Button>
-        )}
-      </div>
+      <div className={styles['actions']}>{message}</div>
+      {onWithdraw && (
+        <div className={styles['menu']}>
+          <ActionMenu
+            label={`More about ${job.position}`}
+            actions={[{ label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true, onChoose: onWithdraw }]}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -34,7 +34,8 @@ function open(...jobs: Job[]) {
 }
 
 async function askToWithdrawFrom(position: string) {
-  fireEvent.click(await screen.findByRole('button', { name: `Withdraw from ${position}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `More about ${position}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw application' }))
   return screen.findByRole('dialog', { name: 'Withdraw your application?' })
 }
 

@@ -122,6 +122,22 @@ test('a server of before takes the application without the note, and that is sai
   expect(applyAction.sentWords?.({ payload, answer: answer as never })?.text).toMatch(/but not your note/u)
 })
 
+test('the page of the job says what was written since, as the list of applied jobs does', async () => {
+  const applied = jobOfIdris({ applications: answerWith().data.applications as never })
+  const lastMessage = {
+    id: 'm',
+    seq: 1,
+    senderId: applied.recruiterId,
+    text: 'Can you come?',
+    sentAt: now.toISOString(),
+  }
+  const conversation = { userId: applied.recruiterId, unread: 1, lastMessage }
+  renderApp(<ApplicationNote job={applied} viewer={ida} now={now} conversation={conversation} />, { viewer: ida })
+  expect(await screen.findByText(/wrote today, /u)).toBeTruthy()
+  expect(screen.getByText('Can you come?')).toBeTruthy()
+  expect(screen.queryByText(/waiting for an answer/u)).toBeNull()
+})
+
 test('the page of the job shows the note that was sent', async () => {
   const applied = jobOfIdris({ applications: answerWith('I can start in January.').data.applications as never })
   renderApp(<ApplicationNote job={applied} viewer={ida} now={now} />, { viewer: ida })

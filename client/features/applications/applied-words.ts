@@ -9,9 +9,11 @@ export interface AppliedWords {
   last: string
   /** What it rests on, or what comes next. */
   next: string
+  /** Whether a message was the last thing, and `next` is its text. */
+  isMessage: boolean
 }
 
-type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>
+export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'>
 
 /** What is known of an application that the board has: of the job, and of the conversation with its employer. */
 export function appliedWords(
@@ -31,10 +33,11 @@ export function appliedWords(
       tag: conversation.unread > 0 ? NEW_MESSAGE : job.isOpen ? MESSAGES : CLOSED,
       last: isTheirs ? `${job.companyName} wrote ${when}` : `You wrote ${when}`,
       next: message.text,
+      isMessage: true,
     }
   }
-  if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: applied }
-  return { tag: SENT, last: 'No answer yet', next: applied }
+  if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: applied, isMessage: false }
+  return { tag: SENT, last: 'No answer yet', next: applied, isMessage: false }
 }
 
 const NEW_MESSAGE = { tone: 'brand', icon: 'message-circle', text: 'New message' } as const

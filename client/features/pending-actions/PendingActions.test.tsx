@@ -7,6 +7,7 @@ import { offlineActions } from '#client/features/actions.ts'
 import { applyAction } from '#client/features/applications/apply.action.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
 import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
@@ -43,6 +44,28 @@ test('what waits is listed in its order, with what it is and why it waits', asyn
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   expect(within(item('Application: Ferry Mechanic')).getByText('Waiting for a connection')).toBeTruthy()
   expect(within(item('Question: Ferry Mechanic')).getByText('Nights?')).toBeTruthy()
+})
+
+test.each([
+  ['offline', 0],
+  ['unreachable', 1],
+] as const)('where the board is %s, so many buttons try at once: %i', async (reach, buttons) => {
+  onlineManager.setOnline(false)
+  const outbox = testOutbox({ call } as unknown as Api, candidate)
+  await outbox.enqueue(application)
+  const storageStatus = { get: () => 'none' as const, subscribe: () => () => undefined }
+  const reachability = { get: () => reach, subscribe: () => () => undefined }
+  renderApp(
+    <PersistenceProvider
+      value={{ persistence: { jobs: async () => ({ jobs: [], fetchedAt: 1 }), storageStatus }, reachability }}
+    >
+      <PendingActions actions={offlineActions} now={now} />
+    </PersistenceProvider>,
+    { viewer: candidate, outbox },
+  )
+  await screen.findByRole('heading', { name: 'Application: Ferry Mechanic' })
+  expect(screen.queryAllByRole('button', { name: 'Send now' })).toHaveLength(buttons)
+  expect(screen.getByRole('button', { name: 'Discard: Application: Ferry Mechanic' })).toBeTruthy()
 })
 
 test('it can be discarded before the first try', async () => {

@@ -49,16 +49,18 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
   const outbox = useOutbox()
   const { records, isRead, isUnreadable, hasSent } = useOutboxSnapshot()
   const states = useDeliveries()
-  const isOnline = useReach() === 'online'
+  const reach = useReach()
+  const isOnline = reach === 'online'
   const listRef = useKeptFocus<HTMLUListElement>(records.length)
-  const isWaiting = records.some(({ status }) => status === 'queued')
+  // Without a network a try leads nowhere, and what has been tried can't be discarded: it might have arrived.
+  const canSend = reach !== 'offline' && records.some(({ status }) => status === 'queued')
   return (
     <>
       <PageHead
         title="Waiting to be sent"
         text={headWords(records, isOnline)}
         actions={
-          isWaiting && (
+          canSend && (
             <Button variant="primary" leftSection={<Icon name="send" />} onClick={() => outbox.sendNow()}>
               Send now
             </Button>
