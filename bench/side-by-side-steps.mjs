@@ -95,7 +95,7 @@ export const STEPS = {
     await show(desk, `/candidate-details/${candidate.userId}`, (page) => text(page, candidate.email))
     const { data } = await candidate.call('GET', `/user/${candidate.email}`)
     const city = fresh('Bodø')
-    const update = { email: candidate.email, city, updatedAt: data.updatedAt }
+    const update = { city, updatedAt: data.updatedAt }
     return { act: () => candidate.call('PATCH', '/user', update), seen: text(desk, city) }
   },
   'Renames the job: the job': async (pair) => {
