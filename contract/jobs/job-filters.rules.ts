@@ -1,3 +1,4 @@
+import { foldName } from './fold-name.rules.ts'
 import type { Posting } from './job.schema.ts'
 import { normaliseSearchText } from './job.search.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS, payPer, type PayRange } from './pay.rules.ts'
@@ -10,8 +11,9 @@ export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readon
 
 /** The choices beside the search box. Of a filter's values any will do. */
 export interface JobFilters {
-  /** Compared like the search, as the next three are. */
+  /** Compared by whole words: Bern is not in Bergen. */
   location?: readonly string[] | undefined
+  /** Compared like the search, as the next two are. */
   employmentType?: readonly string[] | undefined
   workLevel?: readonly string[] | undefined
   experience?: readonly string[] | undefined
@@ -28,6 +30,7 @@ export const TEXT_FILTERS = [
   'workLevel',
   'experience',
 ] as const satisfies readonly (keyof JobFilters)[]
+export type TextFilter = (typeof TEXT_FILTERS)[number]
 
 /** Pay of at least this much, in this currency; other currencies are not converted. */
 export type PayFloor = Pick<PayRange, 'currency' | 'period'> & { amount: number }
@@ -61,8 +64,16 @@ export function payReach(pay: PayRange): number {
 export const postedSince = (within: PostedWithin, now: number): string =>
   new Date(now - POSTED_WITHIN[within] * 86_400_000).toISOString()
 
+/** A place as it is compared: whole words, with a space around each; only spaces where there is none. */
+export const placeWords = (place: string): string => ` ${foldName(place)} `
+
+/** What a filter's value is looked for as, and in; an empty value is everywhere. */
+function comparedBy(name: TextFilter): (text: string) => string {
+  return name === 'location' ? (text) => placeWords(text).replace(/^ +$/u, '') : normaliseSearchText
+}
+
 /** What the filters look at. */
-export type Filtered = Pick<Posting, (typeof TEXT_FILTERS)[number] | 'terms'> & {
+export type Filtered = Pick<Posting, TextFilter | 'terms'> & {
   companyName: string
   createdAt: string
 }
@@ -72,8 +83,9 @@ export function matchesFilters(job: Filtered, filters: JobFilters, now: number):
   const { workplace = [], company, posted, pay } = filters
   const hasTexts = TEXT_FILTERS.every((name) => {
     const values = filters[name] ?? []
-    const text = normaliseSearchText(job[name])
-    return values.length === 0 || values.some((value) => text.includes(normaliseSearchText(value)))
+    const compared = comparedBy(name)
+    const text = compared(job[name])
+    return values.length === 0 || values.some((value) => text.includes(compared(value)))
   })
   return (
     hasTexts &&

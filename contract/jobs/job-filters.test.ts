@@ -31,6 +31,17 @@ describe('a job passes', () => {
     expect(passes({ workLevel: ['senior'], employmentType: ['part'] })).toBe(false)
   })
 
+  test('whole words of its place, with accents or without', () => {
+    const at = (location: string, wanted: string) => matchesFilters({ ...job, location }, { location: [wanted] }, NOW)
+    for (const wanted of ['Bern', 'bern switzerland', 'Switzerland', '', ' . '])
+      expect(at('Bern, Switzerland', wanted), wanted).toBe(true)
+    for (const location of ['Bergen, Norway', 'Bernau, Germany', 'Ber', 'Bear', ''])
+      expect(at(location, 'Bern'), location).toBe(false)
+    expect(at('Zürich', 'Zurich')).toBe(true)
+    expect(at('New York', 'york')).toBe(true)
+    expect(at('Yorkton', 'New York')).toBe(false)
+  })
+
   test('its workplace, among others, and none where it has no terms', () => {
     expect(passes({ workplace: ['remote', 'hybrid'] })).toBe(true)
     expect(passes({ workplace: ['remote'] })).toBe(false)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.rules.ts'
-import { countTerms, foldName, suggest, suggestionTerms, type Suggested } from './suggestion.rules.ts'
+import { foldName } from './fold-name.rules.ts'
+import { countTerms, suggest, suggestionTerms, type Suggested } from './suggestion.rules.ts'
 
 const jobWith = (values: Partial<Suggested> = {}): Suggested => ({
   position: 'Ferry Mechanic',

@@ -1,6 +1,7 @@
 import { normaliseSearchText } from './job.search.ts'
 import type { Posting } from './job.schema.ts'
 import { editDistance } from './edit-distance.rules.ts'
+import { foldName } from './fold-name.rules.ts'
 
 /** What may be suggested to whoever types, in the order in which it is listed. */
 export const SUGGESTION_KINDS = ['title', 'skill', 'place', 'company'] as const
@@ -48,21 +49,6 @@ const PLACES = 4
 const WORDS = 6
 const TITLE_END = /[,(|]|\s[-–—/]\s/u
 const BETWEEN_PLACES = /[,;|()/]|\s[-–—]\s/u
-/** Letters that Unicode does not take apart. */
-const PLAIN: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-
-/**
- * Text as names are compared: lower-cased, without accents, dots and apostrophes, with one space in place of all else
- * that is no letter, digit, +, # or &.
- */
-export function foldName(text: string): string {
-  const plain = text.toLowerCase().normalize('NFKD')
-  return plain
-    .replace(/[\u0300-\u036f.'’]/gu, '')
-    .replace(/[øæœßłđðþı]/gu, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{M}\p{N}+#&]+/gu, ' ')
-    .trim()
-}
 
 /** The first characters of a text, none of them cut in two. */
 const firstOf = (text: string, length: number): string => Array.from(text).slice(0, length).join('')

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { placeWords, type TextFilter } from '#contract/jobs/job-filters.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
 
@@ -33,6 +34,13 @@ export function wordRunsColumn(position: string): string {
 /** What to look for in a filter's column, or null when the value finds everything. */
 export function searchTerm(value: string): string | null {
   return storable(normaliseSearchText(value)) || null
+}
+
+/** The same of the filter with this name: places are compared by whole words. */
+export function filterTerm(name: TextFilter, value: string): string | null {
+  if (name !== 'location') return searchTerm(value)
+  const words = placeWords(value)
+  return words.trim() === '' ? null : words
 }
 
 /** What to look for in search columns, any of it; nothing when the query finds everything. */

@@ -67,13 +67,28 @@ const chosen = (choices: readonly string[]) =>
       arbitrary: fc.tuple(fc.constantFrom('', 'or '), fc.constantFrom(...choices)).map((words) => words.join('')),
     },
   )
+// Places that begin alike, of one word and of several.
+const place = fc.oneof(
+  text,
+  fc.constantFrom(
+    'Bern',
+    'Bern, Switzerland',
+    'Bergen, Norway',
+    'New Bern',
+    'Børn/Bérn',
+    'Ber',
+    '工事 Bern',
+    'ab',
+    'a b',
+  ),
+)
 const postings = fc.record({
   position: text,
   experience: text,
   workLevel: chosen(WORK_LEVELS),
   employmentType: chosen(EMPLOYMENT_TYPES),
   salaryRange: text,
-  location: text,
+  location: place,
   overview: text,
   skills: list,
   responsibilities: list,
@@ -104,6 +119,7 @@ const queriesFor = (jobs: Posting[]) => {
 }
 
 const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
+const places = fc.array(place, { maxLength: 3 })
 const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
   fc.record({
     jobs: fc.constant(jobs),
@@ -114,7 +130,9 @@ const scenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =
     ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
     filters: fc
       .tuple(
-        fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, values])), { requiredKeys: [] }),
+        fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, name === 'location' ? places : values])), {
+          requiredKeys: [],
+        }),
         termFilters,
       )
       .map(([texts, others]): JobFilters => ({ ...texts, ...others })),

@@ -8,7 +8,7 @@ import {
   type JobFilters,
 } from '#contract/jobs/job-filters.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { holds, searchTerm, searchTerms } from '#server/database/search-text.ts'
+import { filterTerm, holds, searchTerms } from '#server/database/search-text.ts'
 
 /** A search as a request has it. */
 export interface AskedSearch {
@@ -56,7 +56,7 @@ export function filterConditions(
 ): Map<keyof JobFilters, Expression<SqlBool>> {
   const conditions = new Map<keyof JobFilters, Expression<SqlBool>>()
   for (const name of TEXT_FILTERS) {
-    const wanted = (texts[name] ?? []).map(searchTerm)
+    const wanted = (texts[name] ?? []).map((value) => filterTerm(name, value))
     const values = wanted.filter((value) => value !== null)
     if (wanted.length > 0 && values.length === wanted.length)
       conditions.set(name, holdsAny(where, FILTER_COLUMNS[name], values))

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { foldName, SUGGESTION_KINDS, type Suggestion, type SuggestionKind } from '#contract/jobs/suggestion.rules.ts'
+import { foldName } from '#contract/jobs/fold-name.rules.ts'
+import { SUGGESTION_KINDS, type Suggestion, type SuggestionKind } from '#contract/jobs/suggestion.rules.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
@@ -18,6 +19,8 @@ const HEADINGS: Record<SuggestionKind, string> = {
   place: 'Places',
   company: 'Companies',
 }
+/** A search for a title or a skill looks at more than names, and finds more than what has the name. */
+const COUNTED: ReadonlySet<SuggestionKind> = new Set(['place', 'company'])
 const ICONS = { title: 'search', skill: 'award', place: 'map-pin' } as const
 
 interface JobSuggestionsProps extends SuggestedBox {
@@ -59,7 +62,7 @@ export function JobSuggestions({ input, before, listId, text, onPick }: JobSugge
       >
         {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
         <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
-        <span className={styles['count']}>{countWords(row.jobs)}</span>
+        {COUNTED.has(row.kind) && <span className={styles['count']}>{countWords(row.jobs)}</span>}
       </button>
     )
   }

@@ -1,4 +1,5 @@
-import { foldName, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { foldName } from '#contract/jobs/fold-name.rules.ts'
+import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { countWords } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { withSuggestion } from './suggested-search.ts'

@@ -11,7 +11,7 @@ import { tokensOf, type IndexedJob } from './tokens.ts'
 // tokens of our own (tokens.ts), so that it finds exactly what the rule says.
 
 /** Changes with every change of what `tokensOf` answers: boards are indexed anew then. */
-const INDEX_VERSION = 2
+const INDEX_VERSION = 3
 /** Jobs in one table: as far as a search walks to a place in it, and as much as the engine merges at once. */
 export const SHARD_JOBS = 65_536
 /** Of so many jobs one counts for all of them in the frequencies of grams: right on average, and cheap. */

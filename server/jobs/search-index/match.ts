@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TEXT_FILTERS, postedSince, readPayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
-import { searchTerm } from '#server/database/search-text.ts'
+import { filterTerm } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import {
   GRAM_LENGTH,
@@ -127,7 +127,7 @@ export const matchShort = (kinds: readonly GramKind[], terms: readonly string[])
 /** The terms of the filters that are texts; a filter whose every value finds everything is none. */
 export function filterTerms(filters: JobFilters): { kind: GramKind; terms: string[] }[] {
   return TEXT_FILTERS.flatMap((name) => {
-    const wanted = (filters[name] ?? []).map(searchTerm)
+    const wanted = (filters[name] ?? []).map((value) => filterTerm(name, value))
     const terms = wanted.filter((term) => term !== null)
     return terms.length > 0 && terms.length === wanted.length ? [{ kind: FILTER_KINDS[name], terms }] : []
   })

@@ -84,7 +84,9 @@ export function tokensOf(job: IndexedJob, counts = new GramCounts()): { grams: s
     for (const text of texts) for (const length of lengths) counts.meetText(job.seq, text, { kind, length }, grams)
   }
   meet('p', [plain(position)], SHORT_FIELD_LENGTHS)
-  for (const kind of ['s', 'l', 't', 'v', 'x'] as const)
+  // As one text, for a place may have several words; the spaces count.
+  meet('l', [plain(job.location_text)], SHORT_FIELD_LENGTHS)
+  for (const kind of ['s', 't', 'v', 'x'] as const)
     meet(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART).map(plain), SHORT_FIELD_LENGTHS)
   const rest = job.rest_text.split(TEXTS_APART).filter(Boolean).map(plain)
   meet('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
