@@ -89,10 +89,11 @@ test('search and filters narrow the list and the total together', async ({ board
     positions: ['Web Developer', 'Cook'],
     total: 2,
   })
-  expect(await page(board, { search: 'WEB', location: 'berge' })).toMatchObject({
+  expect(await page(board, { search: 'WEB', location: 'bergen' })).toMatchObject({
     positions: ['Web Designer', 'Cook'],
     total: 2,
   })
+  expect(await page(board, { location: 'berge' })).toMatchObject({ total: 0 })
   expect(await page(board, { search: 'web', location: 'oslo', limit: 1 })).toMatchObject({ total: 1, nextCursor: null })
 })
 
@@ -227,4 +228,20 @@ test('values out of bounds and unknown ones are refused by name', async ({ board
     paths.push((reply.body as { issues: { path: string }[] }).issues.map((issue) => issue.path))
   }
   expect(paths).toEqual([['limit'], ['limit'], ['limit'], ['closed'], ['sort'], ['search'], ['page']])
+})
+
+test('no search reaches from one text into the next', async ({ board }) => {
+  await postedJob(board.employer, { position: 'web', skills: ['site', 'x'], responsibilities: [], requirements: [] })
+  for (const search of ['website', 'web site', 'sitex', 'web\u0000site', 'web\nsite', 'web\u001fsite'])
+    expect(await page(board, { search })).toMatchObject({ positions: [] })
+  expect(await page(board, { search: 'site' })).toMatchObject({ positions: ['web'] })
+})
+
+test('a search over HTTP takes control characters and emoji as they are', async ({ board }) => {
+  await postedJob(board.employer, { position: 'Cook 👩🏽‍🍳' })
+  const total = async (search: string) =>
+    (await board.visitor.send({ method: 'GET', path: `/api/jobs?search=${encodeURIComponent(search)}` })).body
+  expect(await total('cook 👩')).toMatchObject({ total: 1 })
+  expect(await total('cook\u0000👩')).toMatchObject({ total: 0 })
+  expect(await total('\u0000')).toMatchObject({ total: 0 })
 })

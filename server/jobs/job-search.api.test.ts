@@ -15,7 +15,6 @@ import type { Posting } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
-import { postedJob } from '#server/testing/test-scenes.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPlace, JobSearch } from './job-search.repository.ts'
 import { JobRepository } from './job.repository.ts'
@@ -257,22 +256,3 @@ test('the database finds and orders what the rule of the contract does, for any 
     { numRuns: 100 },
   )
 }, 180_000)
-
-test('no search reaches from one text into the next', async ({ board }) => {
-  const fields = { experience: '', workLevel: '', employmentType: '', salaryRange: '', location: '', overview: '' }
-  const posting = { ...fields, position: 'web', skills: ['site', 'x'], responsibilities: [], requirements: [] }
-  await withJobs(board, [posting], async (tx) => {
-    for (const query of ['website', 'web site', 'sitex', 'web\u0000site', 'web\nsite', 'web\u001fsite'])
-      expect(await foundIn(tx, { search: query })).toEqual([])
-    expect(await foundIn(tx, { search: 'site' })).toEqual(['0'])
-  })
-})
-
-test('a search over HTTP takes control characters and emoji as they are', async ({ board }) => {
-  await postedJob(board.employer, { position: 'Cook 👩🏽‍🍳' })
-  const total = async (search: string) =>
-    (await board.visitor.send({ method: 'GET', path: `/api/jobs?search=${encodeURIComponent(search)}` })).body
-  expect(await total('cook 👩')).toMatchObject({ total: 1 })
-  expect(await total('cook\u0000👩')).toMatchObject({ total: 0 })
-  expect(await total('\u0000')).toMatchObject({ total: 0 })
-})
