@@ -46,3 +46,10 @@ test('a phone, which does not show them, does not ask for them', async () => {
   await screen.findAllByRole('listitem')
   expect(call).not.toHaveBeenCalled()
 })
+
+test('without figures there are no ledges', async () => {
+  onScreen(true)
+  call.mockRejectedValueOnce(new Error('cut off'))
+  await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(3))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+})

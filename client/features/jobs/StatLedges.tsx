@@ -16,6 +16,9 @@ export function StatLedges() {
   const api = useApi()
   const isShown = useIsDesk() === true
   const counts = useQueries({ queries: SEARCHES.map((text) => ({ ...jobCountQuery(api, text), enabled: isShown })) })
+  // Without their figures they say nothing.
+  if (counts.some(({ data, fetchStatus, isError }) => data === undefined && (isError || fetchStatus === 'paused')))
+    return null
   return (
     <ul role="list" className={clsx(layout['wrap'], styles['ledges'])}>
       {SEARCHES.map((text, index) => {
