@@ -1,18 +1,23 @@
+import { can } from '#contract/permission.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { JobPane } from '#client/features/jobs/JobPane.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
+import { useNow } from '#client/ui/use-now.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import layout from '#client/ui/layout.module.css'
 import { GoneActions, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
+import { OwnJobActions } from './-OwnJob.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 
 /** The job that is selected in the list, with its apply button. */
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
-  const page = useJob(useViewer(), id)
+  const viewer = useViewer()
+  const now = useNow()
+  const page = useJob(viewer, id)
   const gone = useGoneJob(id, page.stage === 'unknown')
   if (page.stage === 'loading') {
     return (
@@ -30,7 +35,10 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   }
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job, isWhole, isFetching } = page
-  const actions = (
+  const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
+  const actions = isOwn ? (
+    <OwnJobActions key={id} job={job} isWhole={isWhole} now={now} />
+  ) : (
     <>
       <JobApply job={job} isAskedFor={!isWhole && isFetching} />
       <SaveButton job={job} look="tall" hasUndo={list.show === 'saved'} />

@@ -28,3 +28,11 @@ test('a job beside the list has all that its page has, questions and answers amo
   expect(screen.getByText('Salary Range')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open full page' }).getAttribute('href')).toBe(`/job-details/${job.id}`)
 })
+
+test('an own job beside the list has what its owner does with it', async () => {
+  const idris = { ...VISITOR, userId: 'idris', email: 'idris@example.org', role: 'employer' as const }
+  renderApp(<JobBeside id={job.id} list={{}} />, { viewer: idris, call })
+  expect(await screen.findByRole('link', { name: `Edit ${job.position}` })).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Close ${job.position}` })).toBeTruthy()
+  expect(screen.queryByText("Recruiter can't apply")).toBeNull()
+})
