@@ -3,6 +3,7 @@ import { jobTitle } from '#contract/jobs/page-title.rules.ts'
 import { can } from '#contract/permission.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
+import { useUnread } from '#client/features/chat/use-unread.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '#client/features/jobs/JobDetailsSkeleton.tsx'
@@ -10,6 +11,7 @@ import { JobHead, JobHeadFrame } from '#client/features/jobs/JobHead.tsx'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useJob } from '#client/features/jobs/use-job.ts'
+import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
@@ -46,6 +48,7 @@ export function JobPage({ id }: { id: string }) {
   const applications = useApplications()
   const back = <BackToJobs />
   const now = useNow()
+  const unread = useUnread()
 
   if (pending && !(page.stage === 'shown' && page.isWhole)) return <PendingPostingPage record={pending} />
   if (page.stage === 'loading') {
@@ -65,11 +68,14 @@ export function JobPage({ id }: { id: string }) {
   if (gone && !(page.stage === 'shown' && page.isWhole)) return <GoneJobPage job={gone} />
   if (page.stage !== 'shown') {
     return (
-      <main className={clsx(layout['wrap'], styles['missing'])}>
-        <title>Job details · Foothold</title>
-        {back}
-        <JobMissing page={page} />
-      </main>
+      <>
+        <main className={clsx(layout['wrap'], styles['missing'])}>
+          <title>Job details · Foothold</title>
+          {back}
+          <JobMissing page={page} />
+        </main>
+        <TabBar unread={unread} />
+      </>
     )
   }
   const { isWhole, isFetching, loadError } = page

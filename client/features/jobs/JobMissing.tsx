@@ -60,8 +60,8 @@ function NotOnDevice({ level }: { level: 1 | 2 }) {
       title="This job is not on your device"
       text={
         count > 0
-          ? 'You are offline, and it is neither among the jobs kept here nor one you opened before. It loads by itself when the network is back.'
-          : 'You are offline, and no jobs are kept here yet. It loads by itself when the network is back.'
+          ? 'You’re offline and haven’t opened this job before. It loads by itself when you’re back online.'
+          : 'You’re offline, and no jobs are on this device yet. It loads by itself when you’re back online.'
       }
       actions={
         <>
