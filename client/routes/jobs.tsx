@@ -9,7 +9,7 @@ import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import { JobResults } from '#client/features/jobs/JobResults.tsx'
 import { JobSearchBox } from '#client/features/jobs/JobSearchBox.tsx'
 import { SearchBadges } from '#client/features/jobs/SearchBadges.tsx'
-import { SearchOrder } from '#client/features/jobs/SearchOrder.tsx'
+import { OrderSelect, SearchOrder } from '#client/features/jobs/SearchOrder.tsx'
 import {
   countFilters,
   filtersOf,
@@ -24,6 +24,7 @@ import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
 import { useJobList } from '#client/features/jobs/use-job-list.ts'
 import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
@@ -94,6 +95,8 @@ function FindJobsPage() {
   const selected = address.job ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
+  // An employer's tabs are others.
+  const hasSavedTab = useViewer().role !== 'employer'
   const hasPane = list.stage === 'loading' || list.jobs.length > 0
   const clear = (
     <LinkButton to="/jobs" search={showing({}, 'saved')} variant="primary">
@@ -108,19 +111,28 @@ function FindJobsPage() {
       </a>
       <div className={styles['head']}>
         <div className={styles['line']}>
-          <div className={styles['title']}>
-            <h1>Find Jobs</h1>
-            {list.words && !(isFound && isWide) && (
-              <p className={clsx(styles['count'], isFound && styles['onNarrow'])}>{list.words}</p>
+          <div className={styles['top']}>
+            <div className={styles['title']}>
+              <h1>{isSaved ? 'Saved jobs' : 'Find Jobs'}</h1>
+              {list.words && !(isFound && isWide) && (
+                <p className={clsx(styles['count'], isFound && styles['onNarrow'])}>{list.words}</p>
+              )}
+            </div>
+            {isWide !== true && (
+              <div className={styles['onNarrow']}>
+                <OrderSelect current={search} found={list.total} onChange={(change) => show(change)} />
+              </div>
             )}
           </div>
           <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
         </div>
         <div className={styles['tools']}>
-          <SearchBadges current={search} />
+          {!isSaved && <SearchBadges current={search} />}
           {isWide !== true && (
             <div className={styles['whereNarrow']}>
-              <ShowSwitch current={search} />
+              <div className={clsx(styles['switch'], hasSavedTab && styles['aboveTabs'])}>
+                <ShowSwitch current={search} />
+              </div>
               <div className={styles['chosen']}>
                 <FilterSheet current={search} total={list.total} onChange={choose} />
                 {isFiltered && <ActiveFilters current={search} onChange={choose} />}
@@ -131,7 +143,12 @@ function FindJobsPage() {
       </div>
       {(search.search || (isWide !== false && isFiltered)) && (
         <div className={clsx(styles['results'], !search.search && styles['onWide'])}>
-          {isFound && isWide !== false && list.words && <p className={styles['found']}>{list.words}</p>}
+          {isFound && isWide !== false && list.words && (
+            <p className={styles['found']}>
+              {list.words}
+              {search.search && !list.isHere && ` for “${search.search}”`}
+            </p>
+          )}
           {isWide !== false && isFiltered && (
             <div className={styles['onWide']}>
               <ActiveFilters current={search} onChange={choose} />

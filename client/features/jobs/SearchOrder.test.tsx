@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
-import { SearchOrder } from './SearchOrder.tsx'
+import type { SearchChange } from './job-search.ts'
+import { OrderSelect, SearchOrder } from './SearchOrder.tsx'
 
 const link = (name: string) => screen.findByRole('link', { name })
 
@@ -15,6 +16,27 @@ test('the newest first is marked, and leads back', async () => {
   renderApp(<SearchOrder current={{ search: 'nurse', sort: 'newest' }} found={undefined} />)
   expect((await link('Newest')).getAttribute('aria-current')).toBe('true')
   expect((await link('Relevance')).getAttribute('href')).toBe('/jobs?search=nurse')
+})
+
+test('where there is little room the order is a list to choose from', async () => {
+  const onChange = vi.fn<(change: SearchChange) => void>()
+  renderApp(<OrderSelect current={{ search: 'nurse' }} found={12} onChange={onChange} />)
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort' })
+  expect(select.value).toBe('relevance')
+  fireEvent.change(select, { target: { value: 'newest' } })
+  expect(onChange.mock.lastCall?.[0]({ search: 'nurse', workLevel: 'Senior' })).toEqual({
+    search: 'nurse',
+    workLevel: 'Senior',
+    sort: 'newest',
+  })
+})
+
+test.each([
+  ['without a text', {}, 12],
+  ['of one job', { search: 'nurse' }, 1],
+])('%s there is no order to choose', async (_name, current, found) => {
+  const { container } = renderApp(<OrderSelect current={current} found={found} onChange={() => undefined} />)
+  expect(container.querySelector('select')).toBeNull()
 })
 
 // Spec 5: Search is lower-cased and drops space, dot, comma, a, n, d

@@ -1,7 +1,10 @@
+import { JOB_SORTS, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { SEARCH_ALTERNATIVES_MAX } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
-import { isRanked, sortedBy, type JobSearch } from './job-search.ts'
+import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-search.ts'
+import layout from '#client/ui/layout.module.css'
 import { SearchOffers } from './SearchOffers.tsx'
 import styles from './SearchOrder.module.css'
 
@@ -9,6 +12,37 @@ interface SearchOrderProps {
   current: JobSearch
   /** How many jobs it finds, once that is known. */
   found: number | undefined
+}
+
+const SORT_WORDS: Record<JobSort, string> = { relevance: 'Relevance', newest: 'Newest' }
+
+/** Of one job there is no order. */
+const isOrdered = ({ current, found }: SearchOrderProps): boolean =>
+  isRanked(current) && (found === undefined || found > 1)
+
+/** The order where there is little room: a list to choose from, beside the heading. */
+export function OrderSelect(props: SearchOrderProps & { onChange: (change: SearchChange) => void }) {
+  const { current, onChange } = props
+  if (!isOrdered(props)) return null
+  return (
+    <label className={styles['select']}>
+      <span className={layout['unseen']}>Sort</span>
+      <select
+        value={current.sort ?? 'relevance'}
+        onChange={({ currentTarget }) => {
+          const sort = JOB_SORTS.find((one) => one === currentTarget.value)
+          if (sort) onChange((search) => sortedBy(search, sort))
+        }}
+      >
+        {JOB_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_WORDS[sort]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size="sm" />
+    </label>
+  )
 }
 
 /** What belongs to the text of a search: its order, and what else may have been meant. */
@@ -36,14 +70,13 @@ function Order({ current, found }: SearchOrderProps) {
   const isCut = search.split('||').length > SEARCH_ALTERNATIVES_MAX
   return (
     <div className={styles['order']}>
-      {(found === undefined || found > 1) && (
+      {isOrdered({ current, found }) && (
         <Segments label="Sort">
-          <SegmentLink to="/jobs" search={sortedBy(current, 'relevance')} isCurrent={sort === 'relevance'}>
-            Relevance
-          </SegmentLink>
-          <SegmentLink to="/jobs" search={sortedBy(current, 'newest')} isCurrent={sort === 'newest'}>
-            Newest
-          </SegmentLink>
+          {JOB_SORTS.map((one) => (
+            <SegmentLink key={one} to="/jobs" search={sortedBy(current, one)} isCurrent={sort === one}>
+              {SORT_WORDS[one]}
+            </SegmentLink>
+          ))}
         </Segments>
       )}
       {isCut && <p>Only the first {SEARCH_ALTERNATIVES_MAX} alternatives are searched.</p>}

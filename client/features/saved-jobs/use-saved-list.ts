@@ -58,7 +58,7 @@ export function useSavedList({ search, filters, sort, isWanted }: SavedSearch) {
       stage: isRead && !isLoading ? ('shown' as const) : ('loading' as const),
       jobs: found.slice(0, count),
       total: found.length,
-      words: isRead && !isLoading ? savedWords(found.length) : '',
+      words: isRead && !isLoading ? countedWords(found.length) : '',
       isHere: false,
       error: null,
       more: hasMore ? ('ready' as const) : ('none' as const),
@@ -84,9 +84,9 @@ function findIn(jobs: Job[], what: string): Job[] {
   return jobs.filter((job) => isFound.has(job))
 }
 
-function savedWords(total: number): string {
+function countedWords(total: number): string {
   if (total === 0) return ''
-  return total === 1 ? '1 saved job' : `${groupDigits(total)} saved jobs`
+  return total === 1 ? '1 job' : `${groupDigits(total)} jobs`
 }
 
 /** How many jobs are saved, once that is known. */
