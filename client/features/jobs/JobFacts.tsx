@@ -6,6 +6,7 @@ import type { Job } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'
+import styles from './JobFacts.module.css'
 
 /** The job at a glance; what is not filled in is said to be missing. */
 export function JobFacts({ job }: { job: Job }) {
@@ -28,7 +29,16 @@ export function JobFacts({ job }: { job: Job }) {
 /** The pay as it is written, and by the year, so that jobs compare. */
 function payIn({ salaryRange, terms }: Job): ReactNode {
   const yearly = terms?.pay && formatYearlyPay(terms.pay)
-  return yearly ? `${salaryRange} (${yearly}${terms.pay?.note ? ', full-time' : ''})` : salaryRange
+  if (!yearly) return salaryRange
+  return (
+    <>
+      {salaryRange}{' '}
+      <span className={styles['yearly']}>
+        {yearly}
+        {terms.pay?.note && ', full-time'}
+      </span>
+    </>
+  )
 }
 
 /** What a job says of its company. */

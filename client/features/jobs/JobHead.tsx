@@ -6,6 +6,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './JobHead.module.css'
+import { CompanyLink } from './CompanyLink.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import { SlimHead } from './SlimHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
@@ -39,7 +40,9 @@ export function JobHead({ job, tags, back, actions, hasSlimHead = false }: JobHe
         <div className={styles['words']}>
           <h1 className={styles['title']}>{job.position}</h1>
           <p className={styles['by']}>
-            <span>by {job.companyName}</span>{' '}
+            <span>
+              by <CompanyLink job={job} />
+            </span>{' '}
             <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
           </p>
         </div>

@@ -6,6 +6,7 @@ import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
+import { CompanyLink } from './CompanyLink.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import styles from './JobPane.module.css'
 import type { JobSearch } from './job-search.ts'
@@ -35,7 +36,9 @@ export function JobPane({ job, actions, questions, list }: JobPaneProps) {
           <div className={styles['words']}>
             <h2 className={styles['title']}>{job.position}</h2>
             <p className={styles['by']}>
-              <span>by {job.companyName}</span>{' '}
+              <span>
+                by <CompanyLink job={job} />
+              </span>{' '}
               <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
             </p>
           </div>
