@@ -20,9 +20,7 @@ export function JobLists({ job, level = 2 }: { job: Job } & Level) {
         <ul role="list" className={styles['skills']}>
           {job.skills.map((skill) => (
             <li key={skill}>
-              <Tag tone="brand" className={styles['skill']}>
-                {skill}
-              </Tag>
+              <Tag tone="brand">{skill}</Tag>
             </li>
           ))}
         </ul>

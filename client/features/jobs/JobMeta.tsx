@@ -12,11 +12,10 @@ interface JobMetaProps {
 
 /** Where, how much of the day and, on a job's page, for how much. */
 export function JobMeta({ job, isShort = false }: JobMetaProps) {
+  const workplace = workplaceOf(job)
   const entries: [IconName, string][] = [
     ['map-pin', job.location],
-    ...(job.terms?.workplace && job.terms.workplace !== 'remote'
-      ? [['building', WORKPLACE_WORDS[job.terms.workplace]] satisfies [IconName, string]]
-      : []),
+    ...(workplace ? [['building', workplace] satisfies [IconName, string]] : []),
     ['briefcase', job.employmentType],
     ['coin', job.salaryRange || 'Pay not given'],
   ]
@@ -36,4 +35,11 @@ export function JobMeta({ job, isShort = false }: JobMetaProps) {
         ))}
     </p>
   )
+}
+
+/** The workplace, where neither the place nor the employment type says it already. */
+function workplaceOf({ employmentType, terms }: JobMetaProps['job']): string | null {
+  if (!terms?.workplace || terms.workplace === 'remote') return null
+  const words = WORKPLACE_WORDS[terms.workplace]
+  return employmentType.toLowerCase().includes(words.toLowerCase()) ? null : words
 }

@@ -65,7 +65,7 @@ export function RelatedJobs({ job, ...marks }: RelatedJobsProps) {
 function Section({ title, all, children }: { title: string; all?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <div className={layout['between']}>
+      <div className={styles['head']}>
         <h2 className={styles['title']}>{title}</h2>
         {all}
       </div>
