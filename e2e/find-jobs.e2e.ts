@@ -20,7 +20,7 @@ const filter = (page: Page, name: string) => page.getByRole('checkbox', { name }
 const card = (page: Page, job: Job) => page.getByRole('link', { name: `Details: ${job.position}` })
 const pane = (page: Page) => page.getByRole('region', { name: 'Selected job' })
 // The server's HTML has the number for a narrow and for a wide screen.
-const bothFound = (page: Page) => page.getByText('2 jobs', { exact: true }).filter({ visible: true })
+const bothFound = (page: Page) => page.getByText(/^2 jobs(?: for “.+”)?$/u).filter({ visible: true })
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const hasParameters = (page: Page, wanted: Record<string, string>) =>
   page.waitForURL((url) => JSON.stringify(Object.fromEntries(url.searchParams)) === JSON.stringify(wanted))
