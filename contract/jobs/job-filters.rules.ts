@@ -11,7 +11,7 @@ export const POSTED_CHOICES = ['day', 'week', 'month'] as const satisfies readon
 
 /** The choices beside the search box. Of a filter's values any will do. */
 export interface JobFilters {
-  /** Compared by whole words: Bern is not in Bergen. */
+  /** Compared by words, the last as far as it is typed: Bern is not in Bergen. */
   location?: readonly string[] | undefined
   /** Compared like the search, as the next two are. */
   employmentType?: readonly string[] | undefined
@@ -67,10 +67,14 @@ export const postedSince = (within: PostedWithin, now: number): string =>
 /** A place as it is compared: whole words, with a space around each; only spaces where there is none. */
 export const placeWords = (place: string): string => ` ${foldName(place)} `
 
-/** What a filter's value is looked for as, and in; an empty value is everywhere. */
-function comparedBy(name: TextFilter): (text: string) => string {
-  return name === 'location' ? (text) => placeWords(text).replace(/^ +$/u, '') : normaliseSearchText
-}
+/** What is looked for in `placeWords`: words of it, of which the last may be unfinished; empty where it is everywhere. */
+export const placeTerm = (wanted: string): string => ` ${foldName(wanted)}`.replace(/^ $/u, '')
+
+/** Whether one of the filters that are texts passes a job's text; an empty one passes every text. */
+const passes = (name: TextFilter, text: string, wanted: string): boolean =>
+  name === 'location'
+    ? placeWords(text).includes(placeTerm(wanted))
+    : normaliseSearchText(text).includes(normaliseSearchText(wanted))
 
 /** What the filters look at. */
 export type Filtered = Pick<Posting, TextFilter | 'terms'> & {
@@ -83,9 +87,7 @@ export function matchesFilters(job: Filtered, filters: JobFilters, now: number):
   const { workplace = [], company, posted, pay } = filters
   const hasTexts = TEXT_FILTERS.every((name) => {
     const values = filters[name] ?? []
-    const compared = comparedBy(name)
-    const text = compared(job[name])
-    return values.length === 0 || values.some((value) => text.includes(compared(value)))
+    return values.length === 0 || values.some((value) => passes(name, job[name], value))
   })
   return (
     hasTexts &&

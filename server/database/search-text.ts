@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { placeWords, type TextFilter } from '#contract/jobs/job-filters.rules.ts'
+import { placeTerm, type TextFilter } from '#contract/jobs/job-filters.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
 
@@ -36,11 +36,9 @@ export function searchTerm(value: string): string | null {
   return storable(normaliseSearchText(value)) || null
 }
 
-/** The same of the filter with this name: places are compared by whole words. */
+/** The same of the filter with this name: places are compared by words. */
 export function filterTerm(name: TextFilter, value: string): string | null {
-  if (name !== 'location') return searchTerm(value)
-  const words = placeWords(value)
-  return words.trim() === '' ? null : words
+  return name === 'location' ? placeTerm(value) || null : searchTerm(value)
 }
 
 /** What to look for in search columns, any of it; nothing when the query finds everything. */

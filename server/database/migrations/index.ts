@@ -15,7 +15,7 @@ import * as suggestions from './0013-suggestions.ts'
 import * as notes from './0014-notes.ts'
 import * as jobIndex from './0015-job-index.ts'
 import * as events from './0016-events.ts'
-import * as places from './0018-places.ts'
+import * as places from './0017-places.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -40,5 +40,5 @@ export const migrations = {
   '0014-notes': notes,
   '0015-job-index': jobIndex,
   '0016-events': events,
-  '0018-places': places,
+  '0017-places': places,
 } as const satisfies Record<string, Migration>

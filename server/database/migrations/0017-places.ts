@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /** How many places are in memory at once. */
 const PAGE = 500
 
-/** Keeps where a job is as whole words: a filter for Bern finds no Bergen. */
+/** Keeps where a job is as words: a filter for Bern finds no Bergen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let page = await placesAfter(db, 0)
   while (page.length > 0) {

@@ -7,7 +7,7 @@ import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { migrations } from './index.ts'
 
-const STEP = Object.keys(migrations).indexOf('0018-places')
+const STEP = Object.keys(migrations).indexOf('0017-places')
 const BEFORE = Object.values(migrations).slice(0, STEP)
 const AFTER = Object.values(migrations).slice(0, STEP + 1)
 const PLACES = ['Bern, Switzerland', 'Bergen, Norway', 'Ålesund', 'St. John’s / Łódź', '', '工事 😀']
