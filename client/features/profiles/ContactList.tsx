@@ -12,38 +12,42 @@ const WEB = [
   { name: 'github', label: 'GitHub', icon: 'brand-github' },
 ] as const satisfies readonly { name: keyof Contact; label: string; icon: IconName }[]
 
-/** The contacts that are missing, as one reads a list ('phone number, LinkedIn or GitHub'); empty if none is. */
-export function missingContacts(contact: Contact): string {
-  const missing = [
-    ...(contact.phoneNumber ? [] : ['phone number']),
-    ...WEB.filter(({ name }) => !contact[name]).map(({ label }) => (label === 'Portfolio' ? 'portfolio' : label)),
-  ]
-  return [missing.slice(0, -1).join(', '), ...missing.slice(-1)].filter(Boolean).join(' or ')
+interface MissingContact {
+  name: keyof Contact
+  /** As it stands within a sentence. */
+  words: string
 }
 
-/**
- * Telephone and places on the web; what is no address on the web is shown as text. Others read what is missing too, the
- * owner (`isOwn`) has a line to add it instead.
- */
-export function ContactList({ contact, isOwn = false }: { contact: Contact; isOwn?: boolean }) {
+/** The contacts that are missing, in the order in which they are asked for. */
+export function missingContacts(contact: Contact): MissingContact[] {
+  const all: MissingContact[] = [
+    { name: 'phoneNumber', words: 'phone number' },
+    ...WEB.map(({ name, label }) => ({ name, words: label === 'Portfolio' ? 'portfolio' : label })),
+  ]
+  return all.filter(({ name }) => !contact[name])
+}
+
+/** As one reads a list: 'phone number, LinkedIn or GitHub'. */
+export function listWords(missing: readonly MissingContact[]): string {
+  const words = missing.map(({ words }) => words)
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')
+}
+
+/** Telephone and places on the web, those that are given; what is no address on the web is shown as text. */
+export function ContactList({ contact }: { contact: Contact }) {
   const { phoneNumber } = contact
-  const web = WEB.filter(({ name }) => !isOwn || contact[name])
   return (
     <ul className={styles['contacts']} role="list">
-      {(phoneNumber || !isOwn) && (
-        <li data-missing={!phoneNumber || undefined}>
+      {phoneNumber && (
+        <li>
           <Icon name="phone" size="sm" />
-          {phoneNumber ? (
-            <a href={`tel:${phoneNumber.replace(/[^\d+]/gu, '')}`}>{phoneNumber}</a>
-          ) : (
-            'Phone: not provided'
-          )}
+          <a href={`tel:${phoneNumber.replace(/[^\d+]/gu, '')}`}>{phoneNumber}</a>
         </li>
       )}
-      {web.map(({ name, label, icon }) => (
-        <li key={name} data-missing={!contact[name] || undefined}>
+      {WEB.filter(({ name }) => contact[name]).map(({ name, label, icon }) => (
+        <li key={name}>
           <Icon name={icon} size="sm" />
-          {contact[name] ? <WebLink address={contact[name]} label={label} /> : `${label}: not provided`}
+          <WebLink address={contact[name]} label={label} />
         </li>
       ))}
     </ul>

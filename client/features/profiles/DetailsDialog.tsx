@@ -1,26 +1,28 @@
 import type { User } from '#client/api/domain.ts'
-import { detailChanges, detailFields, flatRefusal, valuesOf } from './details-fields.ts'
+import { detailChanges, detailFields, flatRefusal, valuesOf, type DetailsPart } from './details-fields.ts'
 import { FieldsDialog } from './FieldsDialog.tsx'
 import { useCountries } from './use-countries.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 interface DetailsDialogProps {
   user: User
+  /** Which card's fields it has. */
+  part: DetailsPart
   opened: boolean
   onClose: () => void
   /** The field that has the focus first. */
   focusOn: string | undefined
 }
 
-/** 'Edit details': name, contact, and what the registration asked for (spec, point 2). */
-export function DetailsDialog({ user, opened, onClose, focusOn }: DetailsDialogProps) {
+/** 'Edit details', name and what the registration asked for, or 'Edit contact' (spec, point 2). */
+export function DetailsDialog({ user, part, opened, onClose, focusOn }: DetailsDialogProps) {
   const { save, isSaving } = useSaveProfile(user, opened)
-  const fields = detailFields(user.role, useCountries(user.country))
+  const fields = detailFields(part, user.role, useCountries(user.country))
   return (
     <FieldsDialog
       opened={opened}
       onClose={onClose}
-      title="Edit details"
+      title={part === 'contact' ? 'Edit contact' : 'Edit details'}
       fields={fields}
       values={valuesOf(user, fields)}
       focusOn={focusOn}

@@ -14,6 +14,7 @@ import { BasicInformation } from './BasicInformation.tsx'
 import { CareerEditor } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
+import type { DetailsPart } from './details-fields.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { ResumeArea } from './ResumeArea.tsx'
@@ -76,17 +77,17 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
 }
 
 function Profile({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<DetailsPart>()
   const [focusOn, setFocusOn] = useState<string>()
-  const editDetails = (field?: string) => {
+  const edit = (next: DetailsPart) => (field?: string) => {
     setFocusOn(field)
-    setOpen(true)
+    setOpened(next)
   }
   return (
     <div className={styles['profile']}>
       {/* Take the focus back when the line that opened a dialog has gone with what it asked for. */}
       <div className={styles['stack']} tabIndex={-1}>
-        <ProfileCard user={user} onEditContact={() => editDetails('phoneNumber')} />
+        <ProfileCard user={user} onEditContact={edit('contact')} />
         {user.role === 'employer' ? (
           <CompanyFacts user={user} />
         ) : (
@@ -96,10 +97,19 @@ function Profile({ user }: { user: User }) {
         )}
       </div>
       <div className={styles['stack']} tabIndex={-1}>
-        <BasicInformation user={user} onEdit={editDetails} />
+        <BasicInformation user={user} onEdit={edit('details')} />
         <CareerEditor user={user} />
       </div>
-      <DetailsDialog user={user} opened={isOpen} onClose={() => setOpen(false)} focusOn={focusOn} />
+      {(['details', 'contact'] as const).map((part) => (
+        <DetailsDialog
+          key={part}
+          user={user}
+          part={part}
+          opened={opened === part}
+          onClose={() => setOpened(undefined)}
+          focusOn={focusOn}
+        />
+      ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { AddLine } from './AddLine.tsx'
-import { ContactList, missingContacts } from './ContactList.tsx'
+import { ContactList, listWords, missingContacts } from './ContactList.tsx'
 import styles from './profile.module.css'
 import { emptyPanelFields, panelFieldsOf, type PanelField } from './panel-fields.ts'
 import { PictureEditor } from './PictureEditor.tsx'
@@ -16,8 +16,8 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 
 interface ProfileCardProps {
   user: User
-  /** Opens 'Edit details', which has the contact, at its first field. */
-  onEditContact: () => void
+  /** Opens 'Edit contact', at one of its fields or the first. */
+  onEditContact: (field?: string) => void
 }
 
 /** The left panel of the own profile; the pencil turns it into a form (spec, point 2). */
@@ -26,6 +26,7 @@ export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
   const [focusOn, setFocusOn] = useState<PanelField | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const fields = panelFieldsOf(user)
+  const missing = missingContacts(user.contactInformation)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const done = () => {
@@ -87,9 +88,12 @@ export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
             {label}
           </AddLine>
         ))}
-      {user.role === 'candidate' && missingContacts(user.contactInformation) && (
-        <AddLine icon={user.contactInformation.phoneNumber ? 'world' : 'phone'} onClick={onEditContact}>
-          {`Add ${missingContacts(user.contactInformation)}`}
+      {missing.length >= (user.role === 'candidate' ? 1 : 4) && (
+        <AddLine
+          icon={missing[0]?.name === 'phoneNumber' ? 'phone' : 'world'}
+          onClick={() => onEditContact(missing[0]?.name)}
+        >
+          {`Add ${listWords(missing)}`}
         </AddLine>
       )}
     </>
@@ -124,8 +128,11 @@ function About({ user, onEditContact }: ProfileCardProps) {
         </Detail>
       )}
       {Object.values(contact).some(Boolean) && (
-        <Detail title="Contact" action={<IconButton icon="pencil" label="Edit contact" onClick={onEditContact} />}>
-          <ContactList contact={contact} isOwn />
+        <Detail
+          title="Contact"
+          action={<IconButton icon="pencil" label="Edit contact" onClick={() => onEditContact()} />}
+        >
+          <ContactList contact={contact} />
         </Detail>
       )}
       {(languages.length > 0 || interests.length > 0) && (

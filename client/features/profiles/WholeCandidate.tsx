@@ -6,10 +6,11 @@ import { AnchorButton, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import { Applications } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
-import { ContactList } from './ContactList.tsx'
+import { ContactList, missingContacts } from './ContactList.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import { GENDER_WORDS, resumeName } from './profile-words.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
@@ -21,6 +22,7 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
+  const missing = missingOf(user)
   return (
     <div className={styles['whole']}>
       <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
@@ -37,21 +39,7 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
           </div>
         </div>
         {message}
-        <DescriptionList
-          facts={[
-            { icon: 'user', term: 'Full name', value: name },
-            {
-              icon: 'map-pin',
-              term: 'Address',
-              value: [user.address, [user.postcode, user.city].filter(Boolean).join(' '), user.country]
-                .filter(Boolean)
-                .join(', '),
-            },
-            { icon: 'mail', term: 'Email', value: email && <AddressText address={email} /> },
-            { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
-            { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
-          ]}
-        />
+        <DescriptionList facts={factsOf(user)} />
         <div className={styles['actions']}>
           {email && (
             <AnchorButton variant="outline" leftSection={<Icon name="mail" />} href={mailLink(email)}>
@@ -69,9 +57,13 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
       </Card>
       {user.appliedTo && <Applications appliedTo={user.appliedTo} />}
       <Card as="section" padding="lg" className={styles['column']} aria-label="About">
-        <Detail title="About">{user.aboutMe && <p className={styles['prose']}>{user.aboutMe}</p>}</Detail>
-        <Detail title="Skills">
-          {user.skills.length > 0 && (
+        {user.aboutMe && (
+          <Detail title="About">
+            <p className={styles['prose']}>{user.aboutMe}</p>
+          </Detail>
+        )}
+        {user.skills.length > 0 && (
+          <Detail title="Skills">
             <ul className={styles['tags']} role="list">
               {user.skills.map((skill) => (
                 <li key={skill}>
@@ -79,26 +71,77 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
                 </li>
               ))}
             </ul>
-          )}
-        </Detail>
-        <Detail title="Languages">{user.languages.length > 0 && <p>{user.languages.join(', ')}</p>}</Detail>
-        <Detail title="Interests">{user.interests.length > 0 && <p>{user.interests.join(', ')}</p>}</Detail>
-        <Detail title="Contact">
-          <ContactList contact={user.contactInformation} />
-        </Detail>
+          </Detail>
+        )}
+        <Few user={user} />
+        {missing.length > 0 && <p className={styles['missing']}>Not provided: {missing.join(', ')}</p>}
       </Card>
-      <Experiences experiences={user.experiences} />
-      <Education education={user.education} />
-      <Achievements achievements={user.achievements} />
+      {(user.experiences.length > 0 || user.education.length > 0) && (
+        <div className={styles['path-pair']}>
+          {user.experiences.length > 0 && <Experiences experiences={user.experiences} />}
+          {user.education.length > 0 && <Education education={user.education} />}
+        </div>
+      )}
+      {user.achievements.length > 0 && <Achievements achievements={user.achievements} />}
     </div>
   )
 }
+
+/** What the registration holds, as far as it is given. */
+function factsOf(user: User): { icon: IconName; term: string; value: ReactNode }[] {
+  const town = [user.postcode, user.city].filter(Boolean).join(' ')
+  const email = readableEmail(user.email)
+  const facts: { icon: IconName; term: string; value: ReactNode }[] = [
+    { icon: 'user', term: 'Full name', value: `${user.firstName} ${user.lastName}` },
+    { icon: 'map-pin', term: 'Address', value: [user.address, town, user.country].filter(Boolean).join(', ') },
+    { icon: 'mail', term: 'Email', value: email && <AddressText address={email} /> },
+    { icon: 'coin', term: 'Salary expectation', value: user.salaryExpectation },
+    { icon: 'users', term: 'Gender', value: GENDER_WORDS[user.gender] },
+  ]
+  return facts.filter(({ value }) => Boolean(value))
+}
+
+/** What takes a line each. */
+function Few({ user: { languages, interests, contactInformation: contact } }: { user: User }) {
+  const hasContact = Object.values(contact).some(Boolean)
+  if (languages.length === 0 && interests.length === 0 && !hasContact) return null
+  return (
+    <div className={styles['few']}>
+      {languages.length > 0 && (
+        <div>
+          <h2 className={styles['label']}>Languages</h2>
+          <p>{languages.join(', ')}</p>
+        </div>
+      )}
+      {interests.length > 0 && (
+        <div>
+          <h2 className={styles['label']}>Interests</h2>
+          <p>{interests.join(', ')}</p>
+        </div>
+      )}
+      {hasContact && (
+        <div>
+          <h2 className={styles['label']}>Contact</h2>
+          <ContactList contact={contact} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the candidate has not told, as one reads it in a list. */
+const missingOf = (user: User): string[] => [
+  ...(user.salaryExpectation ? [] : ['salary expectation']),
+  ...(['skills', 'languages', 'interests'] as const).filter((name) => user[name].length === 0),
+  ...missingContacts(user.contactInformation).map(({ words }) => words),
+  ...(['experiences', 'education', 'achievements'] as const).filter((name) => user[name].length === 0),
+]
 
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className={styles['heading']}>{title}</h2>
-      {children || <p className={styles['missing']}>Not provided</p>}
+      {children}
     </div>
   )
 }

@@ -67,9 +67,13 @@ export const COMPANY_FIELDS: FieldSpec[] = [
   { name: 'companyWebsite', rule: companyRules.companyWebsite, type: 'url', placeholder: 'https://' },
 ]
 
-/** What 'Edit details' asks of a role (spec, point 2, and the fields of registration). */
-export function detailFields(role: User['role'], countries: readonly string[]): FieldSpec[] {
-  return [...NAMES, ...CONTACT_FIELDS, ...(role === 'employer' ? EMPLOYER_FIELDS : candidateFields(countries))]
+/** The cards of the profile that a dialog edits. */
+export type DetailsPart = 'details' | 'contact'
+
+/** What the dialog of a card asks of a role (spec, point 2, and the fields of registration). */
+export function detailFields(part: DetailsPart, role: User['role'], countries: readonly string[]): FieldSpec[] {
+  if (part === 'contact') return [...CONTACT_FIELDS]
+  return [...NAMES, ...(role === 'employer' ? EMPLOYER_FIELDS : candidateFields(countries))]
 }
 
 /** What stands in the fields of a record. */
@@ -79,16 +83,18 @@ export function valuesOf(user: User, fields: readonly FieldSpec[]): Record<strin
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(flat[name])]))
 }
 
-/** The changes in the fields of 'Edit details', whose rules have held. */
+/** The changes in the fields of a dialog, whose rules have held. */
 export function detailChanges(values: Record<string, string>): ProfileChanges {
-  const { phoneNumber = '', linkedInProfile = '', portfolioWebsite = '', github = '', ...rest } = values
+  const { phoneNumber, linkedInProfile = '', portfolioWebsite = '', github = '', ...rest } = values
   const { gender, employeeRange, companyCategory, ...texts } = rest
   return {
     ...texts,
     ...(gender === undefined ? {} : { gender: gender as Gender }),
     ...(employeeRange === undefined ? {} : { employeeRange: employeeRange as EmployeeRange }),
     ...(companyCategory === undefined ? {} : { companyCategory: companyCategory as CompanyCategory }),
-    contactInformation: { phoneNumber, linkedInProfile, portfolioWebsite, github },
+    ...(phoneNumber === undefined
+      ? {}
+      : { contactInformation: { phoneNumber, linkedInProfile, portfolioWebsite, github } }),
   }
 }
 
