@@ -7,6 +7,8 @@ interface Fact {
   term: string
   /** Empty text, null and undefined are said to be missing. */
   value: ReactNode
+  /** A long word, such as an address, which has the whole width of the grid. */
+  isLong?: boolean
 }
 
 /** Terms and what holds for them, one below the other, each with its picture. */
@@ -28,8 +30,8 @@ export function DescriptionList({ facts }: { facts: readonly (Fact & { icon: Ico
 export function DescriptionGrid({ facts, inPairs }: { facts: readonly Fact[]; inPairs?: boolean }) {
   return (
     <dl className={styles['grid']} data-pairs={inPairs || undefined}>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
+      {facts.map(({ term, value, isLong }) => (
+        <div key={term} data-long={isLong || undefined}>
           <dt>{term}</dt>
           <Value>{value}</Value>
         </div>

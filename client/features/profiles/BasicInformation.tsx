@@ -37,15 +37,15 @@ export function BasicInformation({ user, onEdit }: BasicInformationProps) {
 }
 
 /** The facts of a role in the order of the spec; Term reads True or False. */
-function basicFacts(user: User): { term: string; value: ReactNode }[] {
+function basicFacts(user: User): { term: string; value: ReactNode; isLong?: boolean }[] {
   const email = readableEmail(user.email)
   const names = [
     { term: 'First Name', value: user.firstName },
     { term: 'Last Name', value: user.lastName },
-    { term: 'Email', value: email && <AddressText address={email} /> },
+    { term: 'Email', value: email && <AddressText address={email} />, isLong: true },
   ]
   const candidate = [
-    { term: 'Address', value: user.address },
+    { term: 'Address', value: user.address, isLong: true },
     { term: 'City', value: user.city },
     { term: 'Country', value: user.country },
     { term: 'Postcode', value: user.postcode },

@@ -31,9 +31,9 @@ export function CompanyFacts({ user }: { user: User }) {
   }
   const facts = [
     { term: 'Founded', value: user.founded },
-    { term: 'Company Email', value: user.companyEmail && <AddressText address={user.companyEmail} /> },
+    { term: 'Company Email', value: user.companyEmail && <AddressText address={user.companyEmail} />, isLong: true },
     { term: 'Company Location', value: user.companyLocation },
-    { term: 'Website', value: user.companyWebsite && <WebLink address={user.companyWebsite} /> },
+    { term: 'Website', value: user.companyWebsite && <WebLink address={user.companyWebsite} />, isLong: true },
   ].filter(({ value }) => value !== '')
   return (
     <>
