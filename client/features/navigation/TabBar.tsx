@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -9,20 +9,40 @@ import { UnreadCount } from './UnreadCount.tsx'
 interface Tab extends Pick<LinkProps, 'to' | 'search'> {
   label: string
   icon: IconName
+  /** The pages which belong to it besides its own. */
+  section?: RegExp
 }
 
-const JOBS: Tab = { to: '/jobs', search: { show: undefined }, label: 'Jobs', icon: 'search' }
+const JOBS: Tab = { to: '/jobs', search: { show: undefined }, label: 'Jobs', icon: 'search', section: /^\/company\//u }
 const SAVED: Tab = { to: '/jobs', search: { show: 'saved' }, label: 'Saved', icon: 'bookmark' }
 const MESSAGES: Tab = { to: '/dashboard/messages', label: 'Messages', icon: 'message-circle' }
-const ME: Tab = { to: '/dashboard/my-profile', label: 'Me', icon: 'user' }
+const ME: Tab = {
+  to: '/dashboard/my-profile',
+  label: 'Me',
+  icon: 'user',
+  section: /^\/(dashboard\/my-questions|waiting)/u,
+}
 
 const tabs: Record<Viewer['role'], readonly Tab[]> = {
   candidate: [JOBS, SAVED, { to: '/dashboard/applied-job', label: 'Applied', icon: 'file-text' }, MESSAGES, ME],
-  employer: [JOBS, { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' }, MESSAGES, ME],
+  employer: [
+    JOBS,
+    {
+      to: '/dashboard/my-posted-jobs',
+      label: 'My Jobs',
+      icon: 'briefcase',
+      section: /^\/(dashboard\/(add|edit)-job|candidate-details\/)/u,
+    },
+    MESSAGES,
+    ME,
+  ],
   '': [JOBS, SAVED],
 }
 /** Jobs and Saved are one page, told apart by what its address asks for. */
 const EXACT_SEARCH = { explicitUndefined: true }
+
+/** As the router marks the link of the page itself. */
+const HERE = { 'data-status': 'active', 'aria-current': 'true' } as const
 
 const LOGIN: Tab = { to: '/login', label: 'Login', icon: 'login' }
 const REGISTER: Tab = { to: '/register', label: 'Register', icon: 'user' }
@@ -32,10 +52,18 @@ const tabsOf = ({ email, role }: Viewer): readonly Tab[] =>
 
 /** The main places of a person's board, at the bottom edge of a phone. The menu has the rest. */
 export function TabBar({ unread }: { unread: number }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav className={styles['bar']} aria-label="Main">
-      {tabsOf(useViewer()).map(({ label, icon, to, search }) => (
-        <Link key={label} to={to} search={search ?? {}} className={styles['tab']} activeOptions={EXACT_SEARCH}>
+      {tabsOf(useViewer()).map(({ label, icon, to, search, section }) => (
+        <Link
+          key={label}
+          to={to}
+          search={search ?? {}}
+          className={styles['tab']}
+          activeOptions={EXACT_SEARCH}
+          {...(section?.test(path) && HERE)}
+        >
           <Icon name={icon} />
           {label}
           {label === MESSAGES.label && (
