@@ -111,7 +111,8 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   await page.reload()
   await holds(field(page, 'Overview'), 'Two ferries.')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Job posted', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Job posted' }).waitFor()
+  await page.getByRole('button', { name: 'Post another' }).click()
   await holds(field(page, 'Position'), '')
   await expect.poll(() => draftsOf(page), { timeout: PATIENCE_MS }).toBe('')
 

@@ -35,7 +35,7 @@ test('an employer signs up, registers and posts a job', async () => {
   await page.getByRole('textbox', { name: 'Skills 2' }).fill('Welding')
   await desktop.picture('add-job')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Job posted').waitFor()
+  await page.getByRole('heading', { name: 'Job posted' }).waitFor()
 
   await page.getByRole('link', { name: 'My Jobs' }).click()
   await page.getByRole('link', { name: position, exact: true }).waitFor()

@@ -6,27 +6,48 @@ import { toast } from '#client/ui/toast.ts'
 /** Not in every browser. */
 type SharingNavigator = Partial<Pick<Navigator, 'share'>>
 
+type SharedJob = Pick<Job, 'id' | 'position' | 'companyName'>
+
+interface ShareJobProps {
+  job: SharedJob
+  /** subtle in a head; outline where it is the one thing to do, with all its words. */
+  variant?: 'subtle' | 'outline'
+}
+
 /** Passes a job on by what the device offers for that, or copies its link. */
-export function ShareJob({ job }: { job: Pick<Job, 'id' | 'position' | 'companyName'> }) {
+export function ShareJob({ job, variant = 'subtle' }: ShareJobProps) {
   return (
-    <Button size="sm" variant="subtle" leftSection={<Icon name="share-2" size="sm" />} onClick={() => void share(job)}>
-      Share
+    <Button
+      size="sm"
+      variant={variant}
+      leftSection={<Icon name="share-2" size="sm" />}
+      onClick={() => void shareJob(job)}
+    >
+      {variant === 'subtle' ? 'Share' : 'Share job'}
     </Button>
   )
 }
 
-async function share({ id, position, companyName }: Pick<Job, 'id' | 'position' | 'companyName'>): Promise<void> {
-  const url = new URL(`/job-details/${id}`, location.origin).href
+export const linkTo = ({ id }: Pick<Job, 'id'>): string => new URL(`/job-details/${id}`, location.origin).href
+
+export const canShare = (): boolean => (navigator as SharingNavigator).share !== undefined
+
+export async function shareJob(job: SharedJob): Promise<void> {
   const device: SharingNavigator = navigator
   if (device.share) {
     try {
-      await device.share({ title: `${position} · ${companyName}`, url })
+      await device.share({ title: `${job.position} · ${job.companyName}`, url: linkTo(job) })
       return
     } catch (error) {
       // Whoever closes the list of ways has changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
+  await copyLink(job)
+}
+
+export async function copyLink(job: SharedJob): Promise<void> {
+  const url = linkTo(job)
   try {
     await navigator.clipboard.writeText(url)
     toast.success('Link copied', 'Paste it where you want to share the job.')

@@ -7,37 +7,41 @@ import styles from './PostedPanel.module.css'
 
 interface PostedPanelProps {
   job: Job
-  /** The button that passes the job on. */
+  /** The job as it stands in the list. */
+  card: ReactNode
+  /** What passes the job on. */
   share: ReactNode
   onAnother: () => void
 }
 
-/** What to do with a job that has just been posted. */
-export function PostedPanel({ job, share, onAnother }: PostedPanelProps) {
+/** In place of the form, once its job is posted: what to do with it. */
+export function PostedPanel({ job, card, share, onAnother }: PostedPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null)
   // The button that posted it is at the end of a long form.
   useEffect(() => {
     panelRef.current?.focus({ preventScroll: true })
-    panelRef.current?.scrollIntoView({ block: 'start' })
+    window.scrollTo(0, 0)
   }, [job.id])
   return (
     <div ref={panelRef} tabIndex={-1} role="group" aria-label="Your new job" className={styles['panel']}>
       <EmptyState
-        kind="sent"
-        title={`${job.position} is on the board`}
-        text="It is open for applications. Applicants and questions are listed in My Jobs."
+        kind="no-applicants"
+        level={1}
+        title="Job posted"
+        text={`${job.position} is open. Applicants and questions are listed in My Jobs.`}
         actions={
           <>
-            <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="brand">
+            <LinkButton to="/job-details/$id" params={{ id: job.id }} variant="primary">
               See job
             </LinkButton>
             <Button leftSection={<Icon name="plus" />} onClick={onAnother}>
               Post another
             </Button>
-            {share}
           </>
         }
       />
+      {card}
+      {share}
     </div>
   )
 }

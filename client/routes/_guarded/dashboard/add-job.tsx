@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { can } from '#contract/permission.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
-import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { AddJobForm } from '#client/features/postings/AddJobForm.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
@@ -24,9 +24,7 @@ import { postingPreview } from '#client/routes/-posting-preview.tsx'
 import styles from './page.module.css'
 
 // After the form, and with a picture of its own.
-const PostedPanel = lazy(async () => ({
-  default: (await import('#client/features/postings/PostedPanel.tsx')).PostedPanel,
-}))
+const Posted = lazy(async () => ({ default: (await import('#client/routes/-PostedJob.tsx')).PostedJob }))
 
 interface AddJobSearch {
   /** The id of an own job whose words the form begins with. */
@@ -66,25 +64,28 @@ function AddJobPage() {
     void navigate({ search: {}, replace: true })
   }
   const postAnother = () => {
-    setPosted(undefined)
+    // The form takes the focus only once it is shown.
+    flushSync(() => setPosted(undefined))
     formRef.current?.querySelector('input')?.focus()
   }
   const companyName = userOf(own.data)?.companyName ?? ''
   return (
     <div className={styles['page']}>
       <title>Add Job · Foothold</title>
-      <PageHead
-        title="Add a new position"
-        text={viewer.role === 'employer' && 'Position, location and overview are needed; the rest helps people decide.'}
-      />
+      {!posted && (
+        <PageHead
+          title="Add a new position"
+          text={viewer.role === 'employer' && 'Position, location and overview are required.'}
+        />
+      )}
       {viewer.role === 'employer' ? (
         <>
           {posted && (
             <Suspense>
-              <PostedPanel job={posted} share={<ShareJob job={posted} />} onAnother={postAnother} />
+              <Posted job={posted} onAnother={postAnother} />
             </Suspense>
           )}
-          {!copy && loadError?.error && (
+          {!copy && !posted && loadError?.error && (
             <div className={styles['aside']}>
               <LoadErrorAlert
                 {...loadError}
@@ -92,7 +93,7 @@ function AddJobPage() {
               />
             </div>
           )}
-          <div ref={formRef}>
+          <div ref={formRef} hidden={posted !== undefined}>
             {copy ? (
               <CopiedJob key={copy} id={copy} companyName={companyName} onPosted={beginAnew} />
             ) : (
