@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { violationsInTwoLooks } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
 import { aCandidate, anEmployer } from './fixtures/neighbours.ts'
-import { askToWithdraw } from './fixtures/people.ts'
+import { askToDelete, askToWithdraw } from './fixtures/people.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerReady } from './fixtures/worker.ts'
@@ -162,6 +162,14 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
       await page.getByText('Write your question first.').waitFor()
     },
   },
+  'what else there is to do about a job': {
+    who: 'candidate',
+    path: '/job-details/:job',
+    open: async (page) => {
+      await button(page, /^More about /u).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
   'a withdrawal': {
     who: 'candidate',
     path: '/job-details/:job',
@@ -174,7 +182,7 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     who: 'employer',
     path: '/dashboard/my-posted-jobs',
     open: async (page) => {
-      await button(page, /^Delete /u).click()
+      await askToDelete(page)
       await dialog(page, 'This job cannot be deleted')
     },
   },

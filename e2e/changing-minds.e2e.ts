@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, apply, freshPosition, postJob } from './fixtures/neighbours.ts'
-import { askToWithdraw, logIn } from './fixtures/people.ts'
+import { askToDelete, askToWithdraw, logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
 /** Whether the keyboard goes on from where one was, and not from the beginning of the page. */
@@ -64,19 +64,21 @@ test('an employer edits a job that somebody else has changed meanwhile, duplicat
   await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
   await page.getByText('Three ferries now.').waitFor()
 
-  await page.getByRole('link', { name: `Duplicate ${job.position}` }).click()
+  await page.getByRole('button', { name: `More about ${job.position}` }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.getByText(`Copied from ${job.position}`).waitFor()
   const position = freshPosition()
   await page.getByLabel('Position').fill(position)
   await desktop.picture('duplicate')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Job posted').waitFor()
+  await page.getByRole('heading', { name: 'Job posted' }).waitFor()
+  await page.getByRole('button', { name: 'Post another' }).click()
   await page.getByText(`Copied from ${job.position}`).waitFor({ state: 'detached' })
   await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('')
 
   await page.getByRole('link', { name: 'My Jobs' }).click()
   await page.getByText('2 open jobs').waitFor()
-  await page.getByRole('button', { name: `Delete ${position}` }).click()
+  await askToDelete(page, position)
   await page.getByRole('dialog', { name: 'Delete this job?' }).waitFor()
   await desktop.picture('delete')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -96,10 +98,10 @@ test('a job with applicants cannot be deleted from its page; one without can', a
   const { page } = desktop
   await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${wanted._id}`)}`)
   await logIn(page, employer)
-  await page.getByRole('button', { name: `Delete ${wanted.position}` }).click()
+  await askToDelete(page, wanted.position)
   await page.getByText(/It has 1 applicant/u).waitFor()
   await desktop.open(`/job-details/${unwanted._id}`)
-  await page.getByRole('button', { name: `Delete ${unwanted.position}` }).click()
+  await askToDelete(page, unwanted.position)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('heading', { name: 'My Jobs' }).waitFor()
   await page.getByRole('link', { name: wanted.position, exact: true }).waitFor()

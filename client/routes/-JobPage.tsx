@@ -15,6 +15,7 @@ import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
+import { unansweredOf } from '#client/features/postings/summary.ts'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
@@ -27,7 +28,7 @@ import layout from '#client/ui/layout.module.css'
 import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
-import { OwnJobActions, OwnJobTags } from './-OwnJob.tsx'
+import { OwnJobActions, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
 import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
@@ -92,7 +93,10 @@ export function JobPage({ id }: { id: string }) {
         back={
           <div className={clsx(layout['between'], styles['over'])}>
             {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
-            <ShareJob job={job} />
+            <div className={styles['more']}>
+              <ShareJob job={job} />
+              {isWhole && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && <OwnJobMenu job={job} />}
+            </div>
           </div>
         }
         actions={
@@ -111,8 +115,12 @@ export function JobPage({ id }: { id: string }) {
           <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
         </div>
       )}
-      <JobStanding edited={edited} isWhole={isWhole} />
-      <JobDetails job={job} questions={<QuestionsOnJob key={id} job={job} />} />
+      <JobStanding edited={edited} />
+      <JobDetails
+        job={job}
+        questions={<QuestionsOnJob key={id} job={job} />}
+        hasQuestionsFirst={isOwn && unansweredOf(job) > 0}
+      />
       <Suspense>
         <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} />
       </Suspense>

@@ -1,11 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { isToday } from '#client/messages/when.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import { counted } from './summary.ts'
+import styles from './PostedJobs.module.css'
+import { counted, unansweredOf } from './summary.ts'
 
-/** How an own job stands: open or closed, and who applied today. */
+/** How an own job stands: open or closed, who applied today, and what waits for an answer. */
 export function OwnerTags({ job, now }: { job: Job; now: Date }) {
   const added = job.applications.filter(({ appliedAt }) => isToday(appliedAt, now)).length
+  const unanswered = unansweredOf(job)
   return (
     <>
       <Tag tone={job.isOpen ? 'success' : 'neutral'} icon={job.isOpen ? 'check' : 'lock'}>
@@ -15,6 +18,11 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
         <Tag tone="warning" icon="users">
           {counted(added, 'new applicant')}
         </Tag>
+      )}
+      {unanswered > 0 && (
+        <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['questions']}>
+          <Tag tone="warning">{unanswered.toLocaleString('en')} to answer</Tag>
+        </Link>
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
           {job.position}
         </Link>
         <p className={styles['place']}>
-          <span>{[job.location, job.employmentType].filter(Boolean).join('\u00A0· ')}</span>
+          <span>{[job.location, job.employmentType, since(job, now)].filter(Boolean).join('\u00A0· ')}</span>
           {edit && (
             <span>
               Changes <DeliveryTag record={edit} />
@@ -49,15 +49,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
             </Link>
           )}
         </p>
-        <div className={styles['actions']}>
-          <PostingActions job={job} variant="subtle" onDeleted={onDeleted} />
-        </div>
       </div>
-      <span className={styles['when']}>
-        {job.isOpen || !job.closedAt
-          ? `Posted ${dayWords(job.createdAt, now)}`
-          : `Closed ${dateWords(job.closedAt, now)}`}
-      </span>
       <Button
         id={countIdOf(job.id)}
         variant="outline"
@@ -70,6 +62,10 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
         {applicants}
       </Button>
       <JobSwitch job={job} />
+      <PostingActions job={job} onDeleted={onDeleted} />
     </li>
   )
 }
+
+const since = ({ isOpen, closedAt, createdAt }: Job, now: Date): string =>
+  isOpen || !closedAt ? `Posted ${dayWords(createdAt, now)}` : `Closed ${dateWords(closedAt, now)}`

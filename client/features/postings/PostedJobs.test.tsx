@@ -178,12 +178,14 @@ test('a job can be edited, and duplicated into the form of a new one', async () 
   open([postedJob()])
   const edit = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Edit Ferry Mechanic' })
   expect(edit.pathname).toBe('/dashboard/edit-job/job-1')
-  const duplicate = screen.getByRole<HTMLAnchorElement>('link', { name: 'Duplicate Ferry Mechanic' })
-  expect(new URL(duplicate.href)).toMatchObject({ pathname: '/dashboard/add-job', search: '?copy=job-1' })
+  fireEvent.click(screen.getByRole('button', { name: 'More about Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() => expect(screen.queryByText('Ferry Mechanic')).toBeNull())
 })
 
 async function askToDelete() {
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   return screen.findByRole('dialog')
 }
 

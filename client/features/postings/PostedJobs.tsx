@@ -56,7 +56,7 @@ export function PostedJobs(props: PostedJobsProps) {
       {!jobs && !trouble && <PostedJobsSkeleton />}
       {hasNothing && (
         <EmptyState
-          kind="empty"
+          kind="no-applicants"
           title="No jobs posted yet"
           text="Your postings are listed here with their applicants."
           actions={<AddJobLink />}

@@ -22,11 +22,10 @@ export function PostedJobsSkeleton() {
             <div className={styles['bones']}>
               <Skeleton width="40%" height={18} />
               <Skeleton width="28%" height={14} />
-              <Skeleton width="36%" height={28} />
             </div>
-            <Skeleton width={112} height={14} />
             <Skeleton width={144} height={36} shape="box" />
             <Skeleton width={104} height={26} shape="box" />
+            <Skeleton width={72} height={36} shape="box" />
           </div>
         ))}
       </div>

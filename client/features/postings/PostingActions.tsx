@@ -1,55 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { ActionMenu } from '#client/ui/ActionMenu.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import styles from './PostingActions.module.css'
 
-interface PostingActionsProps {
+interface PostingMenuProps {
   job: Job
-  /** subtle in a list of jobs; outline on a page of its own, whose head has the way to edit it. */
-  variant: 'subtle' | 'outline'
   onDeleted: (job: Job) => void
+  size?: 'sm' | 'lg'
 }
 
-/** What employers do with a job of their own. */
-export function PostingActions({ job, variant, onDeleted }: PostingActionsProps) {
+/** What employers seldom do with a job of their own. */
+export function PostingMenu({ job, onDeleted, size = 'lg' }: PostingMenuProps) {
   const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const duplicate = () => void navigate({ to: '/dashboard/add-job', search: { copy: job.id } })
   return (
-    <div className={styles['actions']} data-variant={variant} role="group" aria-label={`Actions for ${job.position}`}>
-      {variant === 'subtle' && (
-        <LinkButton
-          to="/dashboard/edit-job/$id"
-          params={{ id: job.id }}
-          variant={variant}
-          size="sm"
-          leftSection={<Icon name="pencil" size="sm" />}
-          aria-label={`Edit ${job.position}`}
-        >
-          Edit
-        </LinkButton>
-      )}
-      <LinkButton
-        to="/dashboard/add-job"
-        search={{ copy: job.id }}
-        variant={variant}
-        size="sm"
-        leftSection={<Icon name="copy" size="sm" />}
-        aria-label={`Duplicate ${job.position}`}
-      >
-        Duplicate
-      </LinkButton>
-      <Button
-        variant={variant}
-        size="sm"
-        leftSection={<Icon name="trash" size="sm" />}
-        aria-haspopup="dialog"
-        aria-label={`Delete ${job.position}`}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
+    <>
+      <ActionMenu
+        size={size}
+        label={`More about ${job.position}`}
+        actions={[
+          { icon: 'copy', label: 'Duplicate', onChoose: duplicate },
+          { icon: 'trash', label: 'Delete', isDanger: true, onChoose: () => setAsking(true) },
+        ]}
+      />
       <DeleteJobDialog job={job} opened={isAsking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+/** The same in a list of jobs, after the way to edit one. */
+export function PostingActions({ job, onDeleted }: Omit<PostingMenuProps, 'size'>) {
+  return (
+    <div className={styles['actions']} role="group" aria-label={`Actions for ${job.position}`}>
+      <LinkButton
+        to="/dashboard/edit-job/$id"
+        params={{ id: job.id }}
+        variant="subtle"
+        size="sm"
+        leftSection={<Icon name="pencil" size="sm" />}
+        aria-label={`Edit ${job.position}`}
+      >
+        <span className={styles['word']}>Edit</span>
+      </LinkButton>
+      <PostingMenu job={job} onDeleted={onDeleted} size="sm" />
     </div>
   )
 }

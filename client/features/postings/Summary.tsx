@@ -13,11 +13,7 @@ export function Summary({ open, applicants, newToday, isMoreToday, unanswered, h
     <section className={styles['summary']} aria-label="Summary">
       <Figure count={open} hasMore={hasMore} words={open === 1 ? 'open job' : 'open jobs'} />
       <Figure count={applicants} hasMore={hasMore} words={`${applicants === 1 ? 'applicant' : 'applicants'}${today}`} />
-      <Figure
-        count={unanswered}
-        hasMore={hasMore}
-        words={`${unanswered === 1 ? 'question' : 'questions'} without a reply`}
-      />
+      <Figure count={unanswered} hasMore={hasMore} words={`${unanswered === 1 ? 'question' : 'questions'} to answer`} />
     </section>
   )
 }
