@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LIST_MAX, cleanList, cleanText, textIssue, type TextRule } from './text-rule.ts'
 import { idSchema, listOf, momentSchema, textOf } from './text-rule.schema.ts'
 
-const city: TextRule = { label: 'City', max: 10, required: 'Write your city.' }
+const city: TextRule = { label: 'City', max: 10, required: 'Enter your city.' }
 const nickname: TextRule = { label: 'Nickname', max: 10 }
 const note: TextRule = { label: 'Note', max: 2000, multiline: true }
 
@@ -17,7 +17,7 @@ describe('a text', () => {
     'of which nothing shows is none: %j',
     (blank) => {
       expect(cleanText(blank)).toBe('')
-      expect(textIssue(city, blank)).toBe('Write your city.')
+      expect(textIssue(city, blank)).toBe('Enter your city.')
       expect(cleanList(['Knots', blank])).toEqual(['Knots'])
     },
   )
@@ -28,8 +28,8 @@ describe('a text', () => {
     ['fits once it is trimmed', city, '  abcdefghij  ', null],
     ['is too long', city, 'abcdefghijk', 'City: 10 characters at most.'],
     ['is far too long', note, 'x'.repeat(2001), 'Note: 2,000 characters at most.'],
-    ['is missing', city, '', 'Write your city.'],
-    ['is blank', city, ' \n ', 'Write your city.'],
+    ['is missing', city, '', 'Enter your city.'],
+    ['is blank', city, ' \n ', 'Enter your city.'],
     ['may be empty', nickname, '', null],
     ['has a line break', city, 'a\nb', 'City: write it on one line.'],
     ['has a tab', city, 'a\tb', 'City: write it on one line.'],
@@ -66,8 +66,8 @@ describe('as schemas', () => {
 
   test('a text is cleaned, and refused with the sentence of its rule', () => {
     expect(textOf(city).parse(' Bergen ')).toBe('Bergen')
-    expect(messagesOf(textOf(city).safeParse(''))).toEqual(['Write your city.'])
-    expect(messagesOf(textOf(city).safeParse(undefined))).toEqual(['Write your city.'])
+    expect(messagesOf(textOf(city).safeParse(''))).toEqual(['Enter your city.'])
+    expect(messagesOf(textOf(city).safeParse(undefined))).toEqual(['Enter your city.'])
     expect(messagesOf(textOf(nickname).safeParse(5))).toEqual(['Nickname: write it as text.'])
   })
 

@@ -22,7 +22,7 @@ const OTHERS: Record<string, Stop> = {
   'no jobs matched': { who: 'visitor', path: '/jobs?search=no+such+work', filled: words('No jobs matched') },
   'no saved jobs': { who: 'visitor', path: '/jobs?show=saved', filled: words('No saved jobs yet') },
   'sign up': { who: 'visitor', path: '/signup', filled: title('Sign up') },
-  'an unknown address': { who: 'visitor', path: '/nowhere', filled: title('There is nothing here') },
+  'an unknown address': { who: 'visitor', path: '/nowhere', filled: title('Page not found') },
   register: { who: 'newcomer', path: '/register', filled: title('Continue as ...') },
   'register as candidate': { who: 'newcomer', path: '/register/candidate', filled: label('First name') },
   'register as employer': { who: 'newcomer', path: '/register/employer', filled: label('First name') },

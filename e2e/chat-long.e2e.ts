@@ -69,8 +69,7 @@ function scrollTo(page: Page, where: 'beginning' | 'end'): Promise<Passage> {
       // At the top older messages may still be on their way.
       const isBeginning = () =>
         list.scrollTop === 0 && [...list.querySelectorAll('li')].some((row) => row.textContent.includes('Message 0.'))
-      const isThere = () =>
-        direction < 0 ? isBeginning() : list.scrollHeight - list.scrollTop - list.clientHeight < 1
+      const isThere = () => (direction < 0 ? isBeginning() : list.scrollHeight - list.scrollTop - list.clientHeight < 1)
       const passage: Passage = { jumps: [], rows: 0 }
       while (!isThere()) {
         const rows = [...list.querySelectorAll('li:not([aria-hidden])')]

@@ -70,7 +70,7 @@ const typed = (page: Page, labels: readonly string[]) =>
 const ACCOUNT_CALLS = /identitytoolkit|\/api\//u
 
 test.each([
-  { path: '/login', button: 'Login', title: 'You are not logged in', fields: ['E-mail', 'Password'] },
+  { path: '/login', button: 'Login', title: 'The sign-in service cannot be reached.', fields: ['E-mail', 'Password'] },
   {
     path: '/signup',
     button: 'Sign up',
@@ -102,7 +102,7 @@ test('a sign-in whose record cannot be read is refused in words; nobody register
   await be('failing')
   await fill(page, { 'E-mail': email, Password: PASSWORD })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await told(page, { title: 'You are not logged in', text: requestWords.HTTP.text })
+  await told(page, { title: requestWords.HTTP.text })
   expect(await typed(page, ['E-mail', 'Password'])).toEqual([email, PASSWORD])
   await be('well')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

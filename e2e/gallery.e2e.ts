@@ -39,5 +39,5 @@ test('a build has no gallery', async () => {
   expect((await fetch(`${inject('origin')}/gallery.html`)).status).toBe(404)
   const phone = await openPhone({ serviceWorkers: 'block' })
   await phone.open('/dev/gallery')
-  await phone.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await phone.page.getByRole('heading', { name: 'Page not found' }).waitFor()
 })

@@ -51,7 +51,7 @@ test('at 320 px no page is wider than the screen, however long the words on it',
     [`/dashboard/edit-job/${job._id}`, page.getByLabel('Position')],
     [`/candidate-details/${candidate.user._id}`, page.getByRole('heading', { name: 'Maren Holt' })],
     ['/dashboard/my-profile', page.getByRole('heading', { name: 'Basic Information' })],
-    ['/nowhere', page.getByRole('heading', { name: 'There is nothing here' })],
+    ['/nowhere', page.getByRole('heading', { name: 'Page not found' })],
   ] as const) {
     await open(path)
     await ready.waitFor()

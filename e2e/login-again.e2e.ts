@@ -37,7 +37,7 @@ test('whose tokens the board refuses logs in again by password and sends what wa
   await page.getByText("Log in to send what's waiting on this device.").waitFor()
   await page.getByRole('link', { name: /^Log in/u }).click()
   await logInAgain(page, { ...candidate, password: 'not-my-password' })
-  await page.getByText('E-mail or password is wrong.').first().waitFor()
+  await page.getByText('Wrong email or password').first().waitFor()
   const messages = await openMessages()
   await expect.poll(() => composer(messages).inputValue()).toBe('half a thought')
 

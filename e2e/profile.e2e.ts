@@ -55,10 +55,13 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await phone.picture('profile')
 
   // Details, career and resume.
-  await page.getByRole('button', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Add phone number/u }).click()
   await dialog.getByLabel('GitHub').fill('https://github.com/maren-holt')
   await dialog.getByLabel('Phone number').fill('+47 400 00 000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Edit details' }).click()
   await dialog.getByLabel('City').fill('Bergen')
   await dialog.getByLabel('Salary expectation').fill('NOK 48,000 a month')
   await dialog.getByRole('button', { name: 'Save' }).click()

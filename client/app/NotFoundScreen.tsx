@@ -8,12 +8,12 @@ import styles from './NotFoundScreen.module.css'
 export function NotFoundScreen() {
   return (
     <>
-      <title>Nothing here · Foothold</title>
+      <title>Page not found · Foothold</title>
       <EmptyState
         kind="not-found"
         level={1}
-        title="There is nothing here"
-        text="The address may be old, or a letter is missing."
+        title="Page not found"
+        text="Check the address, or start from the jobs."
         actions={
           <LinkButton to="/jobs" variant="primary">
             Find jobs

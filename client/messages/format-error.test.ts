@@ -38,7 +38,7 @@ test('a problem that only a newer board knows is told by its title', () => {
 
 // Spec 8: The provider's own message on a failed login
 test('a refusal of the sign-in service is told by what it means', () => {
-  expect(formatError(new AuthProviderError('auth/invalid-credential'), true).text).toBe('E-mail or password is wrong.')
+  expect(formatError(new AuthProviderError('auth/invalid-credential'), true).text).toBe('Wrong email or password')
 })
 
 test('what nobody foresaw is no blank screen', () => {

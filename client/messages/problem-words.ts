@@ -40,7 +40,7 @@ export const problemWords = {
     text: 'Follow the link we sent you, then try again.',
   },
   'user.forbidden': { title: 'This is not yours to see', text: 'Only its owner can open it.' },
-  'user.role-set': { title: 'You are registered already', text: 'The role is set once and stays.' },
+  'user.role-set': { title: 'You are registered already', text: "You can't change your role." },
   'user.email-taken': {
     title: 'This address is registered already',
     text: 'Log in the way you did when you registered.',

@@ -83,7 +83,7 @@ test('an address of nothing below a guarded one leads a visitor to Login, and te
   expect(router.state.location.search).toEqual({ from: '/section/nothing' })
   await become(SIGNED_IN)
   await act(async () => router.history.push('/section/nothing'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined()
 })
 
 test('an address of nothing below a guarded one shows nothing else while the sign-in is being read', async () => {

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const search = Route.useSearch()
-  const signIn = useSignIn('You are not logged in')
+  const signIn = useSignIn()
   const hasArrived = useArrival(destinationOf(search.from))
   if (hasArrived) return <LoadingScreen />
   return (

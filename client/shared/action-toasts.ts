@@ -6,9 +6,9 @@ type Reason = Extract<Outcome, { kind: 'kept' }>['why']
 
 /** What to tell somebody whose action waits on the device, by why it waits. */
 const keptText: Record<Reason, string> = {
-  offline: 'It is kept on this device and goes out when the network is back.',
-  unreachable: 'It is kept on this device and goes out as soon as the board answers.',
-  'sign-in': 'It is kept on this device and goes out once you have logged in again.',
+  offline: "Sends itself when you're back online.",
+  unreachable: 'Sends itself as soon as the board answers.',
+  'sign-in': 'Log in again to send it.',
 }
 
 /** Says that an action waits; `name` says what it is ('Your application'). */

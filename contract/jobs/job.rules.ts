@@ -2,7 +2,7 @@ import type { TextRule } from '#contract/text-rule.ts'
 
 /** What the job form takes. The spec sets no bounds; a posting needs a position, a place and an overview. */
 export const jobRules = {
-  position: { label: 'Position', max: 120, required: 'Name the position.' },
+  position: { label: 'Position', max: 120, required: 'Enter a position.' },
   experience: { label: 'Experience', max: 120 },
   workLevel: { label: 'Work Level', max: 120 },
   employmentType: { label: 'Employment Type', max: 120 },

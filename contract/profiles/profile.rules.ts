@@ -30,14 +30,14 @@ export const contactRules = {
 } as const satisfies Record<string, TextRule>
 
 export const experienceRules = {
-  position: { label: 'Position', max: 120, required: 'Name the position.' },
+  position: { label: 'Position', max: 120, required: 'Enter a position.' },
   companyName: { label: 'Company', max: 120 },
   location: { label: 'Location', max: 120 },
   timeline: { label: 'Timeline', max: 80 },
 } as const satisfies Record<string, TextRule>
 
 export const educationRules = {
-  degree: { label: 'Degree', max: 120, required: 'Name the degree.' },
+  degree: { label: 'Degree', max: 120, required: 'Enter a degree.' },
   university: { label: 'University', max: 120 },
   year: { label: 'Year', max: 40 },
 } as const satisfies Record<string, TextRule>

@@ -2,19 +2,19 @@ import type { TextRule } from '#contract/text-rule.ts'
 
 /** What registration asks of its text fields (spec, point 5: all of them are required). */
 export const registrationRules = {
-  firstName: { label: 'First name', max: 80, required: 'Write your first name.' },
-  lastName: { label: 'Last name', max: 80, required: 'Write your last name.' },
+  firstName: { label: 'First name', max: 80, required: 'Enter your first name.' },
+  lastName: { label: 'Last name', max: 80, required: 'Enter your last name.' },
   country: { label: 'Country', max: 80, required: 'Choose your country.' },
-  address: { label: 'Address', max: 200, required: 'Write your street and number.' },
-  city: { label: 'City', max: 80, required: 'Write your city.' },
-  postcode: { label: 'Postal code', max: 20, required: 'Write your postal code.' },
-  companyName: { label: 'Company name', max: 120, required: 'Write the name of your company.' },
-  roleInCompany: { label: 'Role in company', max: 120, required: 'Write what you do in the company.' },
+  address: { label: 'Address', max: 200, required: 'Enter your street and number.' },
+  city: { label: 'City', max: 80, required: 'Enter your city.' },
+  postcode: { label: 'Postal code', max: 20, required: 'Enter your postal code.' },
+  companyName: { label: 'Company name', max: 120, required: 'Enter the name of your company.' },
+  roleInCompany: { label: 'Role in company', max: 120, required: 'Enter your role in the company.' },
 } as const satisfies Record<string, TextRule>
 
 /** What to say when a choice of the registration is missing. */
 export const registrationChoices = {
-  gender: 'Choose one.',
+  gender: 'Choose a gender.',
   employeeRange: 'Choose how many people work there.',
   companyCategory: 'Choose a category.',
   term: 'Accept the terms to register.',

@@ -59,7 +59,7 @@ test('bad values come back as paths with the sentences of the form', async ({ bo
   expect(reply).toBeProblem(400, 'request.invalid')
   expect(reply.body).toMatchObject({
     issues: [
-      { path: 'position', message: 'Name the position.' },
+      { path: 'position', message: 'Enter a position.' },
       { path: 'skills.1', message: 'Skills: 100 characters at most.' },
       { path: 'salary', message: 'This is not a field of the call.' },
     ],

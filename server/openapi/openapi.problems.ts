@@ -2,7 +2,7 @@ import { problemCatalogue, problemOf, type ProblemCode } from '#contract/problem
 import type { ApiResponse, JsonSchema, OpenApiDocument } from './openapi.types.ts'
 
 const REQUEST_ID = '5d1b8a52-3f4e-4b29-9f3a-1c9d2f8b7a10'
-const ISSUES = [{ path: 'position', message: 'Name the position.' }]
+const ISSUES = [{ path: 'position', message: 'Enter a position.' }]
 
 /** The body of every failed call. */
 export const PROBLEM_SCHEMA: JsonSchema = {

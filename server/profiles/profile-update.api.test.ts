@@ -112,14 +112,14 @@ describe('what does not fit is named with its sentence', () => {
   const contact = SHARED.contactInformation
   const whole = 'Write the whole address, like https://example.org.'
   test.for<[changes: Record<string, unknown>, path: string, message: string]>([
-    [{ firstName: ' ' }, 'firstName', 'Write your first name.'],
-    [{ city: '' }, 'city', 'Write your city.'],
+    [{ firstName: ' ' }, 'firstName', 'Enter your first name.'],
+    [{ city: '' }, 'city', 'Enter your city.'],
     [{ aboutMe: 'x'.repeat(2001) }, 'aboutMe', 'About me: 2,000 characters at most.'],
     [{ skills: Array(51).fill('x') }, 'skills', 'Skills: 50 at most.'],
     [{ skills: ['fine', 'x'.repeat(101)] }, 'skills.1', 'Skills: 100 characters at most.'],
     [{ experiences: Array(51).fill(SHARED.experiences[0]) }, 'experiences', 'Experiences: 50 at most.'],
-    [{ experiences: [{ ...SHARED.experiences[0], position: '' }] }, 'experiences.0.position', 'Name the position.'],
-    [{ education: [{ ...SHARED.education[0], degree: '' }] }, 'education.0.degree', 'Name the degree.'],
+    [{ experiences: [{ ...SHARED.experiences[0], position: '' }] }, 'experiences.0.position', 'Enter a position.'],
+    [{ education: [{ ...SHARED.education[0], degree: '' }] }, 'education.0.degree', 'Enter a degree.'],
     [{ contactInformation: { ...contact, github: 'javascript:alert(1)' } }, 'contactInformation.github', whole],
     [{ contactInformation: { ...contact, github: 'https://me:pw@github.com' } }, 'contactInformation.github', whole],
     [{ contactInformation: { ...contact, fax: '1' } }, 'contactInformation.fax', 'This is not a field of the call.'],

@@ -148,14 +148,14 @@ test('every field of a registration that is wrong is named with its sentence', a
   expect(reply).toBeProblem(400, 'request.invalid')
   expect(reply.body).toMatchObject({
     issues: [
-      { path: 'firstName', message: 'Write your first name.' },
-      { path: 'lastName', message: 'Write your last name.' },
+      { path: 'firstName', message: 'Enter your first name.' },
+      { path: 'lastName', message: 'Enter your last name.' },
       { path: 'email', message: 'Write an e-mail address, like name@example.org.' },
-      { path: 'gender', message: 'Choose one.' },
+      { path: 'gender', message: 'Choose a gender.' },
       { path: 'country', message: 'Choose your country.' },
-      { path: 'address', message: 'Write your street and number.' },
+      { path: 'address', message: 'Enter your street and number.' },
       { path: 'city', message: 'City: 80 characters at most.' },
-      { path: 'postcode', message: 'Write your postal code.' },
+      { path: 'postcode', message: 'Enter your postal code.' },
       { path: 'term', message: 'Accept the terms to register.' },
     ],
   })

@@ -9,8 +9,8 @@ interface AuthFormProps {
   signIn: SignIn
   formRef: RefObject<HTMLFormElement | null>
   onSubmit: SubmitEventHandler<HTMLFormElement>
-  /** What did not happen, above the reason. */
-  refusalTitle: string
+  /** What did not happen, above the reason, unless the reason says it. */
+  refusalTitle?: string
   /** The button's words. */
   submitLabel: string
   isIncomplete?: boolean
@@ -39,8 +39,8 @@ export function AuthForm(props: AuthFormProps) {
   return (
     <form ref={formRef} className={styles['form']} onSubmit={onSubmit} noValidate>
       {signIn.refusal && (
-        <Alert tone="error" icon="alert-triangle" title={refusalTitle}>
-          {signIn.refusal}
+        <Alert tone="error" icon="alert-triangle" title={refusalTitle ?? signIn.refusal}>
+          {refusalTitle && signIn.refusal}
         </Alert>
       )}
       {children}

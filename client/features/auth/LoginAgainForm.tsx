@@ -19,7 +19,7 @@ interface LoginAgainFormProps {
 
 /** For somebody who is signed in, and whose sign-in the server refuses: proves who they are and sends what is blocked. */
 export function LoginAgainForm({ email, destination }: LoginAgainFormProps) {
-  const signIn = useSignIn('You are not logged in')
+  const signIn = useSignIn()
   const outbox = useOutbox()
   const navigate = useNavigate()
   const { formRef, refuse } = useFocusFirstWrong()
@@ -42,7 +42,6 @@ export function LoginAgainForm({ email, destination }: LoginAgainFormProps) {
       signIn={signIn}
       formRef={formRef}
       onSubmit={submit}
-      refusalTitle="You are not logged in"
       submitLabel="Log in"
       withGoogle={(session, google) => prove(session, { google })}
     >

@@ -19,13 +19,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
   }, refuse)
 
   return (
-    <AuthForm
-      signIn={signIn}
-      formRef={formRef}
-      onSubmit={submit}
-      refusalTitle="You are not logged in"
-      submitLabel="Login"
-    >
+    <AuthForm signIn={signIn} formRef={formRef} onSubmit={submit} submitLabel="Login">
       <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
       <ForgotPassword typedEmail={form.values.email.trim()} />

@@ -12,8 +12,11 @@ export interface SignIn {
   start(name: string, step: (session: Session) => Promise<SignInResult>): Promise<boolean>
 }
 
-/** Signing in, in whichever way: one at a time, with the refusal beside the form and as a toast (spec, point 8). */
-export function useSignIn(failureTitle: string): SignIn {
+/**
+ * Signing in, in whichever way: one at a time, with the refusal beside the form and as a toast (spec, point 8), which begins
+ * with `failureTitle` where the refusal does not say it.
+ */
+export function useSignIn(failureTitle?: string): SignIn {
   const session = useSession()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
@@ -29,7 +32,8 @@ export function useSignIn(failureTitle: string): SignIn {
     setBusyWith(null)
     if (result.ok) return true
     setRefusal(result.message)
-    toast.error(failureTitle, result.message)
+    if (failureTitle) toast.error(failureTitle, result.message)
+    else toast.error(result.message)
     return false
   }
   return { busyWith, refusal, start }

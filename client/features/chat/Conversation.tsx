@@ -85,7 +85,7 @@ function Standstill({ error }: { error: Error | null }) {
       <Icon name="cloud-off" size="sm" />
       {error
         ? `${formatError(error).title}. Trying again.`
-        : 'You are offline. New messages arrive when the network is back.'}
+        : "You're offline. New messages arrive when you're back online."}
     </p>
   )
 }

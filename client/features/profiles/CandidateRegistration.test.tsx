@@ -73,7 +73,7 @@ test('what is missing is said beside its field; the focus goes to the first, and
   fill({ 'First name': 'Ida' })
   acceptTerms()
   fireEvent.click(button())
-  expect(await screen.findByText('Write your last name.')).toBeTruthy()
+  expect(await screen.findByText('Enter your last name.')).toBeTruthy()
   expect(screen.getByText('Choose your country.')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Last name')))
   expect(call).not.toHaveBeenCalled()

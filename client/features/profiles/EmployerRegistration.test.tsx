@@ -41,14 +41,14 @@ test('the form has every field of the specification, and each is asked for', asy
   expect(submit.disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: /terms/u }))
   fireEvent.click(submit)
-  await screen.findByText('Write your first name.')
+  await screen.findByText('Enter your first name.')
   for (const sentence of [
-    'Write your last name.',
-    'Write the name of your company.',
-    'Write what you do in the company.',
+    'Enter your last name.',
+    'Enter the name of your company.',
+    'Enter your role in the company.',
     'Choose how many people work there.',
     'Choose a category.',
-    'Choose one.',
+    'Choose a gender.',
   ])
     expect.soft(screen.queryByText(sentence), sentence).not.toBeNull()
   expect(call).not.toHaveBeenCalledWith('register', expect.anything())

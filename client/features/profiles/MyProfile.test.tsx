@@ -171,7 +171,7 @@ describe('lists', () => {
     press('Add an experience')
     await screen.findByRole('dialog')
     press('Save')
-    await screen.findByText('Name the position.')
+    await screen.findByText('Enter a position.')
     type(/^Position/u, 'Fitter')
     press('Save')
     await screen.findByText('Fitter')
@@ -233,7 +233,7 @@ describe('the details', () => {
   const NOTHING_SENT = ['javascript:alert(1)', 'https://me:pw@example.org', 'example.org']
   test.each(NOTHING_SENT)('%s is no link, and nothing is sent', async (address) => {
     await open()
-    press('Edit details')
+    press(/^Add .*GitHub$|^Edit contact$/u)
     await screen.findByRole('dialog')
     type('Portfolio website', address)
     press('Save')
@@ -246,7 +246,7 @@ describe('the details', () => {
       refusalOf('request.invalid', [{ path: 'contactInformation.phoneNumber', message: 'Too long.' }]),
     )
     await open()
-    press('Edit details')
+    press(/^Add .*GitHub$|^Edit contact$/u)
     await screen.findByRole('dialog')
     type('Phone number', '+47 1')
     press('Save')
@@ -258,7 +258,7 @@ describe('the details', () => {
 // Spec 5: The phone field is of type tel, the links of type url
 test('the details have a field for a phone number and fields for addresses on the web', async () => {
   await open()
-  press('Edit details')
+  press(/^Add .*GitHub$|^Edit contact$/u)
   await screen.findByRole('dialog')
   const typeOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).type
   expect(typeOf(/^Phone number/u)).toBe('tel')

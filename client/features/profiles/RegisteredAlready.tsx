@@ -7,7 +7,7 @@ export function RegisteredAlready({ role }: { role: Role }) {
   return (
     <div className={styles['head']}>
       <h1>You are registered as {role}</h1>
-      <p>The role is set once and stays. Everything else is in your dashboard.</p>
+      <p>You can't change your role. Everything else is in your dashboard.</p>
       <LinkButton to="/dashboard/my-profile" variant="primary">
         Open the dashboard
       </LinkButton>

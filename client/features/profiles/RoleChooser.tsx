@@ -24,7 +24,7 @@ export function RoleChooser({ from }: { from?: string | undefined }) {
   const search = from === undefined ? {} : { from }
   return (
     <>
-      <PageHead title="Continue as ..." text="This decides what you can do here. It is set once." />
+      <PageHead title="Continue as ..." text="This decides what you can do here. You can't change your role later." />
       <div className={styles['choices']}>
         {CHOICES.map(({ type, art, title, text }) => (
           <article key={type} className={styles['choice']}>

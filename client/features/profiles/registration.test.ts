@@ -31,15 +31,15 @@ describe('a registration', () => {
   // Spec 5: Employer registration: all fields required
   test('asks an employer for everything', () => {
     expect(registrationIssues(emptyEmployer)).toMatchObject({
-      companyName: 'Write the name of your company.',
+      companyName: 'Enter the name of your company.',
       employeeRange: 'Choose how many people work there.',
       companyCategory: 'Choose a category.',
-      roleInCompany: 'Write what you do in the company.',
+      roleInCompany: 'Enter your role in the company.',
     })
   })
 
   test('counts blanks as nothing', () => {
-    expect(registrationIssues({ ...ida, city: '   ' })).toEqual({ city: 'Write your city.' })
+    expect(registrationIssues({ ...ida, city: '   ' })).toEqual({ city: 'Enter your city.' })
   })
 
   test('is sent once every choice is made', () => {

@@ -75,7 +75,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
           )}
         </div>
       </div>
-      {list.total + asking.length === 0 && <p className={styles['none']}>Nobody has asked anything yet.</p>}
+      {list.total + asking.length === 0 && <p className={styles['none']}>No questions yet</p>}
       {isMissing &&
         (isOnline ? (
           <Skeleton shape="box" height={104} />
