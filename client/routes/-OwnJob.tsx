@@ -8,13 +8,13 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 
 // Visitors and candidates have no use for these.
 const Actions = lazy(async () => {
-  const [{ OwnerActions }, { applicantChat }] = await Promise.all([
+  const [{ OwnerActions }, { applicantChat, shareButton }] = await Promise.all([
     import('#client/features/postings/OwnerActions.tsx'),
     import('./-applicant-chat.tsx'),
   ])
   return {
-    default: (props: Omit<ComponentProps<typeof OwnerActions>, 'chatWith'>) => (
-      <OwnerActions {...props} chatWith={applicantChat} />
+    default: (props: Omit<ComponentProps<typeof OwnerActions>, 'chatWith' | 'share'>) => (
+      <OwnerActions {...props} chatWith={applicantChat} share={shareButton} />
     ),
   }
 })

@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react'
-import type { ChatWith } from '#client/features/postings/ApplicantsDialog.tsx'
+import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
+import type { ChatWith, ShareButton } from '#client/features/postings/ApplicantsDialog.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { AnswerOffer } from './-AnswerOffer.tsx'
 
@@ -9,6 +10,9 @@ const ChatWindow = lazy(async () => ({ default: (await import('#client/features/
 export const applicantChat: ChatWith = (applicant, onClose) => (
   <ApplicantChat key={applicant.userId} applicant={applicant} onClose={onClose} />
 )
+
+/** What an employer does while nobody has applied. */
+export const shareButton: ShareButton = (job) => <ShareJob job={job} variant="outline" />
 
 interface ApplicantChatProps {
   applicant: Parameters<ChatWith>[0]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Application, Job } from '#client/api/domain.ts'
-import { isToday, momentWords } from '#client/messages/when.ts'
+import { momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, CardLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -11,6 +11,7 @@ import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
+import { isNew } from './summary.ts'
 import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {
@@ -27,12 +28,16 @@ interface ApplicantsDialogProps {
   now: Date
   /** A chat with an applicant, in place of this window until it closes; without it nobody is written to from here. */
   chatWith?: ChatWith | undefined
+  /** The button that passes the job on, while nobody has applied. */
+  share?: ShareButton | undefined
 }
+
+export type ShareButton = (job: Job) => ReactNode
 
 export type ChatWith = (applicant: Application, onClose: () => void) => ReactNode
 
 /** Who applied to a job, newest first (spec, point 2). */
-export function ApplicantsDialog({ job, opened, onClose, now, chatWith }: ApplicantsDialogProps) {
+export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
   useFocusBack(opened)
@@ -51,11 +56,12 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith }: Applic
         </Button>
       }
     >
-      <h3 className={styles['heading']}>Applicants email</h3>
+      {total > 0 && <h3 className={styles['heading']}>Applicants email</h3>}
       {total === 0 && (
         <div className={styles['none']}>
           <SpotIllustration name="no-applicants" className={styles['spot']} />
-          <p>Nobody has applied yet. They appear here as they do.</p>
+          <p>No applicants yet. Share the link to the job.</p>
+          {share?.(job)}
         </div>
       )}
       <ol role="list">
@@ -131,7 +137,7 @@ function ApplicantRow({ applicant, number, jobId, now, isLast, onMessage }: Appl
           </p>
         )}
         <p className={styles['when']}>
-          Applied {momentWords(appliedAt, now)} {isToday(appliedAt, now) && <Tag tone="warning">New</Tag>}{' '}
+          Applied {momentWords(appliedAt, now)} {isNew(appliedAt, now) && <Tag tone="warning">New</Tag>}{' '}
           {hasResume && <Tag icon="file-text">Resume</Tag>}
         </p>
       </div>

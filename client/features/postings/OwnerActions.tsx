@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { ApplicantsDialog, type ChatWith } from './ApplicantsDialog.tsx'
+import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
 import styles from './OwnerActions.module.css'
 import { applicantsOf, counted } from './summary.ts'
 import { useJobStatus } from './use-job-status.ts'
@@ -19,10 +19,11 @@ interface OwnerActionsProps {
   isWhole: boolean
   now: Date
   chatWith?: ChatWith | undefined
+  share?: ShareButton | undefined
 }
 
 /** What employers do on the page of an own job: within the thumb's reach on a phone. */
-export function OwnerActions({ job, isWhole, now, chatWith }: OwnerActionsProps) {
+export function OwnerActions({ job, isWhole, now, chatWith, share }: OwnerActionsProps) {
   const { isOpen, isChanging, flip } = useJobStatus(job)
   const { isShown, close } = useApplicantsAddress()
   const count = isWhole ? applicantsOf(job) : 0
@@ -62,7 +63,9 @@ export function OwnerActions({ job, isWhole, now, chatWith }: OwnerActionsProps)
       >
         {turn}
       </Button>
-      {isWhole && <ApplicantsDialog job={job} opened={isShown} onClose={close} now={now} chatWith={chatWith} />}
+      {isWhole && (
+        <ApplicantsDialog job={job} opened={isShown} onClose={close} now={now} chatWith={chatWith} share={share} />
+      )}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
-import { isToday } from '#client/messages/when.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './PostedJobs.module.css'
-import { counted, unansweredOf } from './summary.ts'
+import { counted, isNew, unansweredOf } from './summary.ts'
 
-/** How an own job stands: open or closed, who applied today, and what waits for an answer. */
+/** How an own job stands: open or closed, who applied within a day, and what waits for an answer. */
 export function OwnerTags({ job, now }: { job: Job; now: Date }) {
-  const added = job.applications.filter(({ appliedAt }) => isToday(appliedAt, now)).length
+  const added = job.applications.filter(({ appliedAt }) => isNew(appliedAt, now)).length
   const unanswered = unansweredOf(job)
   return (
     <>

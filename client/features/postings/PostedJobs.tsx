@@ -15,7 +15,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { postJobAction } from './posting.action.ts'
-import { ApplicantsDialog, type ChatWith } from './ApplicantsDialog.tsx'
+import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
 import { PostedJob, countIdOf } from './PostedJob.tsx'
 import styles from './PostedJobs.module.css'
 import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
@@ -36,6 +36,7 @@ interface PostedJobsProps {
   /** Called with a job that is gone. */
   onDeleted: (job: Job) => void
   chatWith?: ChatWith | undefined
+  share?: ShareButton | undefined
 }
 
 /** My Jobs: the employer's own jobs with figures and applicants (spec, point 2). */
@@ -77,6 +78,7 @@ function PostedJobList({
   onApplicantsSeen,
   onDeleted,
   chatWith,
+  share,
 }: PostedJobsProps & { jobs: readonly Job[]; hasMore: boolean }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
   const { jobId, isOpen, show, close } = useShownApplicants({
@@ -105,7 +107,9 @@ function PostedJobList({
           />
         ))}
       </ol>
-      {shown && <ApplicantsDialog job={shown} opened={isOpen} onClose={close} now={now} chatWith={chatWith} />}
+      {shown && (
+        <ApplicantsDialog job={shown} opened={isOpen} onClose={close} now={now} chatWith={chatWith} share={share} />
+      )}
     </>
   )
 }

@@ -46,15 +46,10 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
             required
             {...form.getInputProps('location')}
           />
-          <SelectField
-            label="Country"
-            placeholder="None, or in the location"
-            options={COUNTRIES}
-            {...form.getInputProps('country')}
-          />
+          <SelectField label="Country" placeholder="Choose" options={COUNTRIES} {...form.getInputProps('country')} />
           <SelectField
             label="Workplace"
-            placeholder="Not given"
+            placeholder="Choose"
             options={WORKPLACES.map((value) => ({ value, label: WORKPLACE_WORDS[value] }))}
             {...form.getInputProps('workplace')}
           />
@@ -65,14 +60,14 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
           />
           <SelectField
             label={jobRules.employmentType.label}
-            placeholder="In your words"
+            placeholder="Choose"
             options={EMPLOYMENT_TYPES}
             {...form.getInputProps('employment')}
           />
           <TextField label="Hours and details" placeholder="30 h, nights" {...form.getInputProps('employmentType')} />
           <SelectField
             label={jobRules.workLevel.label}
-            placeholder="In your words"
+            placeholder="Choose"
             options={WORK_LEVELS}
             {...form.getInputProps('level')}
           />

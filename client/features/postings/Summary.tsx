@@ -7,12 +7,12 @@ interface SummaryProps extends PostingsSummary {
 }
 
 /** Three figures over the list. */
-export function Summary({ open, applicants, newToday, isMoreToday, unanswered, hasMore }: SummaryProps) {
-  const today = newToday > 0 ? `, ${newToday}${isMoreToday ? '+' : ''} new today` : ''
+export function Summary({ open, applicants, added, isMoreAdded, unanswered, hasMore }: SummaryProps) {
+  const fresh = added > 0 ? `, ${added}${isMoreAdded ? '+' : ''} new` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">
       <Figure count={open} hasMore={hasMore} words={open === 1 ? 'open job' : 'open jobs'} />
-      <Figure count={applicants} hasMore={hasMore} words={`${applicants === 1 ? 'applicant' : 'applicants'}${today}`} />
+      <Figure count={applicants} hasMore={hasMore} words={`${applicants === 1 ? 'applicant' : 'applicants'}${fresh}`} />
       <Figure count={unanswered} hasMore={hasMore} words={`${unanswered === 1 ? 'question' : 'questions'} to answer`} />
     </section>
   )

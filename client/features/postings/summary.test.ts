@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, summarise } from './summary.ts'
+import { counted, isNew, summarise } from './summary.ts'
 import { applicant, postedJob } from './test-jobs.ts'
 
 const now = new Date(2025, 10, 20, 12)
@@ -13,7 +13,7 @@ test('the figures are those of all own jobs together', () => {
     postedJob({ isOpen: false, closedAt: today, applications: [applicant('ida@example.org', yesterday)] }),
     postedJob({ questions: [question, { ...question, id: 'answered', reply: ['No.'], repliedAt: [today] }] }),
   ]
-  expect(summarise(jobs, now)).toEqual({ open: 2, applicants: 3, newToday: 1, isMoreToday: false, unanswered: 1 })
+  expect(summarise(jobs, now)).toEqual({ open: 2, applicants: 3, added: 1, isMoreAdded: false, unanswered: 1 })
 })
 
 test('what a job counts stands for what it does not hold', () => {
@@ -22,7 +22,12 @@ test('what a job counts stands for what it does not hold', () => {
     applicationsTotal: 7,
     questionsUnanswered: 3,
   })
-  expect(summarise([job], now)).toEqual({ open: 1, applicants: 7, newToday: 1, isMoreToday: true, unanswered: 3 })
+  expect(summarise([job], now)).toEqual({ open: 1, applicants: 7, added: 1, isMoreAdded: true, unanswered: 3 })
+})
+
+test('who applied in the evening is new in the morning', () => {
+  const evening = new Date(2025, 10, 19, 22, 30).toISOString()
+  expect([isNew(evening, now), isNew(yesterday, now)]).toEqual([true, false])
 })
 
 test('a count agrees with its noun', () => {

@@ -1,16 +1,21 @@
 import type { Job } from '#client/api/domain.ts'
-import { isToday } from '#client/messages/when.ts'
 
 /** How many apply to an own job. What boards of before answered has all of them and no count. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>
   job.applicationsTotal ?? job.applications.length
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether somebody applied within the last day: who came in the evening is new in the morning still. */
+export const isNew = (appliedAt: string, now: Date): boolean => now.getTime() - Date.parse(appliedAt) < DAY_MS
+
 export interface PostingsSummary {
   open: number
   applicants: number
-  newToday: number
-  /** Whether more may have come today than are here. */
-  isMoreToday: boolean
+  /** How many applied within the last day. */
+  added: number
+  /** Whether more of them may have come than are here. */
+  isMoreAdded: boolean
   unanswered: number
 }
 
@@ -21,12 +26,12 @@ export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>
 /** What an employer wants to know first about all of the own jobs. */
 export function summarise(jobs: readonly Job[], now: Date): PostingsSummary {
   const applications = jobs.flatMap((job) => job.applications)
-  const isNew = ({ appliedAt }: { appliedAt: string }) => isToday(appliedAt, now)
+  const isAdded = ({ appliedAt }: { appliedAt: string }) => isNew(appliedAt, now)
   return {
     open: jobs.filter((job) => job.isOpen).length,
     applicants: jobs.reduce((sum, job) => sum + applicantsOf(job), 0),
-    newToday: applications.filter(isNew).length,
-    isMoreToday: jobs.some((job) => job.applications.length < applicantsOf(job) && job.applications.every(isNew)),
+    added: applications.filter(isAdded).length,
+    isMoreAdded: jobs.some((job) => job.applications.length < applicantsOf(job) && job.applications.every(isAdded)),
     unanswered: jobs.reduce((sum, job) => sum + unansweredOf(job), 0),
   }
 }

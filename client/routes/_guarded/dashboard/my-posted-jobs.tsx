@@ -8,7 +8,7 @@ import { PostedJobs } from '#client/features/postings/PostedJobs.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { applicantChat } from '#client/routes/-applicant-chat.tsx'
+import { applicantChat, shareButton } from '#client/routes/-applicant-chat.tsx'
 import styles from './page.module.css'
 
 interface PostedJobsSearch {
@@ -59,6 +59,7 @@ function MyPostedJobsPage() {
           }
           onApplicantsSeen={closeApplicants}
           chatWith={applicantChat}
+          share={shareButton}
           onDeleted={(job) => forgetJob(queryClient, jobQuery(api, viewer, job.id), job.id)}
         />
       ) : (
