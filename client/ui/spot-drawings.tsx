@@ -2,7 +2,6 @@ import { Suspense, lazy, type ComponentType } from 'react'
 
 /** What is empty, or why there is nothing: each has a drawing of its own, which is loaded when it is first shown. */
 const drawings = {
-  empty: drawn(() => import('#client/assets/illustrations/spot-empty.svg?raw')),
   error: drawn(() => import('#client/assets/illustrations/spot-error.svg?raw')),
   offline: drawn(() => import('#client/assets/illustrations/spot-offline.svg?raw')),
   sent: drawn(() => import('#client/assets/illustrations/spot-sent.svg?raw')),

@@ -172,10 +172,10 @@ function NoMessages({ role }: { role: 'candidate' | 'employer' }) {
     <EmptyState
       kind="no-messages"
       title="No messages yet"
-      text="Once you have applied to a job, you can message the recruiter from its page."
+      text="Apply to a job, then write to the person who hires."
       actions={
-        <LinkButton to="/dashboard/applied-job" variant="primary">
-          Applied jobs
+        <LinkButton to="/jobs" variant="primary">
+          Find jobs
         </LinkButton>
       }
     />

@@ -121,7 +121,7 @@ function Item({ jobId, position, about, asked, text, state, children }: ItemProp
 
 const NoQuestions = () => (
   <EmptyState
-    kind="empty"
+    kind="no-messages"
     title="No questions yet"
     text="What you ask on a job is listed here, with the answer."
     actions={
@@ -134,7 +134,7 @@ const NoQuestions = () => (
 
 const RegisterFirst = () => (
   <EmptyState
-    kind="empty"
+    kind="not-for-role"
     title="Register first"
     text="Then you can ask about jobs. It takes a minute."
     actions={
