@@ -10,6 +10,7 @@ const PATIENCE = { timeout: 30_000, interval: 300 }
 /** Writes a text; answers whether it was sent, or else said not to be kept with the text still in its form. */
 async function outcomeOf({ truth }: JourneyScene, page: Page, form: TextForm, text: string): Promise<string> {
   const field = form.field(page).first()
+  await form.reveal?.(page)
   await field.fill(text)
   await form.complete?.(page)
   await form.submit(page)
@@ -22,7 +23,8 @@ async function outcomeOf({ truth }: JourneyScene, page: Page, form: TextForm, te
   let outcome = ''
   const look = async () => {
     if (await form.isBusy(page)) return (outcome = 'busy')
-    const stands = (await field.inputValue()) === text
+    // A posted job takes its form's place.
+    const stands = (await field.isVisible()) && (await field.inputValue()) === text
     if (await isSent()) return (outcome = 'sent')
     return (outcome = stands && (await isSaid()) ? 'given back' : `neither: ${stands ? 'in its form' : 'gone'}`)
   }

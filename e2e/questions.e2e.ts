@@ -29,7 +29,8 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   await logIn(page, employer)
   await page.getByRole('link', { name: '2 questions to answer' }).click()
   await page.getByRole('heading', { name: 'General Q&A' }).waitFor()
-  await page.getByRole('link', { name: '2 to answer' }).waitFor()
+  const section = page.getByRole('region', { name: 'General Q&A' })
+  await section.getByRole('link', { name: '2 to answer' }).waitFor()
   const card = page.getByRole('article').filter({ hasText: 'Are nights included?' })
   await card.getByText(`${candidate.user.firstName} ${candidate.user.lastName}`).waitFor()
   expect(await page.getByText(candidate.email).count()).toBe(0)
@@ -46,7 +47,7 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   await card.getByRole('textbox').fill('A colleague covers them in July.')
   await card.getByRole('button', { name: /^Reply:/u }).click()
   await card.getByText('A colleague covers them in July.').waitFor()
-  await page.getByRole('link', { name: '1 to answer' }).waitFor()
+  await section.getByRole('link', { name: '1 to answer' }).waitFor()
   await page.goBack()
   await page.getByRole('link', { name: '1 question to answer' }).waitFor()
 
