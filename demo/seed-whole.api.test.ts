@@ -1,25 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices } from '#server/services.ts'
+import { newPlace } from '#server/testing/test-database.ts'
 import { LANDING_FIGURES } from './generator/older-jobs.ts'
 import { seedDemoBoard } from './seed.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 
-async function openBoard(path: string): Promise<BoardDatabase> {
-  const database = await openDatabase({ path })
+async function openBoard(place: DatabasePlace): Promise<BoardDatabase> {
+  const database = await openDatabase(place)
   onTestFinished(() => database.close())
   return database
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-whole-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
+async function emptyPlace(): Promise<DatabasePlace> {
+  const { place, remove } = await newPlace()
+  onTestFinished(remove)
+  return place
 }
 
 const countOf = async ({ reader }: BoardDatabase, table: 'users' | 'jobs' | 'claimed_ids' | 'suggestions') =>
@@ -32,7 +30,7 @@ const countOf = async ({ reader }: BoardDatabase, table: 'users' | 'jobs' | 'cla
 
 // Spec 2: Three stat cards: 319, 265, 324
 test('the whole demo board has the jobs that the landing page speaks of, its newest first, and they are found', async () => {
-  const database = await openBoard(join(newFolder(), 'board.db'))
+  const database = await openBoard(await emptyPlace())
   expect(await seedDemoBoard({ database, now: NOW })).toBe(true)
   const { jobs } = createServices({ database, clock: { now: () => NOW } })
   const page = async (search: string | undefined, order: AskedSearch['order']) =>
@@ -55,8 +53,8 @@ test('the whole demo board has the jobs that the landing page speaks of, its new
 }, 300_000)
 
 test('a board whose filling was broken off is empty, and is filled by the next start', async () => {
-  const path = join(newFolder(), 'board.db')
-  const first = await openBoard(path)
+  const place = await emptyPlace()
+  const first = await openBoard(place)
   const inTransaction = first.inTransaction.bind(first)
   first.inTransaction = async (work) =>
     inTransaction(async (tx) => {
@@ -64,7 +62,7 @@ test('a board whose filling was broken off is empty, and is filled by the next s
       throw new Error('killed')
     })
   await expect(seedDemoBoard({ database: first, now: NOW, size: 'small' })).rejects.toThrow('killed')
-  const second = await openBoard(path)
+  const second = await openBoard(place)
   for (const table of ['users', 'jobs', 'claimed_ids', 'suggestions'] as const)
     expect(await countOf(second, table)).toBe(0)
   expect(await seedDemoBoard({ database: second, now: NOW, size: 'small' })).toBe(true)

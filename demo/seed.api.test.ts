@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
 import type { AskedSearch } from '#server/jobs/job-search.repository.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
@@ -13,19 +11,19 @@ const NEWEST = { before: null, limit: 100 }
 const EVERYTHING: AskedSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
 
 describe('seeding the demo board', () => {
-  let directory: string
+  let board: TestPlace
   let database: BoardDatabase
   let services: Services
 
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'foothold-demo-'))
-    database = await openDatabase({ path: join(directory, 'board.db') })
+    board = await newPlace()
+    database = await openDatabase(board.place)
     services = createServices({ database, clock: { now: () => NOW } })
   })
 
   afterEach(async () => {
     await database.close()
-    rmSync(directory, { recursive: true })
+    await board.remove()
   })
 
   const page = async (search: AskedSearch = EVERYTHING) =>

@@ -17,6 +17,7 @@ const looks = {
 const suites = {
   unit: suite(['unit', 'unit-dom']),
   api: suite(['api']),
+  postgres: suite(['api-postgres']),
   e2e: async () => {
     await ensureBrowsers()
     // A browser on a shared machine may be late; who needs another try is printed, and is a defect.

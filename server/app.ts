@@ -76,13 +76,13 @@ const COMPRESSIBLE_BYTES = 1024
 const PAGES = ['/', '/jobs', '/job/:id', '/job-details/:id', '/company/:id']
 /** What is not for people. */
 const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '/sitemaps', '/feed.atom', '/job-images']
-/** What jobs, their employers and their counts of questions are read from. */
-const SHOWN_TO_ALL = ['jobs', 'users', 'questions', 'replies'] as const
+/** What jobs, the index of their search, their employers and their counts of questions are read from. */
+const SHOWN_TO_ALL = ['jobs', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, rateLimits } = options
   const services = servicesOf(options)
-  const limit = limitRates()
+  const limit = limitRates(options.database.counters)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxy)

@@ -49,7 +49,7 @@ const clock = systemClock
 export async function openBoard(options: BoardOptions): Promise<Board> {
   const { settings, log, accounts, clientDirectory, pagesDirectory = null } = options
   const { production, rateLimits, origins, trustProxy } = settings
-  const { dataDirectory: directory, pushContact: contact } = settings
+  const { dataDirectory: directory, databaseUrl, pushContact: contact } = settings
   const [database, running, pageRenderer] = await Promise.all([
     openFilled(options),
     accounts,
@@ -57,7 +57,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       ? null
       : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
   ])
-  const push = openPush({ database, log, directory, contact })
+  const push = await openPush({ database, log, directory, contact })
   const stopping = new AbortController()
   const app = createApp({
     database,
@@ -83,18 +83,21 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     stopping: stopping.signal,
     ...sourcesOf(settings, log),
   })
-  const endTidying = keepEventsTidy(createServices({ database, clock }).events, (error) =>
-    log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Old events could not be deleted'),
-  )
-  const check = checkWhileRunning(join(directory, DATABASE_FILE))
+  const endTidying = keepEventsTidy({
+    events: createServices({ database, clock }).events,
+    counters: database.counters,
+    onError: (error) =>
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Old events could not be deleted'),
+  })
+  const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {
     app,
-    damaged: check.damaged,
+    damaged: check?.damaged ?? new Promise(() => {}),
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()
       endTidying()
-      await check.stop()
+      await check?.stop()
       await push.drain()
       await database.close()
     },
@@ -111,9 +114,9 @@ function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOpt
 }
 
 async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<BoardDatabase> {
-  const { seed, dataDirectory } = settings
+  const { seed, dataDirectory, databaseUrl } = settings
   const database = await openDatabase({
-    path: join(dataDirectory, DATABASE_FILE),
+    ...(databaseUrl === null ? { path: join(dataDirectory, DATABASE_FILE) } : { url: databaseUrl }),
     // Its other properties may hold what somebody typed.
     onEffectError: (error) =>
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'An effect of a write has failed'),

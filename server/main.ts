@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accountsLog, warnOfNetwork } from './accounts/accounts-log.ts'
-import { startAccounts, type Accounts } from './accounts/accounts.ts'
+import { accountsElsewhere, startAccounts, type Accounts } from './accounts/accounts.ts'
 import { openBoard } from './board.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
 import { originOf } from './config/origin.ts'
@@ -54,8 +54,9 @@ async function start(): Promise<void> {
 
 function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {
   if (settings.accounts.kind !== 'embedded') return null
-  const { projectId, port } = settings.accounts
+  const { projectId, port, elsewhere } = settings.accounts
   warnOfNetwork(log, settings)
+  if (elsewhere !== null) return Promise.resolve(accountsElsewhere(elsewhere))
   const file = join(settings.dataDirectory, 'accounts.json')
   return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
 }

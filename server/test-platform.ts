@@ -12,6 +12,7 @@ import type { RenderPage } from '#contract/pages/rendered-page.ts'
 import { pageRenderer, type PageRenderer } from './jobs/pages/page-renderer.ts'
 import { openDatabase } from './database/connection.ts'
 import { testVerifier, tokenOf } from './testing/test-accounts.ts'
+import { isOnPostgres, newPlace } from './testing/test-database.ts'
 import './testing/test-matchers.ts'
 
 export const INLINE_SCRIPT = "document.documentElement.dataset.theme = 'dark'"
@@ -45,8 +46,10 @@ export const write = { method: 'PATCH', headers: { ...JSON_TYPE, ...asMira }, bo
 
 /** Applications as they stand in production: with a client, rate limits and a log. */
 export interface TestPlatform {
-  /** Serves an application with these options; answers with its origin. */
+  /** Serves an application with these options, of which nobody has asked anything yet; answers with its origin. */
   serve(options?: Partial<AppOptions>): Promise<string>
+  /** The same on the database of the others as it is. */
+  serveBeside(options?: Partial<AppOptions>): Promise<string>
   listen(app: RequestListener): Promise<string>
   /** The lines that applications have logged. */
   log: string[]
@@ -59,7 +62,8 @@ export const test = base.extend<{ platform: TestPlatform }>({
       const folder = mkdtempSync(join(tmpdir(), 'foothold-platform-'))
       mkdirSync(join(folder, 'client/assets'), { recursive: true })
       for (const [path, content] of Object.entries(CLIENT)) writeFileSync(join(folder, 'client', path), content)
-      const database = await openDatabase({ path: join(folder, 'board.sqlite') })
+      const { place, remove } = await newPlace()
+      const database = await openDatabase(place)
       const log: string[] = []
       const closing: (() => Promise<unknown>)[] = []
 
@@ -72,7 +76,7 @@ export const test = base.extend<{ platform: TestPlatform }>({
         })
         return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       }
-      const serve = async (options: Partial<AppOptions> = {}) => {
+      const serveBeside = async (options: Partial<AppOptions> = {}) => {
         const running: { app?: RequestListener } = {}
         const origin = await listen((req, res) => running.app?.(req, res))
         running.app = createApp({
@@ -90,9 +94,14 @@ export const test = base.extend<{ platform: TestPlatform }>({
         })
         return origin
       }
-      await provide({ serve, listen, log })
+      const serve = async (options?: Partial<AppOptions>) => {
+        if (isOnPostgres) await database.inTransaction(async (tx) => tx.deleteFrom('rate_limits').execute())
+        return serveBeside(options)
+      }
+      await provide({ serve, serveBeside, listen, log })
       await Promise.all(closing.map((close) => close()))
       await database.close()
+      await remove()
       rmSync(folder, { recursive: true })
     },
     { scope: 'file' },

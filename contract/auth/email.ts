@@ -10,7 +10,7 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/u.test(text
 export const isPublicEmail = (text: string): boolean => isEmail(text) && /@.+\../u.test(text)
 
 /** What to say of a text that is no address. */
-export const EMAIL_ISSUE = 'Write an e-mail address, like name@example.org.'
+export const EMAIL_ISSUE = 'Enter an email address, like name@example.org.'
 
 const RELEASED = '@released.invalid'
 

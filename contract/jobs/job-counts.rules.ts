@@ -1,6 +1,8 @@
-import { PAY_GIVEN, POSTED_CHOICES, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
+import { foldName } from './fold-name.rules.ts'
+import { PAY_GIVEN, POSTED_CHOICES, isAt, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
 import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
+import { placesIn } from './suggestion.rules.ts'
 
 /** The filters that have a count beside each choice. */
 export const COUNTED = {
@@ -17,6 +19,18 @@ export const COUNTED_FILTERS = Object.keys(COUNTED) as CountedFilter[]
 export type JobCounts = Record<CountedFilter, Record<string, number>> & {
   /** The filters whose choices may leave more than that: so many were found without looking at all jobs. */
   atLeast?: CountedFilter[] | undefined
+  /** The places with the most jobs; boards of before don't count them. */
+  places?: PlaceCounts | undefined
+}
+
+/** As many places are offered below the box for one. */
+const PLACES_OFFERED = 3
+
+export interface PlaceCounts {
+  /** Most jobs first. */
+  choices: { name: string; jobs: number }[]
+  /** Whether they were counted among the newest jobs alone. */
+  isAtLeast: boolean
 }
 
 /** The other filters, and this choice alone of its own. */
@@ -41,10 +55,28 @@ export function countsOf(
   }
 }
 
+/** The places that most of these jobs are at, each with how many the filter by it would leave of them. */
+export function countPlaces(locations: readonly string[]): PlaceCounts['choices'] {
+  const byKey = new Map<string, { name: string; jobs: number }>()
+  for (const location of locations) {
+    for (const [key, name] of new Map(placesIn(location).map((one) => [foldName(one), one]))) {
+      const known = byKey.get(key)
+      if (known) known.jobs += 1
+      else byKey.set(key, { name, jobs: 1 })
+    }
+  }
+  return [...byKey.values()]
+    .toSorted((one, other) => other.jobs - one.jobs || one.name.localeCompare(other.name, 'en'))
+    .slice(0, PLACES_OFFERED)
+    .map(({ name }) => ({ name, jobs: locations.filter((location) => isAt(location, name)).length }))
+}
+
 /** What each choice would leave of the jobs that a search finds, after the other filters. */
 export function countJobs(found: readonly Filtered[], filters: JobFilters, now: number): JobCounts {
-  return countsOf((name, choice) => {
+  const counts = countsOf((name, choice) => {
     const wanted = filtersWith(filters, name, choice)
     return found.filter((job) => matchesFilters(job, wanted, now)).length
   })
+  const anywhere = found.filter((job) => matchesFilters(job, { ...filters, location: undefined }, now))
+  return { ...counts, places: { choices: countPlaces(anywhere.map(({ location }) => location)), isAtLeast: false } }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countJobs, countsOf } from './job-counts.rules.ts'
+import { countJobs, countPlaces, countsOf } from './job-counts.rules.ts'
 import type { Filtered } from './job-filters.rules.ts'
 import { NO_TERMS, type Workplace } from './posting-terms.rules.ts'
 
@@ -25,4 +25,15 @@ test('a choice counts what is left after the other filters, not after its own', 
 
 test('counting stops where that of the list does', () => {
   expect(countsOf(() => 5000).pay).toEqual({ given: 1001 })
+})
+
+test('the places of most jobs are counted as the filter by them finds them, whatever place is chosen', () => {
+  const locations = ['Bergen, Norway', 'Oslo, Norway', 'Bergen', 'Bern, Switzerland', 'Oslo, Norway, Oslo']
+  expect(countPlaces(locations)).toEqual([
+    { name: 'Norway', jobs: 3 },
+    { name: 'Bergen', jobs: 2 },
+    { name: 'Oslo', jobs: 2 },
+  ])
+  const { places } = countJobs(jobs, { location: ['Bern'], employmentType: ['Full-time'] }, NOW)
+  expect(places).toEqual({ choices: [{ name: 'Oslo', jobs: 2 }], isAtLeast: false })
 })

@@ -33,26 +33,32 @@ export const TEXT_FILTERS = [
 export type TextFilter = (typeof TEXT_FILTERS)[number]
 
 /** Pay of at least this much, in this currency; other currencies are not converted. */
-export type PayFloor = Pick<PayRange, 'currency' | 'period'> & { amount: number }
+export type PayFloor = Pick<PayRange, 'currency' | 'period'> & {
+  amount: number
+  /** Jobs that give no pay as data pass too. */
+  orNone?: boolean
+}
 /** Any pay that is said as data. */
 export const PAY_GIVEN = 'given'
 
-const PAY_FLOOR = /^(?<currency>[A-Z]{3})-(?<amount>[1-9]\d{0,9})-(?<period>[a-z]{3,5})$/u
+const PAY_FLOOR = /^(?<currency>[A-Z]{3})-(?<amount>[1-9]\d{0,9})-(?<period>[a-z]{3,5})(?<orNone>-or-none)?$/u
 
-/** 'NOK-40000-month' as data, or null where it is no such text. */
+/** 'NOK-40000-month', or 'NOK-40000-month-or-none', as data, or null where it is no such text. */
 export function readPayFloor(text: string): PayFloor | null {
   const groups = PAY_FLOOR.exec(text)?.groups
   const currency = CURRENCIES.find((code) => code === groups?.['currency'])
   const period = PAY_PERIODS.find((one) => one === groups?.['period'])
   const amount = Number(groups?.['amount'])
-  return currency && period && amount <= PAY_MAX ? { currency, amount, period } : null
+  if (!currency || !period || amount > PAY_MAX) return null
+  return { currency, amount, period, ...(groups?.['orNone'] && { orNone: true }) }
 }
 
-export const writePayFloor = ({ currency, amount, period }: PayFloor): string => `${currency}-${amount}-${period}`
+export const writePayFloor = ({ currency, amount, period, orNone = false }: PayFloor): string =>
+  `${currency}-${amount}-${period}${orNone ? '-or-none' : ''}`
 
 /** The floor by the year, as `payReach` is. */
-export const yearlyFloor = ({ amount, ...floor }: PayFloor): number =>
-  payPer({ min: amount, max: null, ...floor }, 'year').min
+export const yearlyFloor = ({ amount, currency, period }: PayFloor): number =>
+  payPer({ min: amount, max: null, currency, period }, 'year').min
 
 /** The most that a pay may come to, by the year: a job passes a floor that its pay can reach. */
 export function payReach(pay: PayRange): number {
@@ -70,11 +76,12 @@ export const placeWords = (place: string): string => ` ${foldName(place)} `
 /** What is looked for in `placeWords`: words of it, of which the last may be unfinished; empty where it is everywhere. */
 export const placeTerm = (wanted: string): string => ` ${foldName(wanted)}`.replace(/^ $/u, '')
 
+/** Whether a job is at this place. */
+export const isAt = (location: string, wanted: string): boolean => placeWords(location).includes(placeTerm(wanted))
+
 /** Whether one of the filters that are texts passes a job's text; an empty one passes every text. */
 const passes = (name: TextFilter, text: string, wanted: string): boolean =>
-  name === 'location'
-    ? placeWords(text).includes(placeTerm(wanted))
-    : normaliseSearchText(text).includes(normaliseSearchText(wanted))
+  name === 'location' ? isAt(text, wanted) : normaliseSearchText(text).includes(normaliseSearchText(wanted))
 
 /** What the filters look at. */
 export type Filtered = Pick<Posting, TextFilter | 'terms'> & {
@@ -100,6 +107,7 @@ export function matchesFilters(job: Filtered, filters: JobFilters, now: number):
 
 function paysEnough(pay: PayRange | null, wanted: string): boolean {
   const floor = readPayFloor(wanted)
-  if (!pay || !floor) return pay !== null
+  if (!pay) return floor?.orNone === true
+  if (!floor) return true
   return pay.currency === floor.currency && payReach(pay) >= yearlyFloor(floor)
 }

@@ -68,18 +68,22 @@ describe('a job passes', () => {
     ['NOK-600000-year', true],
     ['NOK-301-hour', false],
     ['EUR-1-year', false],
+    ['NOK-52001-month-or-none', false],
+    ['NOK-40000-month-or-none', true],
   ])('pay %s: %s', (pay, isPassed) => expect(passes({ pay })).toBe(isPassed))
 
   test('no pay that it says in words alone', () => {
     const wordy = { ...job, terms: NO_TERMS }
     expect(matchesFilters(wordy, { pay: 'given' }, NOW)).toBe(false)
     expect(matchesFilters(wordy, { pay: 'NOK-1-year' }, NOW)).toBe(false)
+    expect(matchesFilters(wordy, { pay: 'NOK-1-year-or-none' }, NOW)).toBe(true)
   })
 })
 
 test('a floor is read as it is written, and nothing else is one', () => {
   const floor = { currency: 'NOK', amount: 40_000, period: 'month' } as const
   expect(readPayFloor(writePayFloor(floor))).toEqual(floor)
+  expect(readPayFloor(writePayFloor({ ...floor, orNone: true }))).toEqual({ ...floor, orNone: true })
   for (const text of [
     '',
     'given',
@@ -88,6 +92,7 @@ test('a floor is read as it is written, and nothing else is one', () => {
     'NOK-0-month',
     'NOK-1.5-month',
     'NOK-1-decade',
+    'NOK-1-month-or',
     'NOK-9999999999-day',
   ])
     expect(readPayFloor(text)).toBeNull()

@@ -88,6 +88,8 @@ export const jobSchema = z.object({
   questionsUnanswered: z.number().int().optional(),
   /** Leads to older ones; null when there are none. */
   questionsCursor: z.string().nullable().optional(),
+  /** The oldest one without a reply, in the list of own postings alone. */
+  waitingQuestion: questionSchema.optional(),
   /** The newest applicants in the order they came, for the owner; the own application for a candidate. */
   applicants: z.array(applicantSchema),
   /** How many there are, for the owner. Boards of before don't say: they answer all of them. */
@@ -150,9 +152,14 @@ export const jobQuerySchema = z.strictObject({
   posted: z.enum(POSTED_CHOICES, { error: `Posted within: ${POSTED_CHOICES.join(', ')}.` }).optional(),
   pay: z
     .string()
-    .refine((text) => text === PAY_GIVEN || readPayFloor(text) !== null, 'Pay: given, or like NOK-40000-month.')
+    .refine(
+      (text) => text === PAY_GIVEN || readPayFloor(text) !== null,
+      'Pay: given, or like NOK-40000-month or NOK-40000-month-or-none.',
+    )
     .optional()
-    .describe("'given', or an amount that the pay can reach: 'NOK-40000-month'. Other currencies are not converted."),
+    .describe(
+      "'given', or an amount that the pay can reach: 'NOK-40000-month', with '-or-none' for jobs without pay too. Other currencies are not converted.",
+    ),
   closed: z.enum(['include']).optional(),
   recruiter: idSchema.optional().describe("The jobs of one employer alone, by the employer's id."),
   ids: z
@@ -181,6 +188,9 @@ export const jobCountsSchema = z.object({
   posted: choiceCounts,
   pay: choiceCounts,
   atLeast: z.array(z.enum(COUNTED_FILTERS)).optional(),
+  places: z
+    .object({ choices: z.array(z.object({ name: z.string(), jobs: z.number().int() })), isAtLeast: z.boolean() })
+    .optional(),
 }) satisfies z.ZodType<JobCounts>
 
 /** A page of one's own list. */

@@ -75,13 +75,21 @@ export function suggestionTerms({ position, skills, location, companyName }: Sug
   const terms = [
     ...named('title', titlesIn(position)),
     ...named('skill', skills),
-    ...named('place', location.split(BETWEEN_PLACES).slice(0, PLACES)),
+    ...named('place', placesIn(location)),
   ]
     .filter(({ name }) => isSearchable(name))
     .map((term) => ({ ...term, key: foldName(term.name) }))
   const company = { kind: 'company' as const, name: companyName, key: companyName }
   return eachOnce(suggestionQuery(firstOf(companyName, NAME_MAX)) === null ? terms : [...terms, company])
 }
+
+/** 'Bergen, Norway': both. */
+export const placesIn = (location: string): string[] =>
+  location
+    .split(BETWEEN_PLACES)
+    .slice(0, PLACES)
+    .map((name) => name.trim())
+    .filter(isSearchable)
 
 export const idOf = ({ kind, key }: Pick<Term, 'kind' | 'key'>): string => `${kind} ${key}`
 

@@ -111,14 +111,15 @@ function isCall(url) {
 }
 
 async function startAccounts(load, settings, workFolder, log) {
+  const { accountsElsewhere, startAccounts: start } = await load('server/accounts/accounts.ts')
+  const { accountsLog, warnOfNetwork } = await load('server/accounts/accounts-log.ts')
+  warnOfNetwork(log, settings)
+  if (settings.accounts.elsewhere !== null) return accountsElsewhere(settings.accounts.elsewhere)
   await build({
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'warn',
     build: { outDir: workFolder },
   })
-  const { startAccounts: start } = await load('server/accounts/accounts.ts')
-  const { accountsLog, warnOfNetwork } = await load('server/accounts/accounts-log.ts')
-  warnOfNetwork(log, settings)
   return start({
     entry: join(workFolder, 'accounts.js'),
     projectId: settings.accounts.projectId,

@@ -34,6 +34,15 @@ export interface Accounts {
   stop(): Promise<void>
 }
 
+/** The accounts of another board, which makes and keeps them, or of an emulator: they need no key. */
+export const accountsElsewhere = (origin: string): Accounts => ({
+  origin,
+  key: '',
+  crashed: new Promise(() => {}),
+  ensure: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+})
+
 const STOP_LIMIT_MS = 3000
 const LINE_MAX = 300
 

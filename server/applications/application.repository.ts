@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { jsonText } from '#server/database/json-text.ts'
@@ -65,21 +67,10 @@ export class ApplicationRepository {
   /** The newest applications to each of these jobs with who made them, in the order they came. */
   async newestOfEach(db: Executor, jobIds: readonly string[], limit: number): Promise<ApplicationRecord[]> {
     return inChunks(jobIds, async (chunk) => {
-      // A cross join keeps SQLite to this order: a job, the few newest of its applications, their rows.
-      const newest = db
-        .selectFrom('jobs')
-        .crossJoin('applications')
-        .where('jobs.id', 'in', chunk)
-        .where('applications.seq', 'in', (eb) =>
-          eb
-            .selectFrom('applications as own')
-            .select('own.seq')
-            .whereRef('own.job_id', '=', 'jobs.id')
-            .orderBy('own.seq', 'desc')
-            .limit(limit),
-        )
-        .select('applications.seq as place')
-      const rows = await applicantsOf(db).where('seq', 'in', newest).orderBy('seq').execute()
+      const rows = await applicantsOf(db)
+        .where('seq', 'in', newestTo(db, chunk, limit))
+        .orderBy('seq')
+        .execute()
       return rows.map(fromApplicantRow)
     })
   }
@@ -167,6 +158,31 @@ export class ApplicationRepository {
       })
       .execute()
   }
+}
+
+/** The newest applications to each job: a job, the few newest of its applications, their rows, in this order. */
+function newestTo(db: Executor, jobIds: readonly string[], limit: number) {
+  const newestOf = (job: ExpressionBuilder<BoardSchema, 'jobs'>) =>
+    job
+      .selectFrom('applications as own')
+      .select('own.seq')
+      .whereRef('own.job_id', '=', 'jobs.id')
+      .orderBy('own.seq', 'desc')
+      .limit(limit)
+  const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds)
+  // PostgreSQL would look at all applications for each job.
+  if (db.engine === 'postgres')
+    return jobs
+      .innerJoinLateral(
+        (eb) => newestOf(eb).as('newest'),
+        (join) => join.onTrue(),
+      )
+      .select('newest.seq as place')
+  // A cross join keeps SQLite to this order.
+  return jobs
+    .crossJoin('applications')
+    .where('applications.seq', 'in', (eb) => newestOf(eb))
+    .select('applications.seq as place')
 }
 
 function applicationsOf(db: Executor) {

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '#contract/profiles/user.options.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 export interface MessageRecord {
@@ -49,25 +51,7 @@ export class ChatRepository {
     db: Executor,
     { slice, ...query }: PairQuery & { slice: MessageSlice },
   ): Promise<(PairRecord & { messages: MessageRecord[] }) | undefined> {
-    const rows = await db
-      .selectFrom(pairsOf(db, query).as('pair'))
-      .leftJoin('messages', (join) =>
-        // The page is found first, along its index, and only then are its rows read.
-        join.on('messages.seq', 'in', (eb) =>
-          eb
-            .selectFrom('messages as own')
-            .select('own.seq')
-            .whereRef('own.conversation_id', '=', 'pair.conversation')
-            .$if(slice.after !== undefined, (own) => own.where('own.seq', '>', slice.after ?? 0))
-            .$if(slice.before !== undefined, (own) => own.where('own.seq', '<', slice.before ?? 0))
-            .orderBy('own.seq', slice.after === undefined ? 'desc' : 'asc')
-            .limit(slice.limit),
-        ),
-      )
-      .selectAll('pair')
-      .select(['messages.id', 'messages.seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'])
-      .orderBy('messages.seq', slice.after === undefined ? 'desc' : 'asc')
-      .execute()
+    const rows = await withMessages(db, query, slice)
     const [first] = rows
     return first && { ...pairFrom(first), messages: rows.flatMap(messageFrom) }
   }
@@ -123,6 +107,36 @@ export class ChatRepository {
     await tx.updateTable('conversations').set({ last_seq: seq }).where('id', '=', conversation).execute()
     return seq
   }
+}
+
+/** A pair with each message of the slice, or once without one. */
+async function withMessages(db: Executor, query: PairQuery, { after, before, limit }: MessageSlice) {
+  const order = after === undefined ? 'desc' : 'asc'
+  const inSlice = (pair: ExpressionBuilder<BoardSchema & { pair: { conversation: number | null } }, 'pair'>) =>
+    pair
+      .selectFrom('messages as own')
+      .whereRef('own.conversation_id', '=', 'pair.conversation')
+      .$if(after !== undefined, (own) => own.where('own.seq', '>', after ?? 0))
+      .$if(before !== undefined, (own) => own.where('own.seq', '<', before ?? 0))
+      .orderBy('own.seq', order)
+      .limit(limit)
+  const pairs = db.selectFrom(pairsOf(db, query).as('pair')).selectAll('pair')
+  const columns = ['messages.id', 'messages.seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'] as const
+  // SQLite finds the page first, along its index, and only then reads its rows; PostgreSQL would look at all messages.
+  if (db.engine === 'postgres')
+    return pairs
+      .leftJoinLateral(
+        (eb) => inSlice(eb).selectAll('own').as('messages'),
+        (join) => join.onTrue(),
+      )
+      .select(columns)
+      .orderBy('messages.seq', order)
+      .execute()
+  return pairs
+    .leftJoin('messages', (join) => join.on('messages.seq', 'in', (eb) => inSlice(eb).select('own.seq')))
+    .select(columns)
+    .orderBy('messages.seq', order)
+    .execute()
 }
 
 /** One row at most. The limit also keeps the engine from working it out anew for each message that is joined to it. */

@@ -115,6 +115,8 @@ export class ChatService {
       authorize(viewer, 'conversation.write', resourceOf(viewer, found))
       const pair: Pair = [viewer.userId, other.userId]
       const conversation = await this.#chat.conversation(tx, pair)
+      // Readers go on from the newest number that they have seen.
+      await tx.inOrder(`conversation ${conversation}`)
       let count = 0
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return

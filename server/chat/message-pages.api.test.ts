@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Conversation } from '#contract/chat/chat.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
-import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { test, testOnSqlite, type TestBoard } from '#server/testing/test-board.ts'
 import { dataOf } from '#server/testing/test-scenes.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { ChatRepository } from './chat.repository.ts'
@@ -65,7 +65,7 @@ test('pages of the longest messages end before they are a megabyte, each way', a
   expect(pages[1]?.hasNewer).toBe(true)
 })
 
-test('a page is read along its index, and no further', async ({ board }) => {
+testOnSqlite('a page is read along its index, and no further', async ({ board }) => {
   const { candidate, employer } = await manyWritten(board, 450)
   const statements = (await statementsOf(async () => read(employer, candidate))).filter(({ sql }) =>
     sql.includes('messages'),

@@ -1,8 +1,6 @@
-import type { SettingName } from './env.ts'
-
 /** A setting that cannot be used. The message is one line that names it. */
 export class ConfigError extends Error {
-  constructor(name: SettingName, problem: string) {
+  constructor(name: string, problem: string) {
     super(`${name}: ${problem}`)
     this.name = 'ConfigError'
   }

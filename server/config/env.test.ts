@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SETTING_NAMES, parseSettings } from './env.ts'
 import { ConfigError } from './config-error.ts'
+import { parseSettings } from './env.ts'
+import { SETTING_NAMES } from './setting-values.ts'
 
 const PROJECT = {
   FIREBASE_PROJECT_ID: 'foothold-7d1',
@@ -20,6 +21,7 @@ test('an empty environment runs on embedded defaults', () => {
     port: 3000,
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     trustProxy: ['loopback'],
+    databaseUrl: null,
     dataDirectory: resolve('data'),
     seed: 'demo',
     rateLimits: true,
@@ -27,12 +29,21 @@ test('an empty environment runs on embedded defaults', () => {
     maxOpenQuestions: 20,
     maxSavedJobs: 2000,
     logLevel: 'warn',
-    accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099, onNetwork: false },
+    accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099, onNetwork: false, elsewhere: null },
     skills: null,
     countriesUrl: null,
     tokenSyncOrigin: null,
     pushContact: 'mailto:board@example.org',
   })
+})
+
+test('the records are in PostgreSQL where it is named', () => {
+  const url = 'postgres://board:p%40ss@db.example:5433/foothold?sslmode=require'
+  expect(parseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('a refused DATABASE_URL is not repeated, for it may hold a password', () => {
+  expect(() => parseSettings({ DATABASE_URL: 'mysql://board:secret@db/foothold' })).toThrow(/^(?!.*secret)/u)
 })
 
 test('services for skills and countries are asked where they are set', () => {
@@ -83,7 +94,15 @@ test('another demo project keeps the embedded accounts', () => {
     projectId: 'demo-other',
     port: 9100,
     onNetwork: false,
+    elsewhere: null,
   })
+})
+
+test('the embedded accounts may be those of another board', () => {
+  const accounts = { kind: 'embedded', elsewhere: 'http://localhost:3001' }
+  expect(parseSettings({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:3001' })).toMatchObject({ accounts, seed: 'demo' })
+  const ports = { PORT: '9099', AUTH_EMULATOR_PORT: '9099' }
+  expect(parseSettings({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:3001', ...ports })).toMatchObject({ accounts })
 })
 
 const ON_NETWORK = { EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' }
@@ -140,7 +159,9 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['EMBEDDED_ACCOUNTS_ON_NETWORK', { EMBEDDED_ACCOUNTS_ON_NETWORK: 'yes' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['SEED', { SEED: 'everything' }],
-    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/foothold' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/foothold' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost' }],
+    ['DATABASE_URL', { DATABASE_URL: 'data/board.db' }],
     ['AUTH_EMULATOR_PORT', { AUTH_EMULATOR_PORT: 'x' }],
     ['AUTH_EMULATOR_PORT', { PORT: '4000', AUTH_EMULATOR_PORT: '4000' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
@@ -164,6 +185,8 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { ...PRODUCTION, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099/v1' }],
     ['VITE_FIREBASE_PROJECT_ID', { VITE_FIREBASE_PROJECT_ID: 'foothold-7d1' }],
     ['VITE_FIREBASE_PROJECT_ID', { ...PROJECT, VITE_FIREBASE_PROJECT_ID: 'another' }],
     ['VITE_FIREBASE_API_KEY', { ...PROJECT, VITE_FIREBASE_API_KEY: '' }],

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BoardDatabase, openDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 import { insertUser, testUser, userIds } from './test-users.ts'
+import type { Executor } from './transaction.ts'
 
 let directory: string
 let path: string
@@ -63,7 +65,7 @@ test('every write is on disk when it is acknowledged, and references hold', asyn
   const ours = await openDatabase({ path })
   for (const name of ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'])
     settings[name] = Object.values(
-      (await sql.raw<object>(`pragma ${name}`).execute(ours.reader as Kysely<BoardSchema>)).rows[0] ?? {},
+      (await sql.raw<object>(`pragma ${name}`).execute(ours.reader as Executor & Kysely<BoardSchema>)).rows[0] ?? {},
     )[0]
   expect(settings).toEqual({ journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 0 })
   await ours.close()
@@ -104,7 +106,7 @@ test('a lock held elsewhere is a storage that is busy, for little more than the 
 test('a full disk is a storage that is full; reads go on, and writes once there is room', async () => {
   await stored()
   const sqlite = new BetterSqlite(path)
-  const database = new BoardDatabase(sqlite)
+  const database = new SqliteDatabase(sqlite, () => {})
   sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 1}`)
   await expect(
     (async () => {

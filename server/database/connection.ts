@@ -1,103 +1,37 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import BetterSqlite, { type Database } from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { DatabaseError } from './database-error.ts'
-import { migrate } from './migrate.ts'
-import type { BoardSchema } from './schema/board.schema.ts'
-import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
-import { ensureDatabaseFile } from './sqlite-file.ts'
-import { asStorageFailure, isBusy } from './storage-failure.ts'
-import { TableVersions } from './table-versions.ts'
-import {
-  insideTransaction,
-  readsOutsideTransactions,
-  refuseInsideTransaction,
-  runEffects,
-  withEffects,
-  type Executor,
-  type Transaction,
-} from './transaction.ts'
-
-/** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
-const BUSY_TIMEOUT_MS = 0
-/** How long the first write waits for a lock held elsewhere, and how often it looks. */
-const LOCK_WAIT_MS = 100
-const LOCK_POLL_MS = 5
-const MIGRATION_TIMEOUT_MS = 60_000
+import { openSqlite } from './sqlite-database.ts'
+import type { TableVersions } from './table-versions.ts'
+import type { Executor, Transaction } from './transaction.ts'
 
 /** The board's records. Everything that is written goes through `inTransaction`. */
-export class BoardDatabase {
+export interface BoardDatabase {
   /** For reading outside of a transaction; inside of one it refuses. */
   readonly reader: Executor
   /** What has been written since when. */
-  readonly versions = new TableVersions()
-  readonly #db: Kysely<BoardSchema>
-  readonly #sqlite: Database
-  readonly #onEffectError: (error: unknown) => void
-  /** Settles when every write asked for so far has. */
-  #writes: Promise<unknown> = Promise.resolve()
-  /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
-  #isLockedElsewhere = false
-
-  /** `onEffectError` is told when an effect fails that was to follow a commit. */
-  constructor(sqlite: Database, onEffectError: (error: unknown) => void = warn) {
-    this.#sqlite = sqlite
-    this.#onEffectError = onEffectError
-    this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
-    this.reader = this.#db.withPlugin(readsOutsideTransactions)
-  }
-
+  readonly versions: TableVersions
   /**
    * Does the work in one transaction, which is on disk when the promise settles, or not there at all. What the work
-   * has registered by `onCommit` follows the commit. Throws StorageFailure when another process holds the lock or the disk is full. Writes take turns; reads go on while
-   * one waits for a lock held elsewhere, and those behind a write that has waited in vain are refused at once.
+   * has registered by `onCommit` follows the commit. On PostgreSQL the work may be done more than once, so it has no
+   * effect but on the database. Throws StorageFailure when the database is held up, out of reach or full.
    */
-  async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    refuseInsideTransaction('A transaction')
-    const write = this.#writes.then(() => this.#write(work))
-    this.#writes = write.catch(() => undefined)
-    return write
-  }
-
-  async #write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const waitUntil = performance.now() + (this.#isLockedElsewhere ? 0 : LOCK_WAIT_MS)
-    for (;;) {
-      let hasBegun = false
-      const effects: (() => unknown)[] = []
-      const { plugin, committed } = this.versions.watch()
-      try {
-        const result = await this.#db
-          .withPlugin(plugin)
-          .transaction()
-          .execute(async (tx) => {
-            hasBegun = true
-            this.#isLockedElsewhere = false
-            return insideTransaction(async () => work(withEffects(tx, effects)))
-          })
-        committed()
-        runEffects(effects, this.#onEffectError)
-        return result
-      } catch (error) {
-        if (hasBegun || !isBusy(error)) throw asStorageFailure(error)
-        this.#isLockedElsewhere = performance.now() >= waitUntil
-        if (this.#isLockedElsewhere) throw asStorageFailure(error)
-      }
-      await delay(LOCK_POLL_MS)
-    }
-  }
-
-  /** Folds the log into the file and closes it, after the writes that were asked for. */
-  async close(): Promise<void> {
-    await this.#writes
-    await this.#db.connection().execute(async () => {
-      this.#sqlite.pragma('wal_checkpoint(TRUNCATE)')
-    })
-    await this.#db.destroy()
-  }
+  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Has the listener told of the tables that other processes have written to; never where there are none. */
+  onChangeElsewhere(listener: (tables: readonly string[]) => void): void
+  /** What several processes count together; null where there is one, which counts in memory. */
+  readonly counters: SharedCounters | null
+  /** Closes it after the writes that were asked for. */
+  close(): Promise<void>
 }
 
-interface DatabaseOptions {
-  path: string
+/** Counts what happens in a window of time, for all processes together. */
+export interface SharedCounters {
+  /** One more of this key; how many that makes in its window, and when that ends. */
+  count(key: string, windowMs: number): Promise<{ count: number; resetsAt: Date }>
+}
+
+/** Where the records are: in a file, or in a database at a 'postgres://' address. */
+export type DatabasePlace = { path: string } | { url: string }
+
+export type DatabaseOptions = DatabasePlace & {
   /** Told when an effect fails that was to follow a commit; unset, the process warns of it. */
   onEffectError?: ((error: unknown) => void) | undefined
 }
@@ -105,32 +39,12 @@ interface DatabaseOptions {
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
 
 /**
- * Opens the database at the path, creates it when nothing is there, and brings its schema up to date.
+ * Opens the database, creates it when nothing is there, and brings its schema up to date.
  * Throws DatabaseError, with one line that says why, when what is there is not a database of ours.
  */
-export async function openDatabase({ path, onEffectError }: DatabaseOptions): Promise<BoardDatabase> {
-  await ensureDatabaseFile(path)
-  const sqlite = new BetterSqlite(path, { fileMustExist: true, timeout: MIGRATION_TIMEOUT_MS })
-  try {
-    settle(sqlite, 'journal_mode', 'wal')
-    settle(sqlite, 'synchronous', 2, 'FULL')
-    settle(sqlite, 'foreign_keys', 1)
-    await migrate(sqlite)
-    settle(sqlite, 'busy_timeout', BUSY_TIMEOUT_MS)
-    return new BoardDatabase(sqlite, onEffectError)
-  } catch (error) {
-    sqlite.close()
-    throw error
-  }
-}
-
-/** Sets a pragma and makes sure that the engine took it: a refused one is silently ignored. */
-function settle(sqlite: Database, pragma: string, value: string | number, spelling: string | number = value): void {
-  sqlite.pragma(`${pragma} = ${spelling}`)
-  const actual: unknown = sqlite.pragma(pragma, { simple: true })
-  if (actual !== value)
-    throw new DatabaseError(
-      'unreadable',
-      `${sqlite.name} does not take ${pragma} = ${spelling}: it says ${String(actual)}.`,
-    )
+export async function openDatabase({ onEffectError = warn, ...place }: DatabaseOptions): Promise<BoardDatabase> {
+  if ('path' in place) return openSqlite(place.path, onEffectError)
+  // Loaded where it is needed alone: most boards are on SQLite.
+  const { openPostgres } = await import('./postgres-database.ts')
+  return openPostgres(place.url, onEffectError)
 }

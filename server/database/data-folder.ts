@@ -5,6 +5,8 @@ import { DatabaseError } from './database-error.ts'
 
 /** The board's records, in the folder. */
 export const DATABASE_FILE = 'foothold.sqlite'
+/** The keys of notifications, in the same folder. */
+export const PUSH_KEYS_FILE = 'push-keys.json'
 const LOCK = 'foothold.lock'
 /** The database with its log and index, the accounts and the keys, complete or half-written. */
 const PRIVATE = /^(foothold\.|accounts\.json|push-keys\.json)/u

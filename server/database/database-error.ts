@@ -1,4 +1,13 @@
-type Reason = 'in-use' | 'unreadable' | 'empty' | 'not-sqlite' | 'not-ours' | 'newer' | 'damaged' | 'log-without-file'
+type Reason =
+  | 'in-use'
+  | 'unreadable'
+  | 'empty'
+  | 'not-sqlite'
+  | 'not-ours'
+  | 'newer'
+  | 'damaged'
+  | 'log-without-file'
+  | 'half-copied'
 
 /** A database that the program must not work on. The message is one line for whoever starts it. */
 export class DatabaseError extends Error {
@@ -10,3 +19,7 @@ export class DatabaseError extends Error {
     this.reason = reason
   }
 }
+
+/** The records of a copy that has not arrived as a whole (copy/). */
+export const halfCopied = (place: string): DatabaseError =>
+  new DatabaseError('half-copied', `${place} holds a copy that was broken off: run it again to its end.`)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BoardDatabase, openDatabase } from './connection.ts'
+import { openDatabase } from './connection.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
 import { insertUser, userIds } from './test-users.ts'
 
 let directory: string
@@ -58,7 +59,7 @@ test('a lock that is held at the commit leaves nothing behind, and the next writ
   const sqlite = new BetterSqlite(path, { timeout: 0 })
   // With a log, no commit waits for readers; with a rollback journal it does.
   sqlite.pragma('journal_mode = delete')
-  const database = new BoardDatabase(sqlite)
+  const database = new SqliteDatabase(sqlite, () => {})
   const other = new BetterSqlite(path)
   other.exec('begin; select * from users')
   await expect(insertUser(database, 'ada')).rejects.toMatchObject({ name: 'StorageFailure', reason: 'busy' })

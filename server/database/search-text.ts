@@ -1,7 +1,10 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { placeTerm, type TextFilter } from '#contract/jobs/job-filters.rules.ts'
 import { wordRuns } from '#contract/jobs/job-ranking.rules.ts'
 import { normaliseSearchText, searchAlternatives } from '#contract/jobs/job.search.ts'
+import type { BoardSchema } from './schema/board.schema.ts'
+
+const { fn } = expressionBuilder<BoardSchema>()
 
 // Normalised text holds no space, so no search reaches from one text into the next.
 const SEPARATOR = ' '
@@ -51,7 +54,7 @@ export const asWholeRun = (term: string): string => SEPARATOR + term + SEPARATOR
 
 /** Whether a search column holds the term. */
 export function holds(column: Expression<string>, term: string): Expression<SqlBool> {
-  return sql<SqlBool>`instr(${column}, ${term}) > 0`
+  return sql<SqlBool>`${fn<number>('instr', [column, sql.val(term)])} > 0`
 }
 
 // No character comes after it in the order of the bytes, by which texts are compared.

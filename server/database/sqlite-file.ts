@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { syncDirectory } from '#server/atomic-file.ts'
 import { CHECKED_AT_START_BYTES, damage, isDamage, isWhole } from './content-check.ts'
-import { DatabaseError } from './database-error.ts'
+import { PROGRESS_TABLE } from './copy/record-store.ts'
+import { DatabaseError, halfCopied } from './database-error.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
 /** 'FHLD' in the file's header tells our databases from anybody else's. */
@@ -93,6 +94,7 @@ function checkContent(path: string): void {
         'newer',
         `${path} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the newer program.`,
       )
+    if (sqlite.prepare('select 1 from sqlite_schema where name = ?').get(PROGRESS_TABLE)) throw halfCopied(path)
     if (statSync(path).size <= CHECKED_AT_START_BYTES && !isWhole(sqlite)) throw damage(path)
   } catch (error) {
     if (error instanceof DatabaseError) throw error

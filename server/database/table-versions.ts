@@ -3,6 +3,9 @@ import type { BoardSchema } from './schema/board.schema.ts'
 
 type Table = keyof BoardSchema
 
+/** In place of a table's name: nobody knows which one was written to. */
+const ANY_TABLE = '*'
+
 /** Counts the commits that have written to each table: what was read from it may have changed. */
 export class TableVersions {
   readonly #versions = new Map<string, number>()
@@ -14,9 +17,16 @@ export class TableVersions {
     return tables.reduce((sum, table) => sum + (this.#versions.get(table) ?? 0), this.#others)
   }
 
-  /** The tables that a transaction writes to are told of when it has been committed. */
-  watch(): { plugin: KyselyPlugin; committed: () => void } {
-    const written = new Set<string | null>()
+  /** Somebody else has written to these tables; `ANY_TABLE` stands for what cannot be told. */
+  changed(tables: Iterable<string>): void {
+    for (const table of tables)
+      if (table === ANY_TABLE) this.#others += 1
+      else this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1)
+  }
+
+  /** The tables that a transaction writes to are told of when it has been committed; answers with them. */
+  watch(): { plugin: KyselyPlugin; committed: () => string[] } {
+    const written = new Set<string>()
     return {
       plugin: {
         transformQuery({ node }) {
@@ -26,21 +36,20 @@ export class TableVersions {
         transformResult: async ({ result }) => result,
       },
       committed: () => {
-        for (const table of written)
-          if (table === null) this.#others += 1
-          else this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1)
+        this.changed(written)
+        return [...written]
       },
     }
   }
 }
 
-/** The tables that a statement writes to; null stands for what cannot be told. */
-function writtenBy(node: RootOperationNode): (string | null)[] {
+/** The tables that a statement writes to. */
+function writtenBy(node: RootOperationNode): string[] {
   if (node.kind === 'SelectQueryNode') return []
-  if (node.kind === 'InsertQueryNode') return [node.into ? nameOf(node.into) : null]
-  if (node.kind === 'UpdateQueryNode') return [node.table ? nameOf(node.table) : null]
+  if (node.kind === 'InsertQueryNode') return [node.into ? nameOf(node.into) : ANY_TABLE]
+  if (node.kind === 'UpdateQueryNode') return [node.table ? nameOf(node.table) : ANY_TABLE]
   if (node.kind === 'DeleteQueryNode') return node.from.froms.map(nameOf)
-  return [null]
+  return [ANY_TABLE]
 }
 
-const nameOf = (node: OperationNode): string | null => (TableNode.is(node) ? node.table.identifier.name : null)
+const nameOf = (node: OperationNode): string => (TableNode.is(node) ? node.table.identifier.name : ANY_TABLE)

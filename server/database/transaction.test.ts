@@ -34,7 +34,7 @@ describe('a transaction is asked for', () => {
     const reader: Executor = database.reader
     // @ts-expect-error -- an executor reads; only a transaction writes
     await expect(async () => insert(reader, 'ada')).rejects.toThrow('outside of a transaction')
-    const whole = reader as Kysely<BoardSchema>
+    const whole = reader as Executor & Kysely<BoardSchema>
     await expect(async () => whole.deleteFrom('users').execute()).rejects.toThrow('outside of a transaction')
     expect(await userIds(database)).toEqual([])
   })

@@ -35,10 +35,14 @@ export class EventService {
     this.#database = database
     this.#clock = clock
     this.#events = events
+    database.onChangeElsewhere((tables) => {
+      if (tables.includes('events')) this.#wake()
+    })
   }
 
   record: RecordEvents = async (tx, ...events) => {
     if (events.length === 0) return
+    await tx.inOrder('events')
     await this.#events.insert(tx, events, this.#clock.now().toISOString())
     tx.onCommit(() => this.#wake())
   }

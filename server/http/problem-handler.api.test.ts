@@ -1,7 +1,8 @@
 import BetterSqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
-import { test } from '#server/testing/test-board.ts'
+import { test, testOnSqlite } from '#server/testing/test-board.ts'
+import { isOnPostgres } from '#server/testing/test-database.ts'
 import { application, dataOf, postedJob, posting } from '#server/testing/test-scenes.ts'
 
 test('an address without a call says so', async ({ board }) => {
@@ -89,7 +90,7 @@ test('a provider that cannot be reached is a reason to come back later', async (
   expect(reply.headers.get('retry-after')).toBe('5')
 })
 
-test('a lock held elsewhere makes writes wait and come back, while reads go on', async ({ board }) => {
+testOnSqlite('a lock held elsewhere makes writes wait and come back, while reads go on', async ({ board }) => {
   const job = await postedJob(board.employer)
   const apply = () => board.candidate.api.apply({ body: application(board.candidate, job._id) })
   const other = new BetterSqlite(board.file)
@@ -106,14 +107,13 @@ test('a lock held elsewhere makes writes wait and come back, while reads go on',
 })
 
 test('what nobody foresaw is logged with its request, and shown as such', async ({ board }) => {
-  const saboteur = new BetterSqlite(board.file)
-  saboteur.exec('alter table applications rename to elsewhere')
-  saboteur.close()
+  await board.database.inTransaction(async (tx) => tx.schema.alterTable('applications').renameTo('elsewhere').execute())
 
   const reply = await board.candidate.api.appliedJobs({ params: { id: board.candidate.email } })
   expect(reply).toBeProblem(500, 'server.error')
   const { instance } = reply.body as { instance: string }
+  const message = isOnPostgres ? 'relation "applications" does not exist' : 'no such table: applications'
   const lines = board.log.filter((line) => line['msg'] === 'Unforeseen error')
-  expect(lines).toEqual([expect.objectContaining({ requestId: instance, message: 'no such table: applications' })])
+  expect(lines).toEqual([expect.objectContaining({ requestId: instance, message })])
   expect(JSON.stringify(board.log)).not.toContain(board.candidate.email)
 })

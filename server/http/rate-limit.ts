@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit, type Options } from 'express-rate-limit'
+import { ipKeyGenerator, rateLimit, type Options, type Store } from 'express-rate-limit'
+import type { SharedCounters } from '#server/database/connection.ts'
 import { actorOf } from './actor.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
@@ -24,11 +25,13 @@ function kindOf({ method, path, query }: Request): keyof typeof LIMITS {
 
 /**
  * Limits what one account, or the visitors of one address, may ask for in a minute. Comes after
- * authentication. Throws ProblemError 'request.rate-limited'.
+ * authentication. Without counters that processes share, this one counts by itself. Throws ProblemError
+ * 'request.rate-limited'.
  */
-export function limitRates(): RequestHandler {
+export function limitRates(counters: SharedCounters | null): RequestHandler {
   return rateLimit({
     windowMs: MINUTE_MS,
+    ...(counters && { store: storeOf(counters) }),
     standardHeaders: false,
     legacyHeaders: false,
     // Anybody may send that header; it is ignored, and nothing to report.
@@ -56,3 +59,14 @@ export function limitRates(): RequestHandler {
 export function limitRefused(limit: RequestHandler): ErrorRequestHandler {
   return (refusal: unknown, req, res, next) => limit(req, res, (limited?: unknown) => next(limited ?? refusal))
 }
+
+const storeOf = (counters: SharedCounters): Store => ({
+  localKeys: false,
+  increment: async (key) => {
+    const { count, resetsAt } = await counters.count(key, MINUTE_MS)
+    return { totalHits: count, resetTime: resetsAt }
+  },
+  // Nothing that was asked for is taken back.
+  decrement: () => undefined,
+  resetKey: () => undefined,
+})

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoBoard, type DemoJob } from '#demo/generator/board.ts'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
@@ -8,6 +5,7 @@ import { claimIdempotencyKey, claimIdempotencyKeys } from '#server/database/idem
 import type { Transaction } from '#server/database/transaction.ts'
 import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 import { createServices } from '#server/services.ts'
+import { newPlace } from '#server/testing/test-database.ts'
 import { JobRepository } from './job.repository.ts'
 import { contentOf } from './job.service.ts'
 
@@ -16,11 +14,11 @@ const { users, jobs } = demoBoard(7, NOW)
 const repository = new JobRepository()
 
 async function boardWith(insert: (tx: Transaction, jobs: readonly DemoJob[]) => Promise<void>): Promise<BoardDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-many-'))
-  const database = await openDatabase({ path: join(folder, 'board.db') })
+  const { place, remove } = await newPlace()
+  const database = await openDatabase(place)
   onTestFinished(async () => {
     await database.close()
-    rmSync(folder, { recursive: true })
+    await remove()
   })
   await database.inTransaction(async (tx) => {
     for (const user of users) await new ProfileRepository().insert(tx, user)

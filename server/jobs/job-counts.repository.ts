@@ -1,15 +1,17 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import {
   COUNTED,
   COUNTED_FILTERS,
-  filtersWith,
+  countPlaces,
   countsOf,
+  filtersWith,
   type CountedFilter,
   type JobCounts,
+  type PlaceCounts,
 } from '#contract/jobs/job-counts.rules.ts'
 import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import { encodeJson } from '#server/database/codecs.ts'
+import { isAmong } from '#server/database/among.ts'
 import { filterConditions, type JobSearch } from './job-search.repository.ts'
 import { findPlaces } from './search-index/find-places.ts'
 import { indexFacts } from './search-index/plans.ts'
@@ -18,7 +20,7 @@ const aliasOf = (name: CountedFilter, choice: string): string => `${name}:${choi
 
 /** Filters whose choices are counted among the same jobs. */
 interface Group {
-  names: CountedFilter[]
+  names: (CountedFilter | 'location')[]
   /** What those jobs have passed. */
   filters: JobFilters
 }
@@ -39,22 +41,38 @@ export async function choiceCounts(db: Executor, search: JobSearch, most: number
   )
   const counts = new Map<string, number>()
   const atLeast: CountedFilter[] = []
+  let places: PlaceCounts | undefined
   for (const { names, asked } of groups) {
     const found = await findPlaces(db, asked, { after: null, limit: most }, facts)
     const seqs = found.map(({ seq }) => seq)
-    for (const [alias, count] of Object.entries(await countsAmong(db, names, seqs, search.now)))
-      counts.set(alias, count ?? 0)
-    if (found.length === most) atLeast.push(...names)
+    const isAtLeast = found.length === most
+    const counted = names.filter((name) => name !== 'location')
+    if (counted.length > 0) {
+      for (const [alias, count] of Object.entries(await countsAmong(db, counted, seqs, search.now)))
+        counts.set(alias, count ?? 0)
+    }
+    if (counted.length < names.length) places = { choices: countPlaces(await locationsOf(db, seqs)), isAtLeast }
+    if (isAtLeast) atLeast.push(...counted)
   }
-  return countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0, atLeast)
+  return { ...countsOf((name, choice) => counts.get(aliasOf(name, choice)) ?? 0, atLeast), places }
 }
 
 /** A filter that is set has a group of its own, for its choices are counted as if it were not; the others share one. */
 function groupsOf(filters: JobFilters): Group[] {
-  const chosen = COUNTED_FILTERS.filter((name) => filters[name] !== undefined)
-  const others = COUNTED_FILTERS.filter((name) => !chosen.includes(name))
+  const all = [...COUNTED_FILTERS, 'location'] as const
+  const chosen = all.filter((name) => filters[name] !== undefined)
+  const others = all.filter((name) => !chosen.includes(name))
   const groups = chosen.map((name) => ({ names: [name], filters: { ...filters, [name]: undefined } }))
   return others.length > 0 ? [{ names: others, filters }, ...groups] : groups
+}
+
+async function locationsOf(db: Executor, seqs: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('location')
+    .where((jobs) => isAmong(db.engine, jobs.ref('seq'), seqs))
+    .execute()
+  return rows.map(({ location }) => location)
 }
 
 async function countsAmong(
@@ -69,10 +87,16 @@ async function countsAmong(
       names.flatMap((name) =>
         COUNTED[name].map((choice) => {
           const conditions = filterConditions(jobs, filtersWith({}, name, choice), now)
-          return sql<number | null>`sum(${jobs.and([...conditions.values()])})`.as(aliasOf(name, choice))
+          const fits = jobs
+            .case()
+            .when(jobs.and([...conditions.values()]))
+            .then(jobs.lit(1))
+            .else(jobs.lit(0))
+            .end()
+          return sql<number | null>`sum(${fits})`.as(aliasOf(name, choice))
         }),
       ),
     )
-    .where(sql<SqlBool>`seq in (select value from json_each(${encodeJson(seqs)}))`)
+    .where((jobs) => isAmong(db.engine, jobs.ref('seq'), seqs))
     .executeTakeFirstOrThrow()
 }

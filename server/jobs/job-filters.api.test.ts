@@ -18,12 +18,17 @@ test('the filters over HTTP, and what is none', async ({ board }) => {
     'workplace=remote&workplace=hybrid',
     'pay=given',
     'pay=NOK-550000-year',
+    'pay=NOK-550000-year-or-none',
     'posted=day',
     'company=Holm%20Boatyard',
   ])
     expect((await found(query)).body).toMatchObject({ total: 1 })
   for (const query of ['workplace=on-site', 'pay=EUR-1-year', 'company=Holm'])
     expect((await found(query)).body).toMatchObject({ total: 0 })
-  for (const query of ['workplace=moon', 'pay=much', 'posted=year', 'company='])
+  await postedJob(board.employer, { salaryRange: 'by agreement', terms: NO_TERMS })
+  expect((await found('pay=NOK-550000-year')).body).toMatchObject({ total: 1 })
+  expect((await found('pay=NOK-550000-year-or-none')).body).toMatchObject({ total: 2 })
+  expect((await found('pay=EUR-1-year-or-none')).body).toMatchObject({ total: 1 })
+  for (const query of ['workplace=moon', 'pay=much', 'pay=given-or-none', 'posted=year', 'company='])
     expect((await found(query)).status).toBe(400)
 })

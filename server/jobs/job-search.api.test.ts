@@ -53,7 +53,10 @@ const termFilters = fc.record(
     workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
     company: fc.constantFrom('Holm Boatyard', 'holm boatyard'),
     posted: fc.constantFrom(...POSTED_CHOICES),
-    pay: fc.oneof(fc.constant('given'), fc.record({ currency, amount, period }).map(writePayFloor)),
+    pay: fc.oneof(
+      fc.constant('given'),
+      fc.record({ currency, amount, period, orNone: fc.boolean() }).map(writePayFloor),
+    ),
   },
   { requiredKeys: [] },
 )

@@ -74,7 +74,11 @@ export function filterConditions(
 function paysEnough(where: Jobs, wanted: string): Expression<SqlBool> {
   const floor = readPayFloor(wanted)
   if (!floor) return where('pay_currency', '!=', '')
-  return where.and([where('pay_currency', '=', floor.currency), where('pay_reach', '>=', yearlyFloor(floor))])
+  const isReached = where.and([
+    where('pay_currency', '=', floor.currency),
+    where('pay_reach', '>=', yearlyFloor(floor)),
+  ])
+  return floor.orNone ? where.or([isReached, where('pay_currency', '=', '')]) : isReached
 }
 
 type TextColumn = ReferenceExpression<BoardSchema, 'jobs'> & keyof BoardSchema['jobs']

@@ -107,6 +107,7 @@ export function toJobDto({
   questions,
   questionCounts,
   olderQuestions,
+  waitingQuestion,
   posterEmail,
 }: JobView): Job {
   const { recruiter } = job
@@ -117,6 +118,7 @@ export function toJobDto({
     questionsTotal: questionCounts.total,
     questionsUnanswered: questionCounts.unanswered,
     questionsCursor: toSeqCursor(olderQuestions),
+    ...(waitingQuestion && { waitingQuestion: toQuestionDto(waitingQuestion) }),
     applicants: applications.map(toApplicantDto),
     ...(applicants && { applicationsTotal: applicants.total, applicationsCursor: toSeqCursor(applicants.before) }),
     ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),

@@ -25,6 +25,8 @@ export interface JobView {
   /** The newest and the viewer's own ones; none in a list. */
   questions: QuestionView[]
   questionCounts: QuestionCounts
+  /** The oldest one without a reply, for the owner's list. */
+  waitingQuestion?: QuestionView
   /** The order that older questions come before; null when there are none, and in a list. */
   olderQuestions: number | null
   posterEmail: string | null
@@ -124,7 +126,12 @@ export class JobPresenter {
       const earlier = total > applications.length ? (applications[0]?.seq ?? null) : null
       return { applications, applicants: { total, before: earlier } }
     }
-    return { rows: await this.#inList(db, viewer, rows, around), next }
+    const waiting = await this.#questions.oldestUnanswered(db, ids)
+    const views = (await this.#inList(db, viewer, rows, around)).map((view) => {
+      const question = waiting.get(view.job.id)
+      return question ? { ...view, waitingQuestion: questionFor(viewer, view.job, question) } : view
+    })
+    return { rows: views, next }
   }
 
   /**

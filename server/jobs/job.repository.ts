@@ -86,6 +86,7 @@ export class JobRepository {
   /** The jobs that are found, in the order of the search, beginning after the place `after`. */
   async find(db: Executor, search: JobSearch, page: { after: JobPlace | null; limit: number }): Promise<FoundJob[]> {
     const places = await findPlaces(db, search, page)
+    if (places.length === 0) return []
     const seqs = places.map(({ seq }) => seq)
     const rows = await jobsOf(db).where('seq', 'in', seqs).execute()
     const bySeq = new Map(rows.map((row) => [row.seq, fromRow(row)]))

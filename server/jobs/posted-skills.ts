@@ -27,12 +27,15 @@ interface Change {
 
 const idOf = (recruiterId: string, key: string): string => `${recruiterId} ${key}`
 
+/** As either engine stores it: what is one row there is one change here. */
+const keyOf = (name: string): string => name.toLowerCase().toWellFormed().replaceAll('\0', '\ufffd')
+
 /** By employer and skill, each in the spelling that comes first. */
 function countsOf(postings: readonly Asked[], step: 1 | -1): Map<string, Change> {
   const changes = new Map<string, Change>()
   for (const { recruiterId, skills } of postings)
     for (const name of skills) {
-      const key = name.toLowerCase()
+      const key = keyOf(name)
       const id = idOf(recruiterId, key)
       const known = changes.get(id)
       changes.set(id, { recruiterId, key, name, ...known, mentions: (known?.mentions ?? 0) + step })

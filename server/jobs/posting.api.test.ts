@@ -34,7 +34,7 @@ test("a posted job is in the server's own database, with its poster, for another
   board,
 }) => {
   const job = await postedJob(board.employer)
-  const database = await openDatabase({ path: board.file })
+  const database = await openDatabase(board.place)
   const stored = await database.reader.selectFrom('jobs').selectAll().execute()
   const users = await database.reader.selectFrom('users').select(['id', 'email']).execute()
   await database.close()

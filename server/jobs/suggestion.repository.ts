@@ -61,7 +61,10 @@ async function begunTerms(db: Executor, kind: SuggestionKind, text: string): Pro
     )
     .select(['key', 'jobs'])
     .groupBy(['key', 'jobs'])
-    .orderBy((row) => row.fn.max(row.and([row('word', '=', 0), row('beginning', '=', text)])), 'desc')
+    .orderBy((row) => {
+      const isWhole = row.and([row('word', '=', 0), row('beginning', '=', text)])
+      return row.fn.max(row.case().when(isWhole).then(row.lit(1)).else(row.lit(0)).end())
+    }, 'desc')
     .orderBy('jobs', 'desc')
     .orderBy('key')
     .limit(SUGGESTIONS_OF_KIND)

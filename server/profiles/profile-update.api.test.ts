@@ -134,7 +134,7 @@ describe('what does not fit is named with its sentence', () => {
 
   test.for([
     ['companyWebsite', 'data:text/html,x', whole],
-    ['companyEmail', 'nobody', 'Write an e-mail address, like name@example.org.'],
+    ['companyEmail', 'nobody', 'Enter an email address, like name@example.org.'],
   ] as const)('%s: %s', async ([path, value, message], { board }) => {
     const reply = await update(board.employer, { [path]: value })
     expect(reply.body).toMatchObject({ issues: [{ path, message }] })

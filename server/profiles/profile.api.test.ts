@@ -150,7 +150,7 @@ test('every field of a registration that is wrong is named with its sentence', a
     issues: [
       { path: 'firstName', message: 'Enter your first name.' },
       { path: 'lastName', message: 'Enter your last name.' },
-      { path: 'email', message: 'Write an e-mail address, like name@example.org.' },
+      { path: 'email', message: 'Enter an email address, like name@example.org.' },
       { path: 'gender', message: 'Choose a gender.' },
       { path: 'country', message: 'Choose your country.' },
       { path: 'address', message: 'Enter your street and number.' },

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { FILE_MAX_BYTES } from '#contract/profiles/file.rules.ts'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { FileService } from './file.service.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
 
@@ -30,6 +31,9 @@ function announceResume({ origin }: TestBoard, sender: TestCaller, owner: TestCa
   return { sent, status }
 }
 
+/** On a busy machine a request takes longer than the second that is waited by itself. */
+const PATIENCE = { timeout: 15_000 }
+
 const finish = ({ sent }: Upload) => sent.end(Buffer.concat([PDF.content], FILE_MAX_BYTES.resume))
 
 /** Ends an upload before its body has arrived. */
@@ -55,19 +59,25 @@ test('one user has two uploads under way at once, and is told when to try a thir
   }
   const isAccepted = async () => expect((await savePicture(candidate)).status).toBe(200)
 
+  const admissions = vi.spyOn(FileService.prototype, 'authorizeSave')
+  onTestFinished(() => admissions.mockRestore())
+  const areUnderWay = (count: number) => vi.waitFor(() => expect(admissions).toHaveBeenCalledTimes(count), PATIENCE)
   const [first, second] = [0, 1].map(() => announceResume(board, candidate, candidate)) as [Upload, Upload]
-  await vi.waitFor(isRefused)
+  await areUnderWay(2)
+  await vi.waitFor(isRefused, PATIENCE)
   expect((await savePicture(otherCandidate)).status).toBe(200)
   expect((await candidate.transfer('DELETE', pathOf(candidate, 'picture'))).status).toBe(200)
 
   finish(first)
   expect(await first.status).toBe(200)
-  await vi.waitFor(isAccepted)
+  await vi.waitFor(isAccepted, PATIENCE)
+  admissions.mockClear()
   const third = announceResume(board, candidate, candidate)
-  await vi.waitFor(isRefused)
+  await areUnderWay(1)
+  await vi.waitFor(isRefused, PATIENCE)
   abort(second)
   abort(third)
-  await vi.waitFor(isAccepted)
+  await vi.waitFor(isAccepted, PATIENCE)
 })
 
 test('refused uploads take no place', async ({ board }) => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Publish } from '#server/board-event.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import { PushDelivery } from './push-delivery.ts'
-import { openPushKeys } from './push-keys.ts'
+import { openPushKeys, openSharedPushKeys } from './push-keys.ts'
 import { createPost } from './push-transport.ts'
 
 interface PushOptions {
@@ -22,8 +22,9 @@ export interface Push {
 }
 
 /** Throws one line when the keys cannot be read or kept. */
-export function openPush({ database, log, directory, contact }: PushOptions): Push {
-  const keys = openPushKeys(directory)
+export async function openPush({ database, log, directory, contact }: PushOptions): Promise<Push> {
+  const isShared = database.reader.engine === 'postgres'
+  const keys = isShared ? await openSharedPushKeys(database, directory) : openPushKeys(directory)
   const delivery = new PushDelivery({ database, log, keys, contact, post: createPost() })
   return { publicKey: keys.publicKey, publish: delivery.publish, drain: async () => delivery.drain() }
 }

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush from 'web-push'
 import { createFile } from '#server/atomic-file.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import { PUSH_KEYS_FILE } from '#server/database/data-folder.ts'
+import { SecretRepository } from './secret.repository.ts'
 
 /** The pair by which push services know this board (VAPID, RFC 8292), in base64url. */
 export interface PushKeys {
@@ -10,20 +13,31 @@ export interface PushKeys {
   privateKey: string
 }
 
-const FILE = 'push-keys.json'
-
 /**
  * The board's keys, made at its first start. Browsers subscribe with the public one: with other keys none of the
  * devices could be told any more, so the file is never replaced. Throws one line when it holds something else.
  */
 export function openPushKeys(directory: string): PushKeys {
-  const path = join(directory, FILE)
+  const path = join(directory, PUSH_KEYS_FILE)
   const stored = readKeys(path)
   if (stored) return stored
   const keys = webPush.generateVAPIDKeys()
   if (createFile(path, JSON.stringify(keys))) return keys
   // Another start was quicker.
   return readKeys(path) ?? openPushKeys(directory)
+}
+
+/**
+ * The keys of a board whose processes share a database: made, or taken from this folder, by the first of them. Throws one
+ * line when the database holds something else.
+ */
+export async function openSharedPushKeys(database: BoardDatabase, directory: string): Promise<PushKeys> {
+  const secrets = new SecretRepository()
+  const own = readKeys(join(directory, PUSH_KEYS_FILE)) ?? webPush.generateVAPIDKeys()
+  const text = await database.inTransaction(async (tx) => secrets.keep(tx, 'push-keys', JSON.stringify(own)))
+  const keys = keysIn(text)
+  if (!keys) throw new Error('The database does not hold keys for notifications: restore its table board_secrets.')
+  return keys
 }
 
 function readKeys(path: string): PushKeys | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
-import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { test, testOnSqlite, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { asked, closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
@@ -95,7 +95,7 @@ test('a cursor that no page gave out is refused', async ({ board }) => {
   expect(await board.candidate.api.myQuestions({ query: { cursor: '-1' } })).toBeProblem(400, 'request.invalid')
 })
 
-test('the questions of one person are found along an index', async ({ board }) => {
+testOnSqlite('the questions of one person are found along an index', async ({ board }) => {
   await asked(board.candidate, await postedJob(board.employer), 'Is there a canteen?')
   const statements = await statementsOf(async () => own(board.candidate))
   const [list] = statements.filter(({ sql }) => sql.includes('recruiters'))

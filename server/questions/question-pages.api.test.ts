@@ -5,6 +5,7 @@ import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test as base, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { asked, dataOf, postedJob, question } from '#server/testing/test-scenes.ts'
+import { isOnPostgres } from '#server/testing/test-database.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { QuestionRepository } from './question.repository.ts'
 
@@ -58,6 +59,20 @@ test('a list says how many questions a job has, and holds none of them', async (
   expect(posted).toMatchObject({ queries: [], questionsTotal: 1, questionsUnanswered: 1 })
   await board.employer.api.reply({ body: { userId: job.queries[0]!.id, reply: 'Yes.' } })
   expect(await opened(board.visitor, job._id)).toMatchObject({ questionsTotal: 1, questionsUnanswered: 0 })
+})
+
+test('own postings come with the oldest question that waits; nobody else is told', async ({ board }) => {
+  const job = await asked(board.candidate, await postedJob(board.employer), 'Is there a canteen?')
+  await asked(board.otherCandidate, job, 'Are nights included?')
+  await postedJob(board.employer)
+  const listed = async () => dataOf(await board.employer.api.postedJobs({ params: { id: board.employer.userId } }))
+  const waiting = async () => (await listed()).map(({ waitingQuestion }) => waitingQuestion?.question)
+  expect(await waiting()).toEqual([undefined, 'Is there a canteen?'])
+  expect((await listed())[1]?.waitingQuestion).toMatchObject({ email: board.candidate.email, reply: [] })
+  await board.employer.api.reply({ body: { userId: job.queries[0]!.id, reply: 'Yes.' } })
+  expect(await waiting()).toEqual([undefined, 'Are nights included?'])
+  const { body } = await board.visitor.api.jobs({ query: {} })
+  expect(JSON.stringify([body, await opened(board.candidate, job._id)])).not.toContain('waitingQuestion')
 })
 
 test("an asker's own question stays with the newest ones, on no other page than the asker's", async ({ board }) => {
@@ -136,7 +151,7 @@ test('a question has 20 replies, and no more', async ({ board }) => {
   expect((await opened(board.visitor, job._id)).queries[0]?.reply).toHaveLength(20)
 })
 
-test('questions are read along an index, and no further than their page', async ({ board }) => {
+test.skipIf(isOnPostgres)('questions are read along an index, and no further than their page', async ({ board }) => {
   const { _id } = await postedJob(board.employer)
   await manyAsked(board, board.otherCandidate, _id, 5)
   await manyAsked(board, board.candidate, _id, 120)

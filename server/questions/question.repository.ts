@@ -105,6 +105,18 @@ export class QuestionRepository {
     return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
   }
 
+  /** The oldest question without a reply, by job; one on which none waits is left out. */
+  async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
+    const oldest = (chunk: readonly string[]) =>
+      unanswered(db.selectFrom('questions').select(({ fn }) => fn.min<number>('seq').as('seq')))
+        .where('job_id', 'in', chunk)
+        .groupBy('job_id')
+    const rows = await inChunks(jobIds, async (chunk) =>
+      questionsOf(db).where('questions.seq', 'in', oldest(chunk)).execute(),
+    )
+    return new Map((await this.#withReplies(db, rows)).map((question) => [question.jobId, question]))
+  }
+
   /** How many questions of this person wait on a job. */
   async countUnanswered(db: Executor, jobId: string, askerId: string): Promise<number> {
     const waiting = db.selectFrom('questions').where('job_id', '=', jobId).where('asker_id', '=', askerId)

@@ -81,6 +81,11 @@ export class QuestionService {
     return this.#questions.counts(db, jobIds)
   }
 
+  /** The oldest question without a reply on each of these jobs, by job; one on which none waits is left out. */
+  async oldestUnanswered(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionRecord>> {
+    return this.#questions.oldestUnanswered(db, jobIds)
+  }
+
   /** Asks a question on somebody else's job, once for an id. Throws 'question.limit'. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     assertActor(viewer, question)

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { test as base } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
-import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
+import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import type { StreamSettings } from '#server/events/event-hub.ts'
 import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
+import { isOnPostgres, newPlace } from './test-database.ts'
 import './test-matchers.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -38,13 +36,15 @@ export interface TestBoard {
   otherEmployer: TestCaller
   /** Somebody else with an account, or the same account with another token. */
   caller(name: string, account: TestAccount, token?: string): TestCaller
-  /** The same board for tokens of another kind; answers with its origin. */
-  serve(verifier: TokenVerifier): Promise<string>
+  /** The same board for tokens of another kind, or on another connection to its database; answers with its origin. */
+  serve(verifier: TokenVerifier, other?: BoardDatabase): Promise<string>
   clock: TestClock
   database: BoardDatabase
   /** Where the board is reached. */
   origin: string
   /** Where the database is. */
+  place: DatabasePlace
+  /** The same on SQLite, where it is a file. */
   file: string
   /** What the server has logged. */
   log: Record<string, unknown>[]
@@ -75,23 +75,22 @@ export const test = base.extend<{
   limits: {},
   streams: {},
   board: async ({ news, limits, streams }, provide) => {
-    const directory = mkdtempSync(join(tmpdir(), 'foothold-api-'))
+    const { place, remove } = await newPlace()
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
-    const file = join(directory, 'board.db')
     const database = await openDatabase({
-      path: file,
+      ...place,
       onEffectError: (error) => void log.push({ reason: (error as Error).message }),
     })
     const servers: Server[] = []
     const stopping = new AbortController()
-    const serve = async (verifier: TokenVerifier): Promise<string> => {
+    const serve = async (verifier: TokenVerifier, other?: BoardDatabase): Promise<string> => {
       const server = createServer()
       servers.push(server)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const app = createApp({
-        database,
+        database: other ?? database,
         verifier,
         clock,
         log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
@@ -132,7 +131,8 @@ export const test = base.extend<{
       clock,
       database,
       origin,
-      file,
+      place,
+      file: 'path' in place ? place.path : '',
       log,
       endStreams: () => stopping.abort(),
     })
@@ -142,9 +142,12 @@ export const test = base.extend<{
       await new Promise((resolve) => server.close(resolve))
     }
     await database.close()
-    rmSync(directory, { recursive: true })
+    await remove()
   },
 })
+
+/** For what is SQLite's alone: its files, locks and query plans. */
+export const testOnSqlite = test.skipIf(isOnPostgres)
 
 type Registration = Parameters<TestCaller['api']['register']>[0]['body']
 

@@ -20,3 +20,10 @@ export function beforeNextWrite(
   })
   return outcome
 }
+
+/** Holds whoever waits for it to be open. */
+export function gate(): { opened: Promise<void>; open(): void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { syncDirectory } from '#server/atomic-file.ts'
 import { exportJobs } from './export-jobs.ts'
-import { employerOf, everySecond, onStoppedBoard, readArguments, runCommand, say } from './transfer-command.ts'
+import { employerOf, everySecond, onBoard, readArguments, runCommand, say } from './transfer-command.ts'
 
 const USAGE = 'npm run export -- FILE.ndjson [--employer EMAIL]'
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const path = resolve(file)
   // The file is there whole, or as it was before.
   const draft = `${path}.${process.pid}.new`
-  return onStoppedBoard(async (database) => {
+  return onBoard(async (database) => {
     const recruiterId = employer === null ? null : (await employerOf(database, employer)).id
     try {
       // It holds addresses: nobody but its owner may read it.

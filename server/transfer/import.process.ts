@@ -2,15 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { systemClock } from '#server/clock.ts'
 import { importJobs, type ImportCounts } from './import-jobs.ts'
-import {
-  CommandError,
-  employerOf,
-  everySecond,
-  onStoppedBoard,
-  readArguments,
-  runCommand,
-  say,
-} from './transfer-command.ts'
+import { CommandError, employerOf, everySecond, onBoard, readArguments, runCommand, say } from './transfer-command.ts'
 
 const USAGE = 'npm run import -- FILE.ndjson --employer EMAIL'
 
@@ -24,7 +16,7 @@ await runCommand(async () => {
   if (employer === null) throw new CommandError(`Usage: ${USAGE}`)
   // Before the board is touched.
   await (await open(file)).close()
-  return onStoppedBoard(async (database) => {
+  return onBoard(async (database) => {
     const importer = await employerOf(database, employer)
     let counts: ImportCounts = { added: 0, unchanged: 0, bad: 0 }
     const progress = everySecond(() => sayCounts(counts, ' ...'))

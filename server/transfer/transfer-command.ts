@@ -32,14 +32,18 @@ export function readArguments(usage: string): TransferArguments {
   throw new CommandError(`Usage: ${usage}`)
 }
 
-/** Does the work on the stopped board in DATA_DIR. Throws where there is none, and where it is running. */
-export async function onStoppedBoard<Result>(work: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
-  const { dataDirectory } = readEnvironment()
+/**
+ * Does the work on the stopped board in DATA_DIR, or on the one in PostgreSQL, whose servers may run. Throws where there is
+ * no board in DATA_DIR, and where it is running.
+ */
+export async function onBoard<Result>(work: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
+  const { dataDirectory, databaseUrl } = readEnvironment()
   const path = join(dataDirectory, DATABASE_FILE)
-  if (!existsSync(path)) throw new CommandError(`DATA_DIR: there is no board in ${dataDirectory}: start it once.`)
-  const data = openDataFolder(dataDirectory)
+  if (databaseUrl === null && !existsSync(path))
+    throw new CommandError(`DATA_DIR: there is no board in ${dataDirectory}: start it once.`)
+  const data = databaseUrl === null ? openDataFolder(dataDirectory) : null
   try {
-    const database = await openDatabase({ path })
+    const database = await openDatabase(databaseUrl === null ? { path } : { url: databaseUrl })
     try {
       await buildIndex(database, (jobs) => say(`Indexing the jobs for the search: ${jobs.toLocaleString('en')} ...`))
       return await work(database)
@@ -47,7 +51,7 @@ export async function onStoppedBoard<Result>(work: (database: BoardDatabase) => 
       await database.close()
     }
   } finally {
-    data.close()
+    data?.close()
   }
 }
 

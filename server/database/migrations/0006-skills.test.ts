@@ -2,7 +2,8 @@ import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSkills } from '#server/jobs/posted-skills.ts'
-import { withEffects } from '#server/database/transaction.ts'
+import { boardTransaction } from '#server/database/transaction.ts'
+import { SINGLE_WRITER } from '#server/database/sqlite-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
@@ -60,7 +61,7 @@ test('the skills of the postings that are there are counted as if they were post
   await db.deleteFrom('skills').execute()
   await db.deleteFrom('employer_skills').execute()
   await db.transaction().execute(async (tx) => {
-    for (const posting of postings) await addSkills(withEffects(tx, []), [posting])
+    for (const posting of postings) await addSkills(boardTransaction(tx, [], SINGLE_WRITER), [posting])
   })
   expect([await skills(), await employerSkills()]).toEqual(migrated)
 })

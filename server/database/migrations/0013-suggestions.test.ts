@@ -1,7 +1,8 @@
 import BetterSqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect, test } from 'vitest'
-import { withEffects } from '#server/database/transaction.ts'
+import { boardTransaction } from '#server/database/transaction.ts'
+import { SINGLE_WRITER } from '#server/database/sqlite-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import { testUser } from '#server/database/test-users.ts'
@@ -55,7 +56,7 @@ test('the open jobs that are there are suggested as if they were posted today', 
 
   await db.deleteFrom('suggestions').execute()
   await db.transaction().execute(async (tx) => {
-    for (const after of jobs) await changeSuggestions(withEffects(tx, []), [{ after }])
+    for (const after of jobs) await changeSuggestions(boardTransaction(tx, [], SINGLE_WRITER), [{ after }])
   })
   expect(await suggestions()).toEqual(migrated)
   sqlite.close()

@@ -2,8 +2,19 @@ import { sql, type Kysely } from 'kysely'
 
 /** What the index of the search keeps beside its tables of full text, which it makes itself, of the jobs there are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table job_index_shards (shard integer primary key)`.execute(db)
-  await sql`create table job_index_grams (token text primary key, jobs integer not null) without rowid`.execute(db)
-  await sql`create table job_index_state (version integer not null)`.execute(db)
+  await db.schema
+    .createTable('job_index_shards')
+    .addColumn('shard', 'integer', (column) => column.primaryKey())
+    .execute()
+  await db.schema
+    .createTable('job_index_grams')
+    .addColumn('token', 'text', (column) => column.primaryKey())
+    .addColumn('jobs', 'integer', (column) => column.notNull())
+    .modifyEnd(sql`without rowid`)
+    .execute()
+  await db.schema
+    .createTable('job_index_state')
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute()
   await db.schema.dropIndex('jobs_by_search').execute()
 }

@@ -2,15 +2,15 @@ import { sql, type Kysely } from 'kysely'
 
 /** What happens, in the order in which it is committed, for whoever listens. Numbers are never used twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table events (
-      seq integer primary key autoincrement,
-      user_id text,
-      kind text not null,
-      job_id text,
-      other_id text,
-      happened_at text not null
-    ) strict
-  `.execute(db)
+  await db.schema
+    .createTable('events')
+    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('user_id', 'text')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('job_id', 'text')
+    .addColumn('other_id', 'text')
+    .addColumn('happened_at', 'text', (column) => column.notNull())
+    .modifyEnd(sql`strict`)
+    .execute()
   await db.schema.createIndex('events_by_user').on('events').columns(['user_id', 'seq']).execute()
 }

@@ -16,6 +16,7 @@ import * as notes from './0014-notes.ts'
 import * as jobIndex from './0015-job-index.ts'
 import * as events from './0016-events.ts'
 import * as places from './0017-places.ts'
+import * as postgres from './0018-postgres.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -41,4 +42,5 @@ export const migrations = {
   '0015-job-index': jobIndex,
   '0016-events': events,
   '0017-places': places,
+  '0018-postgres': postgres,
 } as const satisfies Record<string, Migration>

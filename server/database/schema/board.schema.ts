@@ -5,6 +5,7 @@ import type { EventsTable } from './events.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
+import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
 import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
@@ -35,4 +36,8 @@ export interface BoardSchema {
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   events: EventsTable
+  job_tokens: JobTokensTable
+  table_versions: TableVersionsTable
+  rate_limits: RateLimitsTable
+  board_secrets: BoardSecretsTable
 }

@@ -50,10 +50,15 @@ test('a sitemap without an open job is not there', async ({ board }) => {
 
 test('a large board has several sitemaps, each read a few jobs at a time', async ({ board }) => {
   const first = await postedJob(board.employer)
-  await board.database.inTransaction(async (tx) => {
-    await tx.updateTable('jobs').set({ seq: SITEMAP_JOBS }).where('id', '=', first._id).execute()
-  })
   const second = await postedJob(board.employer)
+  await board.database.inTransaction(async (tx) => {
+    for (const [place, { _id }] of [second, first].entries())
+      await tx
+        .updateTable('jobs')
+        .set({ seq: SITEMAP_JOBS + 1 - place })
+        .where('id', '=', _id)
+        .execute()
+  })
   expect(textsOf((await read(board, '/sitemap.xml')).text, 'loc')).toEqual(
     [1, 2].map((number) => `${board.origin}/sitemaps/${number}.xml`),
   )

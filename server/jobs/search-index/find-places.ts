@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from '#server/database/transaction.ts'
 import type { JobPlace, JobSearch } from '#server/jobs/job-search.repository.ts'
 import { SHARD_JOBS, shardTable } from './job-index.ts'
+import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
 import { indexFacts, jobs, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
 
 /** Rows that are looked at between two chances for others to have their turn. */
@@ -20,6 +21,7 @@ export async function findPlaces(
   { after, limit }: { after: JobPlace | null; limit: number },
   known?: IndexFacts,
 ): Promise<JobPlace[]> {
+  if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit })
   const found: JobPlace[] = []
   await walk(search, known ?? (await indexFacts(db, [search])), after, async (plan, part) => {
     const places = placesIn(plan, part, limit - found.length)
@@ -32,6 +34,7 @@ export async function findPlaces(
 
 /** How many jobs are found, up to `most`. */
 export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
+  if (db.engine === 'postgres') return countInPostgres(db, search, most)
   let found = 0
   await walk({ ...search, order: 'newest' }, await indexFacts(db, [search]), null, async (plan, part) => {
     const places = placesIn(plan, part, most - found)

@@ -5,6 +5,7 @@ import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { GramCounts } from './grams.ts'
+import { putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
 // The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
@@ -44,6 +45,7 @@ export const shardTable = (shard: number) => sql.table(`job_index_${shard}`)
 
 /** Adds a job that has just been inserted or changed, whose old tokens are gone. */
 export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  if (tx.engine === 'postgres') return putTokens(tx, [job])
   const grams = new GramCounts()
   await addTokens(tx, [job], grams)
   await countGrams(
@@ -55,6 +57,7 @@ export async function addToIndex(tx: Transaction, job: IndexedJob): Promise<void
 
 /** Adds jobs that have just been inserted, oldest first: the same as one by one, and counts the grams of all of them. */
 export async function addManyToIndex(tx: Transaction, jobs: readonly IndexedJob[]): Promise<void> {
+  if (tx.engine === 'postgres') return putTokens(tx, jobs)
   const counts = new GramCounts()
   await addTokens(tx, jobs, counts)
   await addFrequencies(tx, counts)
@@ -78,6 +81,10 @@ async function addTokens(tx: Transaction, jobs: readonly IndexedJob[], counts: G
 
 /** Takes a job out as it was stored: closed jobs stay in, without the mark of open ones. */
 export async function removeFromIndex(tx: Transaction, job: IndexedJob): Promise<void> {
+  if (tx.engine === 'postgres') {
+    await tx.deleteFrom('job_tokens').where('seq', '=', job.seq).execute()
+    return
+  }
   const { grams, marks } = tokensOf(job)
   const table = shardTable(shardOf(job.seq))
   const tokens = [...grams, ...marks].join(' ')
@@ -119,18 +126,21 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
   if (state?.version === INDEX_VERSION) return
   await database.inTransaction(clear)
   const counts = new GramCounts()
-  let done = 0
-  for (let page = await jobsAfter(database.reader, 0); page.length > 0;) {
-    const jobs = page
-    await database.inTransaction(async (tx) => {
-      await addTokens(tx, jobs, counts)
+  // Read where they are written: on PostgreSQL, other processes may change jobs meanwhile.
+  const indexAfter = async (seq: number): Promise<IndexedJob[]> =>
+    database.inTransaction(async (tx) => {
+      const jobs = await jobsAfter(tx, seq)
+      await (tx.engine === 'postgres' ? putTokens(tx, jobs) : addTokens(tx, jobs, counts))
+      return jobs
     })
-    done += jobs.length
+  let done = 0
+  for (let page = await indexAfter(0); page.length > 0; page = await indexAfter(page.at(-1)?.seq ?? 0)) {
+    done += page.length
     onProgress?.(done)
-    page = await jobsAfter(database.reader, page.at(-1)?.seq ?? 0)
   }
   await database.inTransaction(async (tx) => {
-    await addFrequencies(tx, counts)
+    if (tx.engine === 'sqlite') await addFrequencies(tx, counts)
+    await tx.deleteFrom('job_index_state').execute()
     await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
   })
 }
@@ -139,7 +149,9 @@ async function jobsAfter(db: Executor, seq: number): Promise<IndexedJob[]> {
   return db.selectFrom('jobs').select(COLUMNS).where('seq', '>', seq).orderBy('seq').limit(BATCH).execute()
 }
 
+/** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced by the new ones. */
 async function clear(tx: Transaction): Promise<void> {
+  if (tx.engine === 'postgres') return
   for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
   await tx.deleteFrom('job_index_shards').execute()
   await tx.deleteFrom('job_index_grams').execute()

@@ -149,8 +149,9 @@ export function marksOf(search: {
   const { workplace = [], pay, posted } = filters
   if (workplace.length > 0) marks.push(anyOf(workplace.map((one) => quoted(workplaceToken(one)))))
   const floor = readPayFloor(pay ?? '')
-  if (floor) marks.push(quoted(currencyToken(floor.currency)))
-  else if (pay !== undefined) marks.push(quoted(PAY_TOKEN))
+  if (pay !== undefined && !floor) marks.push(quoted(PAY_TOKEN))
+  // No token says that a job gives no pay: where such a one passes too, the rows are asked.
+  if (floor && !floor.orNone) marks.push(quoted(currencyToken(floor.currency)))
   if (posted !== undefined)
     marks.push(anyOf(daysFrom(postedSince(posted, now), now).map((day) => quoted(dayToken(day)))))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { isEmail } from '#contract/auth/email.ts'
+import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
+import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
+import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
+import { webAddress } from '#contract/web-link.rules.ts'
+import { ConfigError } from './config-error.ts'
+import { HOST_NAME, isHost, readOrigin } from './origin.ts'
+import { readTrustProxy } from './trust-proxy.ts'
+
+type Problem = (value: string) => string
+
+/** A text that the check takes; what is wrong with another one is said of it. */
+const text = (isTaken: (value: string) => boolean, problem: Problem) =>
+  z.string().refine(isTaken, { error: ({ input }) => problem(String(input)) })
+
+/** A text that is read into something else; null is for what cannot be read. */
+const read = <Value>(reader: (value: string) => Value | null, problem: Problem) =>
+  z.string().transform((value, context) => {
+    const result = reader(value)
+    if (result !== null) return result
+    context.addIssue({ code: 'custom', message: problem(value) })
+    return z.NEVER
+  })
+
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, { error: ({ input }) => `must be one of ${choices.join(', ')}, not '${String(input)}'.` })
+
+const upTo = (most: number, what: string) =>
+  text(
+    (value) => /^[1-9]\d{0,5}$/u.test(value) && Number(value) <= most,
+    (value) => `must be ${what} from 1 to ${most}, not '${value}'.`,
+  ).transform(Number)
+
+const isOn = (otherwise: 'on' | 'off') =>
+  oneOf(['on', 'off'])
+    .default(otherwise)
+    .transform((value) => value === 'on')
+
+const address = text(
+  (value) => webAddress(value) !== null,
+  (value) => `'${value}' is no http or https address.`,
+).optional()
+
+/** The origins in a list like 'https://board.example, http://10.0.0.5:3000', or the first text of it that is none. */
+function readOrigins(value: string): { origins: string[] } | { wrong: string } {
+  const texts = value.split(',').map((one) => one.trim())
+  const wrong = texts.find((one) => readOrigin(one) === null)
+  return wrong === undefined ? { origins: texts.flatMap((one) => readOrigin(one) ?? []) } : { wrong }
+}
+
+const origins = z.string().transform((value, context) => {
+  const result = readOrigins(value)
+  if ('origins' in result) return result.origins
+  context.addIssue({ code: 'custom', message: `'${result.wrong}' is not an origin like https://board.example.` })
+  return z.NEVER
+})
+
+function isPostgres(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+}
+
+/** A 'mailto:' or 'https:' address; an e-mail address alone becomes one. */
+function readContact(value: string): string | null {
+  if (webAddress(value)?.protocol === 'https:') return value
+  const email = value.replace(/^mailto:/iu, '')
+  return isEmail(email) && !/[:/<>]/u.test(email) ? `mailto:${email}` : null
+}
+
+const COUNT_MAX = 999_999
+const any = z.string().optional()
+
+/** Everything that can be set, each by itself; .env.example explains them. */
+const settings = z.object({
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
+  PORT: upTo(65_535, 'a port').default(3000),
+  HOST: text(isHost, (value) => `'${value}' is not a host name.`).default('localhost'),
+  PUBLIC_ORIGINS: origins.default([]),
+  TRUST_PROXY: read(
+    readTrustProxy,
+    (value) => `'${value}' is neither a number of proxies nor their addresses.`,
+  ).default(['loopback']),
+  DATA_DIR: z.string().default('data'),
+  // What is refused is not repeated, for it may hold a password.
+  DATABASE_URL: text(isPostgres, () => 'must be like postgres://user:password@host:5432/database.').optional(),
+  SEED: oneOf(['demo', 'small', 'none']).optional(),
+  RATE_LIMITS: isOn('on'),
+  MAX_OPEN_JOBS: upTo(COUNT_MAX, 'a number').default(OPEN_JOBS_MAX),
+  MAX_OPEN_QUESTIONS: upTo(COUNT_MAX, 'a number').default(OPEN_QUESTIONS_MAX),
+  // Devices keep no more.
+  MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  AUTH_EMULATOR_PORT: upTo(65_535, 'a port').default(9099),
+  EMBEDDED_ACCOUNTS_ON_NETWORK: isOn('off'),
+  FIREBASE_AUTH_EMULATOR_HOST: read(
+    (value) => readOrigin(`http://${value}`),
+    (value) => `'${value}' is no host and port, like localhost:3000.`,
+  ).optional(),
+  FIREBASE_PROJECT_ID: any,
+  VITE_FIREBASE_PROJECT_ID: any,
+  VITE_FIREBASE_API_KEY: any,
+  VITE_FIREBASE_APP_ID: any,
+  VITE_FIREBASE_AUTH_DOMAIN: text(
+    (value) => HOST_NAME.test(value),
+    (value) => `'${value}' is not a host name.`,
+  ).optional(),
+  VITE_FIREBASE_MESSAGING_SENDER_ID: any,
+  VITE_FIREBASE_STORAGE_BUCKET: any,
+  VITE_AUTH_TOKEN_SYNC_URL: text(
+    (value) => isPath(value) || webAddress(value) !== null,
+    (value) => `'${value}' is no web address and no path.`,
+  ).optional(),
+  SKILLS_API_URL: address,
+  // A header takes no other characters; what is refused is not repeated, for it is a secret.
+  SKILLS_API_KEY: text(
+    (value) => /^[\x21-\x7e]*$/u.test(value),
+    () => 'has characters that no key has.',
+  ).optional(),
+  COUNTRIES_URL: address,
+  PUSH_CONTACT: read(
+    readContact,
+    (value) => `'${value}' is neither an e-mail address nor one that begins with https://.`,
+  ).optional(),
+})
+
+export type SettingValues = z.output<typeof settings>
+
+/** The names of everything that can be set. */
+export const SETTING_NAMES = settings.keyof().options
+
+/** Whether an address is a path of this origin. */
+export const isPath = (value: string): boolean => /^\/(?!\/)/u.test(value)
+
+/** Each setting of an environment by itself; an empty value counts as unset. Throws ConfigError. */
+export function settingValuesIn(env: Readonly<Record<string, string | undefined>>): SettingValues {
+  const given = SETTING_NAMES.map((name) => [name, env[name]?.trim() || undefined] as const)
+  const { data, error } = settings.safeParse(Object.fromEntries(given))
+  if (data) return data
+  const [issue] = error.issues
+  throw new ConfigError(String(issue?.path[0]), issue?.message ?? '')
+}

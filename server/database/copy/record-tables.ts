@@ -1,0 +1,48 @@
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import { PROGRESS_TABLE, type TableShape } from './record-store.ts'
+
+/** The tables that a copy leaves where they are, and why; every other one is copied, whatever migration made it. */
+export const NOT_COPIED = {
+  job_index_shards: 'the index of the search is made of the jobs that arrive',
+  job_index_grams: 'the index of the search is made of the jobs that arrive',
+  job_index_state: 'the index of the search is made of the jobs that arrive',
+  job_tokens: 'the index of the search is made of the jobs that arrive',
+  table_versions: 'counts the commits of processes that have stopped',
+  rate_limits: 'counts of a minute',
+  board_secrets: 'the keys of notifications, which SQLite has in a file: RecordStore.pushKeys',
+} as const satisfies Partial<Record<keyof BoardSchema, string>>
+
+/** The tables of full text of the index on SQLite, with the engine's own below them. */
+const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
+
+/** Whether a table of a catalog is copied. */
+export const isCopied = (table: string): boolean =>
+  !Object.hasOwn(NOT_COPIED, table) &&
+  !INDEX_SHARD.test(table) &&
+  table !== PROGRESS_TABLE &&
+  table !== 'schema_version' &&
+  !table.startsWith('sqlite_')
+
+/** Tables so that each comes after those its rows refer to. */
+export function inOrderOfReferences(tables: readonly TableShape[]): TableShape[] {
+  const ordered: TableShape[] = []
+  const rest = new Map(tables.map((table) => [table.name, table]))
+  while (rest.size > 0) {
+    const next = [...rest.values()].find(({ name, parents }) =>
+      parents.every((parent) => parent === name || !rest.has(parent)),
+    )
+    if (!next) throw new Error(`Tables refer to each other in a circle: ${[...rest.keys()].join(', ')}.`)
+    ordered.push(next)
+    rest.delete(next.name)
+  }
+  return ordered
+}
+
+const columnsOf = ({ columns, key }: TableShape): string => JSON.stringify([columns, key])
+
+/** The first table that is not the same on both sides; null where all are. */
+export function differentTable(ours: readonly TableShape[], theirs: readonly TableShape[]): string | null {
+  const [first, second] = [ours, theirs].map((tables) => new Map(tables.map((table) => [table.name, columnsOf(table)])))
+  const names = [...new Set([...ours, ...theirs].map(({ name }) => name))]
+  return names.find((name) => first?.get(name) !== second?.get(name)) ?? null
+}

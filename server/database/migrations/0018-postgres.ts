@@ -1,0 +1,31 @@
+import { PostgresAdapter, sql, type Kysely } from 'kysely'
+
+/** What PostgreSQL needs and SQLite has no use for: it has full text of its own, and one process. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  for (const table of ['job_index_shards', 'job_index_grams']) await db.schema.dropTable(table).execute()
+  await db.schema
+    .createTable('job_tokens')
+    .addColumn('seq', 'integer', (column) => column.primaryKey())
+    .addColumn('tokens', sql`integer[]`, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('job_tokens_by_token').on('job_tokens').using('gin').column('tokens').execute()
+  await db.schema
+    .createTable('table_versions')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .execute()
+  // Counts of a minute: not worth a log.
+  await db.schema
+    .createTable('rate_limits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', 'integer', (column) => column.notNull())
+    .execute()
+  await sql`alter table rate_limits set unlogged`.execute(db)
+  await db.schema
+    .createTable('board_secrets')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import type { BoardSchema } from './schema/board.schema.ts'
+import type { TableVersions } from './table-versions.ts'
+
+const CHANNEL = 'foothold'
+/** Milliseconds between two looks for changes of which no notification has come, and for a way to hear of them. */
+const POLL_MS = 3000
+
+interface ChangesOptions {
+  db: Kysely<BoardSchema>
+  url: string
+  versions: TableVersions
+  onError: (error: unknown) => void
+}
+
+/**
+ * Tells the other processes on one database which tables have been written to, and hears it from them. The numbers are
+ * in a table; a notification, sent after the commit and one for many of them, only says at once what the table says.
+ */
+export class PostgresChanges {
+  readonly #options: ChangesOptions
+  readonly #id = randomUUID()
+  /** The number up to which this process knows of each table's changes. */
+  readonly #seen = new Map<string, number>()
+  readonly #listeners = new Set<(tables: readonly string[]) => void>()
+  /** Tables that this process has written to, and has told nobody of. */
+  readonly #untold = new Set<string>()
+  #telling: Promise<void> | null = null
+  #client: pg.Client | null = null
+  #looking: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: ChangesOptions) {
+    this.#options = options
+  }
+
+  onElsewhere(listener: (tables: readonly string[]) => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Tells the others once this transaction, and those that end meanwhile, have been committed. */
+  announce(tables: readonly string[]): void {
+    for (const table of tables) this.#untold.add(table)
+    if (this.#untold.size > 0) this.#telling ??= this.#tell()
+  }
+
+  async listen(): Promise<void> {
+    for (const [table, version] of await this.#read()) this.#seen.set(table, version)
+    await this.#connect()
+    this.#timer = setInterval(() => this.#look(), POLL_MS).unref()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await Promise.all([this.#telling, this.#looking])
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #tell(): Promise<void> {
+    let tables: string[] = []
+    try {
+      while (this.#untold.size > 0) {
+        // In one order everywhere: nobody waits for somebody who waits for them.
+        tables = [...this.#untold].toSorted()
+        this.#untold.clear()
+        this.#heard(await this.#count(tables), 1)
+      }
+    } catch (error) {
+      // With the next look, or the next commit.
+      for (const table of tables) this.#untold.add(table)
+      this.#options.onError(error)
+    } finally {
+      this.#telling = null
+    }
+  }
+
+  async #count(tables: readonly string[]): Promise<[string, number][]> {
+    const { rows } = await sql<{ name: string; version: number; told: unknown }>`
+      with changed as (
+        insert into table_versions (name, version)
+        select name, 1 from unnest(${tables}::text[]) with ordinality as written (name, place) order by place
+        on conflict (name) do update set version = table_versions.version + 1
+        returning name, version
+      )
+      select name, version, pg_notify(${CHANNEL}, ${this.#id}::text || ' ' || name || ' ' || version) as told from changed
+    `.execute(this.#options.db)
+    return rows.map(({ name, version }) => [name, version])
+  }
+
+  async #read(): Promise<[string, number][]> {
+    const rows = await this.#options.db.selectFrom('table_versions').selectAll().execute()
+    return rows.map(({ name, version }) => [name, version])
+  }
+
+  /** Notes how far the changes have come; `own` of them are this process's, which knows of them. */
+  #heard(versions: Iterable<readonly [string, number]>, own: number): void {
+    const changed: string[] = []
+    for (const [table, version] of versions) {
+      const seen = this.#seen.get(table) ?? 0
+      if (version <= seen) continue
+      this.#seen.set(table, version)
+      if (version > seen + own) changed.push(table)
+    }
+    if (changed.length === 0) return
+    this.#options.versions.changed(changed)
+    for (const listener of this.#listeners) listener(changed)
+  }
+
+  #look(): void {
+    this.#looking ??= (async () => {
+      if (this.#client === null) await this.#connect()
+      this.#heard(await this.#read(), 0)
+      this.announce([])
+    })()
+      .catch(this.#options.onError)
+      .finally(() => (this.#looking = null))
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      keepAlive: true,
+      application_name: 'foothold: listens',
+    })
+    const lose = (): void => {
+      if (this.#client === client) this.#client = null
+    }
+    client.on('error', lose)
+    client.on('end', lose)
+    client.on('notification', ({ payload = '' }) => {
+      const [from, table, version] = payload.split(' ')
+      if (from !== this.#id && table !== undefined) this.#heard([[table, Number(version)]], 0)
+    })
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    if (this.#isClosed) await client.end()
+    else this.#client = client
+  }
+}

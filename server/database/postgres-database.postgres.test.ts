@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { newPlace } from '#server/testing/test-database.ts'
+import { gate } from '#server/testing/test-races.ts'
+import { openDatabase, type BoardDatabase, type DatabasePlace } from './connection.ts'
+import { SCHEMA_VERSION } from './migrate.ts'
+import { insertUser, testUser, userIds } from './test-users.ts'
+import type { Transaction } from './transaction.ts'
+
+async function emptyPlace(): Promise<{ url: string }> {
+  const { place, remove } = await newPlace()
+  onTestFinished(remove)
+  return place as { url: string }
+}
+
+async function opened(place: DatabasePlace): Promise<BoardDatabase> {
+  const database = await openDatabase(place)
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** Settles once it has been called by so many. */
+function meeting(count: number): () => Promise<void> {
+  let settle = (): void => undefined
+  const all = new Promise<void>((resolve) => (settle = resolve))
+  let come = 0
+  return () => {
+    come += 1
+    if (come >= count) settle()
+    return all
+  }
+}
+
+const sizeOf = async (tx: Transaction): Promise<number> =>
+  (await tx.selectFrom('users').select('resume_size').where('id', '=', 'ada').executeTakeFirstOrThrow()).resume_size
+const setSize = (tx: Transaction, size: number) =>
+  tx.updateTable('users').set({ resume_size: size }).where('id', '=', 'ada').execute()
+
+test('what two processes read and then write is as if one had come after the other', async () => {
+  const place = await emptyPlace()
+  const databases = [await opened(place), await opened(place)]
+  await insertUser(databases[0]!, 'ada')
+  const bothHaveRead = meeting(2)
+  let attempts = 0
+  let effects = 0
+  await Promise.all(
+    databases.map(async (database) =>
+      database.inTransaction(async (tx) => {
+        attempts += 1
+        tx.onCommit(() => (effects += 1))
+        const size = await sizeOf(tx)
+        await bothHaveRead()
+        await setSize(tx, size + 1)
+      }),
+    ),
+  )
+  expect(await databases[0]!.inTransaction(sizeOf)).toBe(2)
+  expect([attempts, effects]).toEqual([3, 2])
+})
+
+test('of many at once none is lost, and none is refused', async () => {
+  const database = await opened(await emptyPlace())
+  await insertUser(database, 'ada')
+  await Promise.all(
+    Array.from({ length: 20 }, async () => database.inTransaction(async (tx) => setSize(tx, (await sizeOf(tx)) + 1))),
+  )
+  expect(await database.inTransaction(sizeOf)).toBe(20)
+})
+
+test('what another one has inserted meanwhile is found by the same work, done anew', async () => {
+  const place = await emptyPlace()
+  const databases = [await opened(place), await opened(place)]
+  const bothHaveLooked = meeting(2)
+  const outcomes = await Promise.all(
+    databases.map(async (database) =>
+      database.inTransaction(async (tx) => {
+        const known = await tx.selectFrom('users').select('id').where('id', '=', 'bo').executeTakeFirst()
+        await bothHaveLooked()
+        if (known) return 'known'
+        await tx.insertInto('users').values(testUser('bo')).execute()
+        return 'new'
+      }),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual(['known', 'new'])
+  expect(await userIds(databases[0]!)).toEqual(['bo'])
+})
+
+test('work that fails leaves nothing behind, and the connections go on', async () => {
+  const database = await opened(await emptyPlace())
+  for (let time = 0; time < 20; time += 1)
+    await expect(
+      database.inTransaction(async (tx) => {
+        await tx.insertInto('users').values(testUser('ada')).execute()
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+  expect(await userIds(database)).toEqual([])
+})
+
+test('a number that is taken in order is committed in order', async () => {
+  const database = await opened(await emptyPlace())
+  const order: string[] = []
+  const [begun, released] = [gate(), gate()]
+  const slow = database.inTransaction(async (tx) => {
+    await tx.inOrder('bell')
+    begun.open()
+    await released.opened
+    tx.onCommit(() => order.push('slow'))
+  })
+  await begun.opened
+  const quick = database.inTransaction(async (tx) => {
+    await tx.inOrder('bell')
+    tx.onCommit(() => order.push('quick'))
+  })
+  await database.inTransaction(async (tx) => {
+    await tx.inOrder('another bell')
+    tx.onCommit(() => order.push('other'))
+  })
+  released.open()
+  await Promise.all([slow, quick])
+  expect(order).toEqual(['other', 'slow', 'quick'])
+})
+
+test('texts are compared by their bytes, whatever order the database has', async () => {
+  const database = await opened(await emptyPlace())
+  for (const id of ['b', 'A', 'ä', 'a', 'B']) await insertUser(database, id)
+  expect(await userIds(database)).toEqual(['A', 'B', 'a', 'b', 'ä'])
+})
+
+test('a text with a NUL is nowhere, and no error', async () => {
+  const database = await opened(await emptyPlace())
+  const found = await database.reader.selectFrom('users').select('id').where('id', '=', 'a\0b').execute()
+  expect(found).toEqual([])
+})
+
+test('several programs that start at once bring the schema up to date once', async () => {
+  const place = await emptyPlace()
+  const client = new pg.Client({ connectionString: place.url })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+  const [one, , other] = await Promise.all([opened(place), opened(place), opened(place)])
+  await insertUser(one, 'ada')
+  expect(await userIds(other)).toEqual(['ada'])
+})
+
+test('a database of a newer program is refused, and left as it is', async () => {
+  const place = await emptyPlace()
+  const database = await opened(place)
+  await database.inTransaction(async (tx) => {
+    await sql`update schema_version set version = ${SCHEMA_VERSION + 1}`.execute(tx)
+  })
+  await expect(openDatabase(place)).rejects.toMatchObject({ name: 'DatabaseError', reason: 'newer' })
+})
+
+test('a database that nobody answers for is refused in one line without its password', async () => {
+  const refused = openDatabase({ url: 'postgres://board:secret@127.0.0.1:1/foothold' })
+  await expect(refused).rejects.toThrow(/^DATABASE_URL: 127\.0\.0\.1:1\/foothold cannot be used: [^\n]+\.$/u)
+  await expect(refused).rejects.not.toThrow(/secret/u)
+  await expect(openDatabase({ url: 'postgres://localhost:1/foothold' })).rejects.toThrow(/ECONNREFUSED/u)
+})

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import type { BoardDatabase } from './connection.ts'
+import { PostgresChanges } from './postgres-changes.ts'
+import { PostgresCounters } from './postgres-counters.ts'
+import { BoardPostgresDialect } from './postgres-dialect.ts'
+import { migratePostgres } from './postgres-migrate.ts'
+import { numbersAsNumbers } from './postgres-types.ts'
+import type { BoardSchema } from './schema/board.schema.ts'
+import { StorageFailure, asStorageFailure, isConflict } from './storage-failure.ts'
+import { TableVersions } from './table-versions.ts'
+import {
+  boardTransaction,
+  insideTransaction,
+  readerOf,
+  refuseInsideTransaction,
+  runEffects,
+  type Executor,
+  type Transaction,
+} from './transaction.ts'
+
+/** Connections of one process; more work than that waits for one. */
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 5000
+/** The longest that one statement may take, or wait for a lock. */
+const STATEMENT_TIMEOUT_MS = 15_000
+/** The longest that a transaction may wait for this process to go on. */
+const IDLE_TIMEOUT_MS = 30_000
+/** How often work is done anew that another transaction got in the way of, and the longest pause before the first time. */
+const RETRIES = 5
+const PAUSE_MS = 20
+
+/** The board's records in a database that several processes share. */
+export class PostgresDatabase implements BoardDatabase {
+  readonly reader: Executor
+  readonly versions = new TableVersions()
+  readonly counters: PostgresCounters
+  readonly #db: Kysely<BoardSchema>
+  readonly #changes: PostgresChanges
+  readonly #onEffectError: (error: unknown) => void
+  /** Settles when all work has been done that is done anew: one at a time, so that it comes to an end. */
+  #repeats: Promise<unknown> = Promise.resolve()
+  readonly #open = new Set<Promise<unknown>>()
+
+  constructor(db: Kysely<BoardSchema>, url: string, onEffectError: (error: unknown) => void) {
+    this.#db = db
+    this.#onEffectError = onEffectError
+    this.reader = readerOf(db, 'postgres')
+    this.counters = new PostgresCounters(db)
+    this.#changes = new PostgresChanges({ db, url, versions: this.versions, onError: onEffectError })
+  }
+
+  /** SERIALIZABLE, so that services may read and then write as they do with a single writer; done anew on a conflict. */
+  async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('A transaction')
+    const write = this.#write(work)
+    const settled: Promise<unknown> = write.catch(() => undefined).then(() => this.#open.delete(settled))
+    this.#open.add(settled)
+    return write
+  }
+
+  async #write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await (attempt === 0 ? this.#attempt(work) : this.#repeat(work, attempt))
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        if (attempt === RETRIES) throw new StorageFailure('busy', error)
+      }
+    }
+  }
+
+  async #repeat<Result>(work: (tx: Transaction) => Promise<Result>, attempt: number): Promise<Result> {
+    const repeat = this.#repeats.then(async () => {
+      // Other processes are in the way too: by chance they come at another time.
+      await delay(Math.random() * PAUSE_MS * (attempt - 1))
+      return this.#attempt(work)
+    })
+    this.#repeats = repeat.catch(() => undefined)
+    return repeat
+  }
+
+  async #attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const effects: (() => unknown)[] = []
+    const { plugin, committed } = this.versions.watch()
+    try {
+      const result = await this.#db
+        .withPlugin(plugin)
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (tx) => {
+          const inOrder = async (name: string): Promise<void> => {
+            await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.withoutPlugins())
+          }
+          return insideTransaction(async () => work(boardTransaction(tx, effects, { engine: 'postgres', inOrder })))
+        })
+      this.#changes.announce(committed())
+      runEffects(effects, this.#onEffectError)
+      return result
+    } catch (error) {
+      throw isConflict(error) ? error : asStorageFailure(error)
+    }
+  }
+
+  onChangeElsewhere(listener: (tables: readonly string[]) => void): void {
+    this.#changes.onElsewhere(listener)
+  }
+
+  /** Listens to the other processes from here on. */
+  async listen(): Promise<void> {
+    await this.#changes.listen()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#open)
+    await this.#changes.close()
+    await this.#db.destroy()
+  }
+}
+
+/** Opens the database at a 'postgres://' address and brings its schema up to date. Throws DatabaseError. */
+export async function openPostgres(url: string, onEffectError: (error: unknown) => void): Promise<PostgresDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types: numbersAsNumbers,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'foothold',
+  })
+  // One that is lost while nobody uses it: the next one who asks gets another.
+  pool.on('error', onEffectError)
+  const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
+  try {
+    await migratePostgres(db, new URL(url))
+    const database = new PostgresDatabase(db, url, onEffectError)
+    await database.listen()
+    return database
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

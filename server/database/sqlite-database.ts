@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import BetterSqlite, { type Database } from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import type { BoardDatabase, DatabaseOptions } from './connection.ts'
+import { DatabaseError } from './database-error.ts'
+import { migrate } from './migrate.ts'
+import type { BoardSchema } from './schema/board.schema.ts'
+import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { ensureDatabaseFile } from './sqlite-file.ts'
+import { asStorageFailure, isBusy } from './storage-failure.ts'
+import { TableVersions } from './table-versions.ts'
+import {
+  boardTransaction,
+  insideTransaction,
+  readerOf,
+  refuseInsideTransaction,
+  runEffects,
+  type Executor,
+  type Transaction,
+} from './transaction.ts'
+
+/** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
+const BUSY_TIMEOUT_MS = 0
+/** How long the first write waits for a lock held elsewhere, and how often it looks. */
+const LOCK_WAIT_MS = 100
+const LOCK_POLL_MS = 5
+const MIGRATION_TIMEOUT_MS = 60_000
+/** One writes at a time, in the order of the numbers. */
+export const SINGLE_WRITER = { engine: 'sqlite', inOrder: () => Promise.resolve() } as const
+
+/** The board's records in a file. */
+export class SqliteDatabase implements BoardDatabase {
+  readonly reader: Executor
+  readonly versions = new TableVersions()
+  readonly counters = null
+  readonly #db: Kysely<BoardSchema>
+  readonly #sqlite: Database
+  readonly #onEffectError: (error: unknown) => void
+  /** Settles when every write asked for so far has. */
+  #writes: Promise<unknown> = Promise.resolve()
+  /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
+  #isLockedElsewhere = false
+
+  /** `onEffectError` is told when an effect fails that was to follow a commit. */
+  constructor(sqlite: Database, onEffectError: (error: unknown) => void) {
+    this.#sqlite = sqlite
+    this.#onEffectError = onEffectError
+    this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+    this.reader = readerOf(this.#db, 'sqlite')
+  }
+
+  /**
+   * Writes take turns; reads go on while one waits for a lock held elsewhere, and those behind a write that has waited
+   * in vain are refused at once.
+   */
+  async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('A transaction')
+    const write = this.#writes.then(() => this.#write(work))
+    this.#writes = write.catch(() => undefined)
+    return write
+  }
+
+  async #write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const waitUntil = performance.now() + (this.#isLockedElsewhere ? 0 : LOCK_WAIT_MS)
+    for (;;) {
+      let hasBegun = false
+      const effects: (() => unknown)[] = []
+      const { plugin, committed } = this.versions.watch()
+      try {
+        const result = await this.#db
+          .withPlugin(plugin)
+          .transaction()
+          .execute(async (tx) => {
+            hasBegun = true
+            this.#isLockedElsewhere = false
+            return insideTransaction(async () => work(boardTransaction(tx, effects, SINGLE_WRITER)))
+          })
+        committed()
+        runEffects(effects, this.#onEffectError)
+        return result
+      } catch (error) {
+        if (hasBegun || !isBusy(error)) throw asStorageFailure(error)
+        this.#isLockedElsewhere = performance.now() >= waitUntil
+        if (this.#isLockedElsewhere) throw asStorageFailure(error)
+      }
+      await delay(LOCK_POLL_MS)
+    }
+  }
+
+  /** Nobody else writes to the file while the board runs (data-folder.ts). */
+  onChangeElsewhere(): void {}
+
+  /** Folds the log into the file and closes it, after the writes that were asked for. */
+  async close(): Promise<void> {
+    await this.#writes
+    await this.#db.connection().execute(async () => {
+      this.#sqlite.pragma('wal_checkpoint(TRUNCATE)')
+    })
+    await this.#db.destroy()
+  }
+}
+
+/** Opens the file, creates it when nothing is there, and brings its schema up to date. Throws DatabaseError. */
+export async function openSqlite(
+  path: string,
+  onEffectError: NonNullable<DatabaseOptions['onEffectError']>,
+): Promise<SqliteDatabase> {
+  await ensureDatabaseFile(path)
+  const sqlite = new BetterSqlite(path, { fileMustExist: true, timeout: MIGRATION_TIMEOUT_MS })
+  try {
+    settle(sqlite, 'journal_mode', 'wal')
+    settle(sqlite, 'synchronous', 2, 'FULL')
+    settle(sqlite, 'foreign_keys', 1)
+    await migrate(sqlite)
+    settle(sqlite, 'busy_timeout', BUSY_TIMEOUT_MS)
+    return new SqliteDatabase(sqlite, onEffectError)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+/** Sets a pragma and makes sure that the engine took it: a refused one is silently ignored. */
+function settle(sqlite: Database, pragma: string, value: string | number, spelling: string | number = value): void {
+  sqlite.pragma(`${pragma} = ${spelling}`)
+  const actual: unknown = sqlite.pragma(pragma, { simple: true })
+  if (actual !== value)
+    throw new DatabaseError(
+      'unreadable',
+      `${sqlite.name} does not take ${pragma} = ${spelling}: it says ${String(actual)}.`,
+    )
+}

@@ -1,0 +1,19 @@
+import type { BoardSecretsTable } from '#server/database/schema/postgres.table.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+
+export class SecretRepository {
+  /** The secret of this name, which is this one where there is none yet. */
+  async keep(tx: Transaction, name: BoardSecretsTable['name'], value: string): Promise<string> {
+    await tx
+      .insertInto('board_secrets')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const secret = await tx
+      .selectFrom('board_secrets')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return secret.value
+  }
+}

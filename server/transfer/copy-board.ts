@@ -1,0 +1,128 @@
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import type { RecordStore } from '#server/database/copy/record-store.ts'
+import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { lockFolders, openExisting, openTarget, refuseSame, requireThere } from './copy-places.ts'
+import { compareRecords, copyRecords, endCopy, type Comparison } from './copy-records.ts'
+import { CommandError } from './transfer-command.ts'
+
+export interface CopyOptions {
+  from: DatabasePlace
+  to: DatabasePlace
+  /** Told of what people should know, a line at a time. */
+  tell: (line: string) => void
+  /** Told after each page. */
+  onProgress: (doing: string, table: string, rows: number) => void
+}
+
+interface Stores {
+  source: RecordStore
+  target: RecordStore
+}
+
+/**
+ * Copies a board that nobody uses to an empty place, or goes on with a copy that was broken off; answers whether both
+ * hold the same. Throws CommandError and DatabaseError, with one line that says why nothing was done.
+ */
+export async function copyBoard(options: CopyOptions): Promise<boolean> {
+  const { to, tell } = options
+  return alone(options, async () => {
+    let done = ''
+    const isSame = await onStores(options, openTarget, async (boards) => {
+      await copyRecords({ ...boards, onProgress: (...page) => options.onProgress('Copying', ...page) })
+      const comparisons = await compare(boards, options)
+      if (!isEqual(comparisons)) {
+        tell(`Empty ${boards.target.place} and copy again: no server starts on it as it is.`)
+        return false
+      }
+      const devices = comparisons.find(({ table }) => table === 'push_subscriptions')?.source.rows ?? 0
+      if (devices > 0 && (await boards.source.pushKeys()) === null)
+        tell(
+          `${boards.source.place} has no push-keys.json beside it: ${count(devices)} devices have to subscribe anew.`,
+        )
+      await endCopy(boards)
+      done = `${boards.source.place} has been copied to ${boards.target.place}.`
+      return true
+    })
+    if (!isSame) return false
+    const database = await openDatabase(to)
+    try {
+      await buildIndex(database, (jobs) => options.onProgress('Indexing', 'jobs', jobs))
+    } finally {
+      await database.close()
+    }
+    tell(done)
+    return true
+  })
+}
+
+/** Compares two boards that nobody uses, and writes nothing; answers whether both hold the same. */
+export async function verifyBoards(options: CopyOptions): Promise<boolean> {
+  requireThere(options.to)
+  return alone(options, async () =>
+    onStores(options, openExisting, async (boards) => {
+      if (await boards.target.progress()) throw brokenOff(boards.target)
+      const isSame = isEqual(await compare(boards, options))
+      if (isSame) options.tell('Both boards hold the same.')
+      return isSame
+    }),
+  )
+}
+
+const brokenOff = ({ place }: RecordStore) => new CommandError(`${place} holds a copy that was broken off.`)
+
+async function alone({ from, to }: Pick<CopyOptions, 'from' | 'to'>, work: () => Promise<boolean>): Promise<boolean> {
+  refuseSame(from, to)
+  const unlock = lockFolders([from, to])
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+async function onStores(
+  { from, to }: Pick<CopyOptions, 'from' | 'to'>,
+  openTo: (place: DatabasePlace) => Promise<RecordStore>,
+  work: (boards: Stores) => Promise<boolean>,
+): Promise<boolean> {
+  const source = await openExisting(from)
+  try {
+    if (await source.progress()) throw brokenOff(source)
+    const target = await openTo(to)
+    try {
+      return await work({ source, target })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+async function compare(boards: Stores, { tell, onProgress }: CopyOptions): Promise<Comparison[]> {
+  const comparisons = await compareRecords({ ...boards, onProgress: (...page) => onProgress('Comparing', ...page) })
+  for (const line of linesOf(comparisons, boards)) tell(line)
+  return comparisons
+}
+
+const isEqual = (comparisons: readonly Comparison[]): boolean => comparisons.every(({ isSame }) => isSame)
+const count = (number: number): string => number.toLocaleString('en')
+
+/** The tables with their rows and the beginnings of their hashes, and what people should know of them. */
+function linesOf(comparisons: readonly Comparison[], { source, target }: Stores): string[] {
+  const line = (name: string, rows: string, hash: string) => `${name.padEnd(22)}${rows.padStart(12)}  ${hash}`
+  const tables = comparisons.flatMap(({ table, source: ours, target: theirs, isSame }) => [
+    line(table, count(ours.rows), ours.hash.slice(0, 12)),
+    ...(isSame ? [] : [line('  differs there:', count(theirs.rows), theirs.hash.slice(0, 12))]),
+  ])
+  const changed = comparisons
+    .filter(({ changedRows }) => changedRows > 0)
+    .map(
+      ({ table, changedRows }) =>
+        `${table}: ${count(changedRows)} ${changedRows === 1 ? 'row has' : 'rows have'} NUL or halves of ` +
+        'characters, which become U+FFFD.',
+    )
+  const different = comparisons.filter(({ isSame }) => !isSame).map(({ table }) => table)
+  const end = different.length === 0 ? [] : [`${source.place} and ${target.place} differ in ${different.join(', ')}.`]
+  return [line('table', 'rows', 'sha256'), ...tables, ...changed, ...end]
+}

@@ -1,0 +1,111 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { PostgresRecords } from '#server/database/copy/postgres-records.ts'
+import type { RecordStore } from '#server/database/copy/record-store.ts'
+import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { DATABASE_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { DatabaseError } from '#server/database/database-error.ts'
+import { SCHEMA_VERSION } from '#server/database/migrate.ts'
+import { ensureDatabaseFile } from '#server/database/sqlite-file.ts'
+import { CommandError } from './transfer-command.ts'
+
+type Option = '--from' | '--to'
+
+/** The place that an option names. Throws CommandError, which doesn't repeat what may hold a password. */
+export function placeIn(option: Option, text: string): DatabasePlace {
+  if (text.startsWith('sqlite:') && text.length > 'sqlite:'.length) return { path: fileIn(option, text.slice(7)) }
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
+    throw new CommandError(`${option}: must be sqlite:FILE or postgres://user:password@host:5432/database.`)
+  return { url: text }
+}
+
+/** The file without links on the way: two names of one file are one. */
+function fileIn(option: Option, name: string): string {
+  const path = resolve(name)
+  if (existsSync(path)) {
+    const real = realpathSync(path)
+    if (statSync(real).isDirectory())
+      throw new CommandError(`${option}: ${path} is a folder: name the file in it, like ${join(path, DATABASE_FILE)}.`)
+    return real
+  }
+  if (option === '--from') throw new CommandError(`--from: there is no file ${path}.`)
+  const folder = dirname(path)
+  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path
+}
+
+/** Throws CommandError where a file is missing, which opening it would make. */
+export function requireThere(place: DatabasePlace): void {
+  if ('path' in place && !existsSync(place.path)) throw new CommandError(`sqlite:${place.path}: there is no board.`)
+}
+
+export function refuseSame(from: DatabasePlace, to: DatabasePlace): void {
+  const keys = [from, to].map((place) => {
+    if ('path' in place) return place.path
+    const { hostname, port, pathname } = new URL(place.url)
+    return `${hostname}:${port || 5432}${pathname}`
+  })
+  if (keys[0] === keys[1]) throw new CommandError('--from and --to are the same board.')
+}
+
+/** Keeps servers out of the folders of the boards that are files. Throws DatabaseError where one is running. */
+export function lockFolders(places: readonly DatabasePlace[]): () => void {
+  const folders = new Set(places.flatMap((place) => ('path' in place ? [dirname(place.path)] : [])))
+  const locks: { close(): void }[] = []
+  const unlock = (): void => {
+    for (const lock of locks) lock.close()
+  }
+  try {
+    for (const folder of folders) locks.push(openDataFolder(folder))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return unlock
+}
+
+async function openRecords(place: DatabasePlace, use: 'read' | 'write'): Promise<RecordStore> {
+  if ('url' in place) return PostgresRecords.open(place.url, use)
+  try {
+    await ensureDatabaseFile(place.path)
+  } catch (error) {
+    // Whoever opens it asks for its progress.
+    if (!(error instanceof DatabaseError && error.reason === 'half-copied')) throw error
+  }
+  return new SqliteRecords(place.path)
+}
+
+/** Opens a board that is there, as it is. Throws CommandError where there is none, or its schema is of another version. */
+export async function openExisting(place: DatabasePlace, use: 'read' | 'write' = 'read'): Promise<RecordStore> {
+  const records = await openRecords(place, use)
+  try {
+    const version = await records.schemaVersion()
+    if (version === null) throw new CommandError(`${records.place}: there is no board.`)
+    if (version !== SCHEMA_VERSION)
+      throw new CommandError(
+        `${records.place} has schema version ${version}, this program ${SCHEMA_VERSION}: ` +
+          (version < SCHEMA_VERSION ? 'start the board once with this program.' : 'use the newer program.'),
+      )
+    return records
+  } catch (error) {
+    await records.close()
+    throw error
+  }
+}
+
+/** Opens the board that a copy goes to, and makes an empty one where there is none. */
+export async function openTarget(place: DatabasePlace): Promise<RecordStore> {
+  if (!(await isThere(place))) await (await openDatabase(place)).close()
+  return openExisting(place, 'write')
+}
+
+async function isThere(place: DatabasePlace): Promise<boolean> {
+  if ('path' in place) return existsSync(place.path)
+  const records = await openRecords(place, 'read')
+  try {
+    return (await records.schemaVersion()) !== null
+  } finally {
+    await records.close()
+  }
+}

@@ -1,0 +1,114 @@
+import { RowDigest, heldValue, isHeld, type Digest } from '#server/database/copy/record-form.ts'
+import { differentTable, inOrderOfReferences } from '#server/database/copy/record-tables.ts'
+import type { RecordStore, Row, TableShape } from '#server/database/copy/record-store.ts'
+
+/** What a page may have in memory: as many rows, and roughly as many bytes. */
+const PAGE_ROWS = 1000
+const PAGE_BYTES = 1_000_000
+/** As many rows with files in them, which have 5 MB each at most, whatever the last ones had. */
+const PAGE_FILES = 20
+/** The first page of a table, before anybody knows how large its rows are. */
+const FIRST_ROWS = 10
+
+type OnProgress = (table: string, rows: number) => void
+
+interface Boards {
+  source: RecordStore
+  target: RecordStore
+  onProgress?: OnProgress | undefined
+}
+
+/** A table on both sides. */
+export interface Comparison {
+  table: string
+  source: Digest
+  target: Digest
+  isSame: boolean
+  /** Rows of the source with a text that the target can't hold as it is: U+FFFD stands in it there. */
+  changedRows: number
+}
+
+/** Both boards' tables in the order of their references. Throws where they are not of one schema. */
+async function tablesOf({ source, target }: Boards): Promise<TableShape[]> {
+  const [ours, theirs] = [await source.tables(), await target.tables()]
+  const different = differentTable(ours, theirs)
+  if (different !== null)
+    throw new Error(`The table ${different} is not the same in ${source.place} and in ${target.place}.`)
+  return inOrderOfReferences(ours)
+}
+
+const isHeldByAll = ({ source, target }: Boards): boolean => source.engine === 'sqlite' && target.engine === 'sqlite'
+
+/** Copies what is not there yet, a page at a time, each stored together with how far the copy has come. */
+export async function copyRecords(boards: Boards): Promise<void> {
+  const { source, target, onProgress } = boards
+  const tables = await tablesOf(boards)
+  const progress = await target.progress()
+  if (progress && progress.source !== source.place)
+    throw new Error(`${target.place} holds a part of ${progress.source}: empty it, or copy that one.`)
+  if (!progress) {
+    for (const table of tables)
+      if ((await target.page(table, null, 1)).rows.length > 0)
+        throw new Error(`${target.place} has records in ${table.name}: a copy goes to an empty board.`)
+    await target.beginCopy(source.place)
+  }
+  const isAsItIs = isHeldByAll(boards)
+  for (const table of tables) {
+    const reached = progress?.reached.get(table.name)
+    if (reached === null) continue
+    let rows = 0
+    for await (const page of pagesOf(source, table, reached ?? null)) {
+      await target.arrive({ table, ...page, rows: isAsItIs ? page.rows : page.rows.map((row) => row.map(heldValue)) })
+      rows += page.rows.length
+      onProgress?.(table.name, rows)
+    }
+  }
+}
+
+/** Has the target go on where the source is: its numbers and its keys. What was copied is a board from here on. */
+export async function endCopy({ source, target }: Boards): Promise<void> {
+  await target.endCopy({ sequences: await source.sequences(), pushKeys: await source.pushKeys() })
+}
+
+/** Reads both boards whole, and compares them table by table. */
+export async function compareRecords(boards: Boards): Promise<Comparison[]> {
+  const { source, target, onProgress } = boards
+  const isAsItIs = isHeldByAll(boards)
+  const comparisons: Comparison[] = []
+  for (const table of (await tablesOf(boards)).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    let changedRows = 0
+    const digestOf = async (store: RecordStore): Promise<Digest> => {
+      const digest = new RowDigest()
+      let rows = 0
+      for await (const page of pagesOf(store, table, null)) {
+        for (const [index, row] of page.rows.entries()) {
+          if (store === source && (page.unreadable.has(index) || !(isAsItIs || isHeld(row)))) changedRows += 1
+          digest.add(isAsItIs ? row : row.map(heldValue))
+        }
+        rows += page.rows.length
+        onProgress?.(table.name, rows)
+      }
+      return digest.digest()
+    }
+    const [ours, theirs] = [await digestOf(source), await digestOf(target)]
+    const isSame = ours.rows === theirs.rows && ours.hash === theirs.hash
+    comparisons.push({ table: table.name, source: ours, target: theirs, isSame, changedRows })
+  }
+  return comparisons
+}
+
+/** The rows of a table in pages that fit into memory, however large the rows; the last one has no cursor. */
+async function* pagesOf(store: RecordStore, table: TableShape, after: string | null) {
+  const most = table.columns.some(({ kind }) => kind === 'bytes') ? PAGE_FILES : PAGE_ROWS
+  let limit = FIRST_ROWS
+  for (let cursor: string | null = after, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    const page = await store.page(table, cursor, limit)
+    yield page
+    cursor = page.cursor
+    const bytes = page.rows.reduce((sum, row) => sum + sizeOf(row), 0)
+    limit = Math.max(1, Math.min(most, Math.floor((limit * PAGE_BYTES) / Math.max(1, bytes))))
+  }
+}
+
+const sizeOf = (row: Row): number =>
+  row.reduce((sum: number, value) => sum + (typeof value === 'string' || Buffer.isBuffer(value) ? value.length : 8), 0)

@@ -1,0 +1,228 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { IDRIS, MAREN, type DemoAccount } from '#demo/demo-people.ts'
+import { seedDemoBoard } from '#demo/seed.ts'
+import { read, write } from '#server/chat/test-chat.ts'
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { temporaryFolder } from '#server/test-processes.ts'
+import { testVerifier } from '#server/testing/test-accounts.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { applied, asked, dataOf, postedJob, savedJob } from '#server/testing/test-scenes.ts'
+import { copyBoard, verifyBoards } from './copy-board.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
+/** What PostgreSQL holds none of. */
+const UNHELD = 'A\0B \ud83d C'
+
+let folder: string
+let file: DatabasePlace & { path: string }
+let back: DatabasePlace & { path: string }
+let postgres: TestPlace
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  for (const name of ['first', 'back']) mkdirSync(join(folder, name))
+  file = { path: join(folder, 'first', DATABASE_FILE) }
+  back = { path: join(folder, 'back', DATABASE_FILE) }
+  postgres = await newPlace()
+})
+afterEach(async () => {
+  await postgres.remove()
+  rmSync(folder, { recursive: true })
+})
+
+const lines: string[] = []
+async function run(work: typeof copyBoard, from: DatabasePlace, to: DatabasePlace) {
+  lines.length = 0
+  const isSame = await work({ from, to, tell: (line) => void lines.push(line), onProgress: () => undefined })
+  return { isSame, lines: [...lines] }
+}
+
+/** People of the demo board, on any database. */
+async function people(board: TestBoard, database: Awaited<ReturnType<typeof openDatabase>>) {
+  const origin = await board.serve(testVerifier, database)
+  const person = async ({ name, uid, email }: DemoAccount) => {
+    const caller = new TestCaller(origin, name, { uid, email })
+    const { body } = await caller.send({ method: 'GET', path: `/api/user/${email}` })
+    caller.userId = (body as { data: { _id: string } }).data._id
+    return caller
+  }
+  return { idris: await person(IDRIS), maren: await person(MAREN) }
+}
+
+/** A board with something in every table. */
+async function filled(board: TestBoard): Promise<void> {
+  const database = await openDatabase(file)
+  await buildIndex(database)
+  await seedDemoBoard({ database, now: NOW, size: 'small' })
+  const { idris, maren } = await people(board, database)
+  const job = await postedJob(idris, { position: 'Lighthouse keeper' })
+  await applied(maren, job)
+  await asked(maren, job, 'Is there a boat?')
+  await write(maren, idris, 'From another age')
+  await read(idris, maren)
+  dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
+  await database.inTransaction(async (tx) => {
+    const { seq } = await tx
+      .selectFrom('messages')
+      .select((row) => row.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+    // Calls refuse such texts; older programs did not.
+    await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
+    await tx.updateTable('jobs').set({ overview: UNHELD }).where('id', '=', job._id).execute()
+    const { id } = await tx.selectFrom('conversations').select('id').limit(1).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('read_marks')
+      .values({ conversation_id: id, user_id: maren.userId, seq })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    for (const [kind, type] of [
+      ['picture', 'image/png'],
+      ['resume', 'application/pdf'],
+    ] as const)
+      await tx
+        .insertInto('user_files')
+        .values({
+          user_id: maren.userId,
+          kind,
+          type,
+          content: Buffer.alloc(300_000, kind),
+          stored_at: NOW.toISOString(),
+        })
+        .execute()
+    await tx
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint: 'https://push.example/1',
+        user_id: maren.userId,
+        p256dh: 'key',
+        auth: 'secret',
+        wants_message: 1,
+        wants_answer: 0,
+        wants_applicant: 0,
+        subscribed_at: NOW.toISOString(),
+      })
+      .execute()
+    // The newest events are gone, and their numbers are not used again.
+    await tx
+      .deleteFrom('events')
+      .where('seq', '=', (await newestEvent(tx))!)
+      .execute()
+  })
+  await database.close()
+  writeFileSync(join(folder, 'first', PUSH_KEYS_FILE), KEYS)
+}
+
+type Reader = Pick<Awaited<ReturnType<typeof openDatabase>>['reader'], 'selectFrom'>
+async function newestEvent(db: Reader): Promise<number | null> {
+  const row = await db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.seq ?? null
+}
+
+/** What people see of a board. */
+async function seen({ idris, maren }: Awaited<ReturnType<typeof people>>) {
+  const jobs = async (query: object) => dataOf(await maren.api.jobs({ query })).map(({ _id }) => _id)
+  return {
+    newest: await jobs({}),
+    found: await jobs({ search: 'ferry || engine' }),
+    rare: await jobs({ search: 'lighthouse' }),
+    inPlace: await jobs({ location: 'Bergen' }),
+    chat: (await read(maren, idris)).messages,
+  }
+}
+
+test('a board goes to PostgreSQL and back with all its records, and each copy goes on as the first', async ({
+  board,
+}) => {
+  await filled(board)
+  const there = await run(copyBoard, file, postgres.place)
+  expect(there.isSame).toBe(true)
+  const header = there.lines.findIndex((line) => line.startsWith('table'))
+  const rowsOf = new Map(
+    there.lines.slice(header + 1).flatMap((line) => {
+      const [, table, rows] = /^(\w+) +([\d,]+) {2}[0-9a-f]{12}$/u.exec(line) ?? []
+      return table === undefined ? [] : [[table, Number(rows?.replaceAll(',', ''))] as const]
+    }),
+  )
+  // Nothing that a board keeps is without a row here.
+  expect([...rowsOf].filter(([, rows]) => rows === 0)).toEqual([])
+  expect([...rowsOf.keys()]).toContain('user_files')
+  expect(there.lines).toContain('messages: 1 row has NUL or halves of characters, which become U+FFFD.')
+  expect(there.lines.at(-1)).toMatch(/has been copied to postgres:\/\//u)
+
+  const again = await run(copyBoard, postgres.place, back)
+  expect(again.isSame).toBe(true)
+  expect(readFileSync(join(folder, 'back', PUSH_KEYS_FILE), 'utf8')).toBe(KEYS)
+  expect(await run(verifyBoards, file, postgres.place)).toMatchObject({ isSame: true })
+  expect((await run(verifyBoards, back, postgres.place)).lines.at(-1)).toBe('Both boards hold the same.')
+  // As files alone they do differ.
+  const files = await run(verifyBoards, file, back)
+  expect(files.isSame).toBe(false)
+  expect(files.lines.at(-1)).toBe(`sqlite:${file.path} and sqlite:${back.path} differ in jobs, messages.`)
+
+  const [first, ...copies] = await Promise.all([file, postgres.place, back].map((place) => openDatabase(place)))
+  const before = await seen(await people(board, first!))
+  const lastEvent = (await newestEvent(first!.reader))!
+  for (const database of copies) {
+    const on = await people(board, database)
+    const { chat, ...lists } = await seen(on)
+    expect(lists).toEqual({ ...before, chat: undefined })
+    expect(lists.rare).toHaveLength(1)
+    expect(chat.map(({ id }) => id)).toEqual(before.chat.map(({ id }) => id))
+    const resume = await on.maren.transfer('GET', `/api/user/${on.maren.userId}/resume`)
+    expect(Buffer.from(await resume.arrayBuffer()).equals(Buffer.alloc(300_000, 'resume'))).toBe(true)
+    const job = await postedJob(on.idris, { position: 'Sailmaker' })
+    expect(dataOf(await on.maren.api.jobs({ query: { search: 'sailmaker' } })).map(({ _id }) => _id)).toEqual([job._id])
+    await write(on.idris, on.maren, 'Still there?')
+    expect((await read(on.maren, on.idris)).messages.at(-1)?.text).toBe('Still there?')
+    const events = await database.reader.selectFrom('events').select('seq').where('seq', '>', lastEvent).execute()
+    expect(events.length).toBeGreaterThan(0)
+    // One that was deleted had the next number.
+    expect(Math.min(...events.map(({ seq }) => seq))).toBe(lastEvent + 2)
+  }
+  for (const database of [first, ...copies]) await database?.close()
+}, 180_000)
+
+test('one line says why nothing was done', async ({ board }) => {
+  await filled(board)
+  const refused = async (from: DatabasePlace, to: DatabasePlace, work = copyBoard) =>
+    run(work, from, to).then(
+      ({ lines: said }) => `Not refused: ${said.join('\n')}`,
+      (error: Error) => error.message,
+    )
+  expect(await refused(file, file)).toBe('--from and --to are the same board.')
+  const running = openDataFolder(join(folder, 'first'))
+  expect(await refused(file, back)).toBe(`DATA_DIR: another server is running on ${join(folder, 'first')}.`)
+  running.close()
+
+  const database = await openDatabase(postgres.place)
+  expect(await refused(file, postgres.place)).toMatch(/^postgres:\/\/[^@]+: servers are running on it: stop them\.$/u)
+  await database.close()
+
+  expect(await refused(postgres.place, back, verifyBoards)).toBe(`sqlite:${back.path}: there is no board.`)
+  expect((await run(copyBoard, file, back)).isSame).toBe(true)
+  expect(await refused(file, back)).toBe(`sqlite:${back.path} has records in events: a copy goes to an empty board.`)
+})
+
+test('a copy to a file that was broken off goes on where it was, and nobody starts on it before', async ({ board }) => {
+  await filled(board)
+  await run(copyBoard, file, postgres.place)
+  const failing = copyBoard({
+    from: postgres.place,
+    to: back,
+    tell: () => undefined,
+    onProgress: (doing, table) => {
+      if (doing === 'Copying' && table === 'jobs') throw new Error('The plug was pulled.')
+    },
+  })
+  await expect(failing).rejects.toThrow('The plug was pulled.')
+  await expect(openDatabase(back)).rejects.toThrow(`${back.path} holds a copy that was broken off`)
+  expect((await run(copyBoard, postgres.place, back)).isSame).toBe(true)
+  expect((await run(verifyBoards, postgres.place, back)).isSame).toBe(true)
+}, 120_000)
