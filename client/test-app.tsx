@@ -29,16 +29,19 @@ interface AppOptions {
   call?: Call
   session?: Partial<Session>
   outbox?: Outbox
+  /** The page's address. */
+  at?: string
 }
 
 /** Draws a screen as the app does, for this viewer, with these answers from the server. */
-export function renderApp(element: ReactElement, { viewer = VISITOR, call, session = {}, outbox }: AppOptions = {}) {
+export function renderApp(element: ReactElement, options: AppOptions = {}) {
+  const { viewer = VISITOR, call, session = {}, outbox, at = '/' } = options
   const root = createRootRoute()
   const screen = createRoute({ getParentRoute: () => root, path: '/', component: () => element })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([screen, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)) } as Api

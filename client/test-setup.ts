@@ -24,6 +24,9 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+// A list draws the rows it has room for.
+for (const [name, value] of Object.entries({ clientWidth: 390, clientHeight: 844 }))
+  Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
 Element.prototype.scrollIntoView = () => undefined
 
 // jsdom has none; what is reported belongs into the test's output.

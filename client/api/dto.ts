@@ -16,6 +16,7 @@ const NAMES = {
  */
 const NAMES_BELOW = {
   queries: { question: 'text', email: 'askerEmail' },
+  waitingQuestion: { question: 'text', email: 'askerEmail' },
   messages: { userId: 'senderId' },
   lastMessage: { userId: 'senderId' },
   reply: { userId: 'questionId' },

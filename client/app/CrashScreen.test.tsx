@@ -6,7 +6,7 @@ import { CrashScreen } from './CrashScreen.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 test.each([
-  [true, 'It is us, not your network.'],
+  [true, 'Problem on our side.'],
   [false, 'You are offline, and it is not on this device yet.'],
 ])('a page that did not load is told with its likely reason; online: %s', (isOnline, reason) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)

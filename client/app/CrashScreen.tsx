@@ -16,7 +16,7 @@ export function CrashScreen() {
         text={
           isOffline
             ? 'You are offline, and it is not on this device yet. What you saved is still here.'
-            : 'It is us, not your network. What you saved is still here.'
+            : 'Problem on our side. What you saved is still here.'
         }
         actions={
           <Button variant="primary" onClick={() => location.reload()}>

@@ -100,7 +100,7 @@ test('what is taken back is no longer shown as done', () => {
 describe('an action that goes out later', () => {
   const success = vi.spyOn(toast, 'success').mockImplementation(() => undefined)
   const payload = { jobId: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries', appliedAt: '' }
-  const applied = ['Applied', 'Norrsund Ferries can see your application as Ferry Mechanic now.', 'apply']
+  const applied = ['Applied', 'Norrsund Ferries can now see your application.', 'apply']
 
   const pageThat = (isOnline: boolean, visibilityState: DocumentVisibilityState = 'visible') => {
     success.mockClear()

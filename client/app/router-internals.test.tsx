@@ -1,6 +1,7 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { historyKeyOf } from './router-internals.ts'
+import { historyKeyOf, renderAsDrawn } from './router-internals.ts'
 
 // jsdom cannot scroll; the router asks it to.
 window.scrollTo = () => undefined
@@ -8,7 +9,7 @@ window.scrollTo = () => undefined
 /** A router with a page at each address. */
 function routerAt(path: string) {
   const root = createRootRoute()
-  const page = createRoute({ getParentRoute: () => root, path: '$' })
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => 'A page' })
   return createRouter({
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -28,4 +29,13 @@ test('each visit has a key of its own, and Back finds the first one again', asyn
   expect(next).toMatch(/./u)
   expect(next).not.toBe(first)
   expect(historyKeyOf(router.state.location)).toBe(first)
+})
+
+test('a page that the server has rendered is taken over without a boundary that the server did not write', async () => {
+  const router = routerAt('/one')
+  await router.load()
+  const boundaries = () => renderToString(<RouterProvider router={router} />).split('<!--$').length - 1
+  const ofTheBrowser = boundaries()
+  renderAsDrawn(router)
+  expect(boundaries()).toBe(ofTheBrowser - 1)
 })

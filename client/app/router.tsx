@@ -7,6 +7,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { pageTransition } from './page-transition.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** What every route's loader may use. */
 export interface RouterContext {
@@ -21,6 +22,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router always asks it.

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { forgetPush } from '#client/features/notifications/tell-device.ts'
+import { forgetSeenApplicants } from '#client/features/postings/seen-applicants.ts'
 import type { Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
@@ -24,6 +25,7 @@ export function createLeaving({ writeGuard, persistence, device, outbox, api }: 
   return async ({ email, userId }: Viewer): Promise<void> => {
     // First of all: a write that is under way would put back what is cleared away.
     writeGuard.close(email)
+    forgetSeenApplicants()
     const steps = [
       forgetPush(api),
       persistence.forget(email),

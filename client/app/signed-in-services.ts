@@ -83,7 +83,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     leave: createLeaving({ writeGuard, persistence, device, outbox, api }),
     async tellOfEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
-      const held = 'What waits stays on this device, and goes out once you log in again.'
+      const held = "Log in to send what's waiting on this device."
       toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')
     },
   }

@@ -7,5 +7,5 @@ export function formatUnsentError(error: unknown): Explanation {
   if (words === requestWords.TIMEOUT_ERROR)
     return { title: words.title, text: 'What you typed is still here. Try again.' }
   if (words !== requestWords.offline) return words
-  return { title: words.title, text: 'What you typed is still here. Send it when the network is back.' }
+  return { title: words.title, text: "What you typed is still here. Send it when you're back online." }
 }

@@ -25,11 +25,11 @@ export const problemWords = {
     title: 'Update the app',
     text: 'This version is too old for the board. What waits to be sent is kept.',
   },
-  'route.unknown': { title: 'There is nothing here', text: 'Reload the page to get the newest version.' },
+  'route.unknown': { title: 'Page not found', text: 'Reload the page to get the newest version.' },
   'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
   'auth.invalid': { title: 'Your sign-in is not valid', text: 'Log out, log in and try again.' },
   'auth.expired': { title: 'Your sign-in has expired', text: 'Log in again. What you wrote is still here.' },
-  'auth.unavailable': { title: 'Sign-ins cannot be checked now', text: 'It is us. Try again in a minute.' },
+  'auth.unavailable': { title: 'Sign-ins cannot be checked now', text: 'Problem on our side. Try again in a minute.' },
   'actor.mismatch': {
     title: 'This belongs to somebody else',
     text: 'Another person is logged in now. Log in as yourself.',
@@ -80,11 +80,11 @@ export const problemWords = {
     title: 'You cannot write to each other yet',
     text: 'Messages open once there is an application between you.',
   },
-  'id.reused': { title: 'That was sent before with other words', text: 'Load the page again to see what stands.' },
+  'id.reused': { title: 'Already sent', text: 'Reload to see it.' },
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
-  'storage.full': { title: 'The board has no room left', text: 'QueryPersistence still works. Try again later.' },
+  'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },
   'server.draining': { title: 'The board is restarting', text: 'Try again in a moment. Nothing was changed.' },
-  'server.error': { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
+  'server.error': { title: 'The board did not answer', text: 'Problem on our side. Try again.' },
 } as const satisfies Record<ProblemCode, Words>
 
 /** The words for a request that brought no problem of ours back. */
@@ -93,7 +93,7 @@ export const requestWords = {
   FETCH_ERROR: { title: 'The board cannot be reached', text: 'Check your connection and try again.' },
   TIMEOUT_ERROR: { title: 'The board takes too long to answer', text: 'It may be your connection, or us. Try again.' },
   PARSING_ERROR: { title: 'The answer could not be read', text: 'Something between us and you changed it. Try again.' },
-  HTTP: { title: 'The board did not answer', text: 'It is us, not your network. Try again.' },
+  HTTP: { title: 'The board did not answer', text: 'Problem on our side. Try again.' },
 } as const satisfies Record<string, Words>
 
 /** The words for a request that waits for a way to the board. */

@@ -14,9 +14,7 @@ import { AnswerOffer } from './-AnswerOffer.tsx'
 import styles from './job-page.module.css'
 
 // For whom there is something to take back.
-const ApplicationMenu = lazy(async () => ({
-  default: (await import('#client/features/applications/ApplicationMenu.tsx')).ApplicationMenu,
-}))
+const ApplicationMenu = lazy(async () => ({ default: (await import('./-ApplicationMenu.tsx')).MenuOfApplied }))
 
 /**
  * The apply button of a job that is shown whole, and the message button once one has applied (spec, point 4);

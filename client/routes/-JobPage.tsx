@@ -5,6 +5,7 @@ import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
 import { useUnread } from '#client/features/chat/use-unread.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
+import { ClosedLine } from '#client/features/jobs/ClosedLine.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '#client/features/jobs/JobDetailsSkeleton.tsx'
 import { JobHead, JobHeadFrame } from '#client/features/jobs/JobHead.tsx'
@@ -83,13 +84,14 @@ export function JobPage({ id }: { id: string }) {
   const edited = withEdits(page.job, edits)
   const { job } = edited
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
+  const hasWaiting = isOwn && unansweredOf(job) > 0
   return (
     <main>
       <title>{jobTitle(job)}</title>
       <JobHead
         job={job}
         hasSlimHead={!isOwn}
-        tags={isOwn && <OwnJobTags job={job} now={now} />}
+        tags={isOwn ? <OwnJobTags job={job} now={now} /> : !job.isOpen && <ClosedLine job={job} now={now} />}
         back={
           <div className={clsx(layout['between'], styles['over'])}>
             {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
@@ -117,13 +119,17 @@ export function JobPage({ id }: { id: string }) {
       )}
       <JobStanding edited={edited} />
       <JobDetails
+        key={id}
         job={job}
         questions={<QuestionsOnJob key={id} job={job} />}
-        hasQuestionsFirst={isOwn && unansweredOf(job) > 0}
+        hasQuestionsFirst={hasWaiting || (isOwn && isWhole) ? hasWaiting : undefined}
       />
-      <Suspense>
-        <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} />
-      </Suspense>
+      {/* Those who look for jobs have a use for others. */}
+      {!isOwn && (
+        <Suspense>
+          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { appliedJobsKey, jobKey } from '#client/api/query-keys.ts'
 import { renderApp } from '#client/test-app.tsx'
@@ -38,6 +38,20 @@ test('the button keeps the focus when it reads Applied and the message button co
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
   await screen.findByRole('button', { name: 'Message Us' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Applied' }))
+})
+
+test.each([
+  ['on a phone saves it and shares it as well', true, ['Save', 'Share', 'Withdraw application']],
+  ['has no more than withdrawing where those stand beside it', false, ['Withdraw application']],
+])('the menu of a job that was applied to %s', async (_words, matches, entries) => {
+  const media = vi.spyOn(window, 'matchMedia')
+  media.mockImplementation(() => ({ matches, addEventListener() {}, removeEventListener() {} }) as never)
+  renderApp(<Job />, { viewer: ida })
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More about Ferry Mechanic' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(entries)
+  media.mockRestore()
 })
 
 /** The job page of a device that has an answer about the job and a list of applied jobs, of these times. */

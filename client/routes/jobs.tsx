@@ -49,9 +49,9 @@ export const Route = createFileRoute('/jobs')({
   component: FindJobsPage,
 })
 
-/** What is searched, whichever job is shown beside it. */
+/** What is searched, whichever job is shown beside it. The router leaves in an address what was dropped in reading it. */
 function listOf(address: FindJobsSearch): JobSearch {
-  const { job: _, ...search } = address
+  const { job: _, ...search } = readFindJobs({ ...address })
   return search
 }
 
@@ -76,6 +76,8 @@ function FindJobsPage() {
     isWanted: isSaved,
   })
   const list = isSaved ? saved : board
+  // Nothing to search or to filter.
+  const hasNothing = isSaved && saved.stage === 'shown' && saved.emptiness !== 'not-found'
   useFreshJobs(isSaved ? saved.jobs : [])
   // From the address as it is by then: two changes may follow each other faster than the page is drawn.
   const show = (change: SearchChange, replace = false, resetScroll = true) =>
@@ -92,7 +94,7 @@ function FindJobsPage() {
   const isFiltered = countFilters(search) > 0
   // Beside what narrows the list; a phone has no room for it there.
   const isFound = isFiltered || search.search !== undefined
-  const selected = address.job ?? list.jobs[0]?.id
+  const selected = readFindJobs({ ...address }).job ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // An employer's tabs are others.
@@ -124,7 +126,9 @@ function FindJobsPage() {
               </div>
             )}
           </div>
-          <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
+          {!hasNothing && (
+            <JobSearchBox current={search} onChange={(change, replace) => show(change, replace, false)} />
+          )}
         </div>
         <div className={styles['tools']}>
           {!isSaved && <SearchBadges current={search} />}
@@ -133,10 +137,12 @@ function FindJobsPage() {
               <div className={clsx(styles['switch'], hasSavedTab && styles['aboveTabs'])}>
                 <ShowSwitch current={search} />
               </div>
-              <div className={styles['chosen']}>
-                <FilterSheet current={search} total={list.total} onChange={choose} />
-                {isFiltered && <ActiveFilters current={search} onChange={choose} />}
-              </div>
+              {!hasNothing && (
+                <div className={styles['chosen']}>
+                  <FilterSheet current={search} total={list.total} onChange={choose} />
+                  {isFiltered && <ActiveFilters current={search} onChange={choose} />}
+                </div>
+              )}
             </div>
           )}
         </div>
@@ -166,7 +172,7 @@ function FindJobsPage() {
         {isWide !== false && (
           <aside className={styles['filters']} aria-label="Filters">
             <ShowSwitch current={search} />
-            <JobFilters current={search} onChange={choose} />
+            {!hasNothing && <JobFilters current={search} onChange={choose} />}
           </aside>
         )}
         <JobResults

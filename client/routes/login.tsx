@@ -3,7 +3,7 @@ import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { DemoPeople } from '#client/features/auth/DemoPeople.tsx'
 import { LoginForm } from '#client/features/auth/LoginForm.tsx'
 import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
-import { destinationOf, readFrom } from '#client/features/auth/destination.ts'
+import { destinationOf, purposeOf, readFrom } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
@@ -17,11 +17,13 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const search = Route.useSearch()
   const signIn = useSignIn()
+  const purpose = purposeOf(search.from)
   const hasArrived = useArrival(destinationOf(search.from))
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Login" scene="workshop" words="Good work starts with somewhere to stand.">
       <title>Login · Foothold</title>
+      {purpose !== undefined && <p>{`Log in to ${purpose}.`}</p>}
       <DemoPeople signIn={signIn} />
       <LoginForm signIn={signIn} />
       <p>

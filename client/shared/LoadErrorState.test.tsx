@@ -49,12 +49,8 @@ test('an answer that is no problem of ours, from something on the way, can be tr
 })
 
 test.each<[Reach, string, string]>([
-  ['offline', 'You are offline', 'This is not on this device yet. It loads when the network is back.'],
-  [
-    'unreachable',
-    'The board cannot be reached',
-    'This is not on this device yet. It loads when the board can be reached.',
-  ],
+  ['offline', 'You are offline', "This is not on this device yet. It loads when you're back online."],
+  ['unreachable', 'The board cannot be reached', 'This is not on this device yet. It loads when the board answers.'],
 ])('%s, a request that waits says for what', async (reach, title, text) => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))

@@ -12,7 +12,7 @@ export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
   const reach = useReach()
   const words = error ? formatError(error) : pausedWords(reach)
   const isOffline = error === null || words === requestWords.offline
-  const later = words === requestWords.offline ? 'the network is back' : 'the board can be reached'
+  const later = words === requestWords.offline ? "you're back online" : 'the board answers'
   // Without a problem of ours, something between us and the board may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
   return (

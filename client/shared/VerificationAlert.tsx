@@ -47,7 +47,7 @@ export function VerificationAlert({ to, isEmbedded = usesEmbeddedAccounts }: Ver
     <Alert
       tone={to === undefined ? 'info' : 'warning'}
       icon="mail"
-      title={to === undefined ? 'Your e-mail address is not verified yet' : `Verify your email address to ${to}`}
+      title={to === undefined ? 'Your email address is not verified yet' : `Verify your email address to ${to}`}
       actions={
         <>
           <Button size="sm" loading={isSending} onClick={() => void sendAgain()}>

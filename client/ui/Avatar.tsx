@@ -4,8 +4,8 @@ import styles from './Avatar.module.css'
 
 interface AvatarProps {
   name: string
-  /** 36, 48 or 72 px. */
-  size?: 'sm' | 'md' | 'lg'
+  /** 36, 48, 72 or 96 px. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Companies are square, people are round. */
   kind?: 'company' | 'person'
   /** For what is closed. */

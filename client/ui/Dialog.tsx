@@ -13,6 +13,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** False where its opener gives the focus on itself. */
   returnFocus?: boolean
+  /** Nothing in it takes the focus: it is scrolled by keys itself. */
+  isForReading?: boolean
   children: ReactNode
 }
 

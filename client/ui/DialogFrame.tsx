@@ -18,6 +18,7 @@ export function DialogFrame({
   size = 'md',
   footer,
   returnFocus = true,
+  isForReading = false,
   children,
 }: DialogProps) {
   const isOpen = useOpenedLater(opened)
@@ -35,7 +36,13 @@ export function DialogFrame({
             </div>
             <IconButton icon="x" label="Close" onClick={onClose} />
           </div>
-          <div className={styles['content']}>{children}</div>
+          <div
+            className={styles['content']}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+            tabIndex={isForReading ? 0 : undefined}
+          >
+            {children}
+          </div>
           {footer && <div className={styles['footer']}>{footer}</div>}
         </Modal.Content>
       </Modal.Root>

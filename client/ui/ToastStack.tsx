@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css'
 import styles from './Toasts.module.css'
 import { MantineScope } from './MantineScope.tsx'
 
-/** At most 20 toasts, 350 px wide (spec, point 9), below the bar in the middle. */
+/** At most 20 toasts, 350 px wide (spec, point 9): over the middle of the bar. */
 export function ToastStack() {
   return (
     <MantineScope>

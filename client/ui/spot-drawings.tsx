@@ -6,13 +6,18 @@ const drawings = {
   offline: drawn(() => import('#client/assets/illustrations/spot-offline.svg?raw')),
   sent: drawn(() => import('#client/assets/illustrations/spot-sent.svg?raw')),
   'all-sent': drawn(() => import('#client/assets/illustrations/spot-all-sent.svg?raw')),
+  'job-posted': drawn(() => import('#client/assets/illustrations/spot-job-posted.svg?raw')),
+  'log-in': drawn(() => import('#client/assets/illustrations/spot-log-in.svg?raw')),
   'no-applicants': drawn(() => import('#client/assets/illustrations/spot-no-applicants.svg?raw')),
   'no-applied': drawn(() => import('#client/assets/illustrations/spot-no-applied.svg?raw')),
+  'no-jobs-posted': drawn(() => import('#client/assets/illustrations/spot-no-jobs-posted.svg?raw')),
   'no-match': drawn(() => import('#client/assets/illustrations/spot-no-match.svg?raw')),
   'no-messages': drawn(() => import('#client/assets/illustrations/spot-no-messages.svg?raw')),
+  'no-questions': drawn(() => import('#client/assets/illustrations/spot-no-questions.svg?raw')),
   'no-saved': drawn(() => import('#client/assets/illustrations/spot-no-saved.svg?raw')),
   'not-for-role': drawn(() => import('#client/assets/illustrations/spot-not-for-role.svg?raw')),
   'not-found': drawn(() => import('#client/assets/illustrations/spot-not-found.svg?raw')),
+  register: drawn(() => import('#client/assets/illustrations/spot-register.svg?raw')),
 } satisfies Record<string, ComponentType>
 
 export type SpotName = keyof typeof drawings

@@ -23,3 +23,6 @@ export const useHasTwoPanes = widthHook('(min-width: 1100px)')
 
 /** Whether it is more than a phone. */
 export const useIsDesk = widthHook('(min-width: 900px)')
+
+/** Whether what there is to do about a page stands at the thumb. */
+export const useIsPhone = widthHook('(max-width: 639px)')

@@ -2,13 +2,19 @@ import { useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { ActionMenu } from '#client/ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#client/ui/ActionMenu.tsx'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
-/** What else there is to do about a job that one applied to: taking the application back. */
-export function ApplicationMenu({ job }: { job: Job }) {
+interface ApplicationMenuProps {
+  job: Job
+  /** What else there is to do about the job, before taking the application back. */
+  more?: readonly MenuAction[]
+}
+
+/** What else there is to do about a job that one applied to. */
+export function ApplicationMenu({ job, more = [] }: ApplicationMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const viewer = useViewer()
   const { queued, isWithdrawing } = useQueuedApplication(job.id)
@@ -20,7 +26,10 @@ export function ApplicationMenu({ job }: { job: Job }) {
   return (
     <>
       {isThere && !isWithdrawing && (
-        <ActionMenu label={`More about ${job.position}`} actions={[{ ...withdraw, onChoose: () => setAsking(true) }]} />
+        <ActionMenu
+          label={`More about ${job.position}`}
+          actions={[...more, { ...withdraw, onChoose: () => setAsking(true) }]}
+        />
       )}
       <WithdrawDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -15,6 +15,8 @@ interface AppliedJobProps {
   job: Job
   now: Date
   conversation: Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'> | undefined
+  /** Writes to the employer of a job where nothing has been written yet. */
+  messageOf?: MessageOf | undefined
   onWithdraw: (job: WithdrawnJob) => void
   /** The withdrawal waits on this device. */
   isWithdrawing: boolean
@@ -22,8 +24,10 @@ interface AppliedJobProps {
 
 const waiting = (text: string): AppliedWords['tag'] => ({ tone: 'warning', icon: 'clock', text })
 
+export type MessageOf = (job: Job) => ReactNode
+
 /** An application that the board has: what happened last, and what there is to do. */
-export function AppliedJob({ job, now, conversation, onWithdraw, isWithdrawing }: AppliedJobProps) {
+export function AppliedJob({ job, now, conversation, messageOf, onWithdraw, isWithdrawing }: AppliedJobProps) {
   const words = appliedWords(job, conversation, now)
   const withdrawal = {
     tag: waiting('Withdrawal will be sent'),
@@ -38,7 +42,7 @@ export function AppliedJob({ job, now, conversation, onWithdraw, isWithdrawing }
       words={isWithdrawing ? withdrawal : words}
       note={job.applications[0]?.note}
       message={
-        conversation && (
+        conversation ? (
           <LinkButton
             to="/dashboard/messages"
             search={{ with: conversation.userId }}
@@ -50,6 +54,9 @@ export function AppliedJob({ job, now, conversation, onWithdraw, isWithdrawing }
           >
             Message
           </LinkButton>
+        ) : (
+          // To a closed job nobody writes the first message.
+          job.isOpen && !isWithdrawing && messageOf?.(job)
         )
       }
       onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
@@ -72,8 +79,8 @@ export function ApplyingJob({ payload, onWithdraw, isWithdrawing }: ApplyingJobP
       place=""
       words={{
         tag,
-        last: 'Waiting on this device',
-        next: 'Sends itself when the board can be reached.',
+        last: 'Waiting for a connection',
+        next: "Sends itself when you're back online.",
         isMessage: false,
       }}
       note={note}

@@ -79,6 +79,15 @@ test('each row says what happened last, with a way to the messages, and the note
   expect(within(second!).queryByRole('link', { name: /^Message/u })).toBeNull()
 })
 
+test('an open job has a way to write the first message, a closed one has none', async () => {
+  const closed = appliedTo('j2', 'Cook', { isOpen: false })
+  appliedJobs.mockResolvedValue({ status: true, data: [appliedTo('j1', 'Ferry Mechanic'), closed] })
+  const messageOf = ({ position }: Job) => <button type="button">Message about {position}</button>
+  renderApp(<AppliedJobs now={now} messageOf={messageOf} />, { viewer: candidate, call })
+  expect(await screen.findByRole('button', { name: 'Message about Ferry Mechanic' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Message about Cook' })).toBeNull()
+})
+
 test('without the last application there is a next step', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applications: [] } })

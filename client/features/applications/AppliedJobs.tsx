@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { applyAction, withdrawAction } from './apply.action.ts'
-import { AppliedJob, ApplyingJob } from './AppliedJob.tsx'
+import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
@@ -29,10 +29,12 @@ interface AppliedJobsProps {
   now: Date
   /** What is written between the viewer and the employers. */
   conversations?: EmployerConversations
+  /** Writes to the employer of a job where nothing has been written yet. */
+  messageOf?: MessageOf
 }
 
 /** Where the candidate applied, newest first (spec, point 2). */
-export function AppliedJobs({ now, conversations = NO_CONVERSATIONS }: AppliedJobsProps) {
+export function AppliedJobs({ now, conversations = NO_CONVERSATIONS, messageOf }: AppliedJobsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
@@ -43,13 +45,20 @@ export function AppliedJobs({ now, conversations = NO_CONVERSATIONS }: AppliedJo
   if (!jobs) return <AppliedJobsSkeleton />
   return (
     <>
-      <AppliedJobList jobs={jobs} now={now} conversations={conversations} />
+      <AppliedJobList jobs={jobs} now={now} conversations={conversations} messageOf={messageOf} />
       <MoreButton list={query}>Show more jobs</MoreButton>
     </>
   )
 }
 
-function AppliedJobList({ jobs, now, conversations }: Required<AppliedJobsProps> & { jobs: readonly Job[] }) {
+interface AppliedJobListProps {
+  jobs: readonly Job[]
+  now: Date
+  conversations: EmployerConversations
+  messageOf: MessageOf | undefined
+}
+
+function AppliedJobList({ jobs, now, conversations, messageOf }: AppliedJobListProps) {
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -77,6 +86,7 @@ function AppliedJobList({ jobs, now, conversations }: Required<AppliedJobsProps>
               job={job}
               now={now}
               conversation={conversations.get(job.recruiterId)}
+              messageOf={messageOf}
               onWithdraw={ask}
               isWithdrawing={isWithdrawing(job.id)}
             />
@@ -120,7 +130,7 @@ function CandidatesOnly({ isRegistered }: { isRegistered: boolean }) {
     />
   ) : (
     <EmptyState
-      kind="not-for-role"
+      kind="register"
       title="Register first"
       text="Candidates apply to jobs. Registering takes a minute."
       actions={

@@ -25,7 +25,7 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       trouble={error === null ? null : formatError(error)}
     >
       {hasArrived
-        ? `${job.companyName} no longer sees it, and your messages to each other close unless you have applied to another of their jobs. `
+        ? `${job.companyName} no longer sees it, and you can no longer message each other about this job. `
         : `${job.companyName} won't see it. `}
       {job.isOpen ? 'You can apply again as long as the job is open.' : 'The job is closed: you cannot apply again.'}
     </ConfirmDialog>

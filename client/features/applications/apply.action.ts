@@ -41,10 +41,10 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     title: `Application: ${position}`,
     text: note ? `${companyName} · ${note}` : companyName,
   }),
-  sentWords: ({ payload: { position, companyName, note }, answer }) => {
+  sentWords: ({ payload: { companyName, note }, answer }) => {
     // Applied already on another device, or with a server of before.
     const isLost = note && !answer.applications.some((application) => application.note === note)
-    const text = `${companyName} can see your application as ${position} now`
+    const text = `${companyName} can now see your application`
     return { title: 'Applied', text: isLost ? `${text}, but not your note. Send it as a message.` : `${text}.` }
   },
   refusals: {

@@ -37,7 +37,7 @@ test('a link says whose password it sets; the new one is saved, and its owner lo
   links.setPassword.mockResolvedValue()
   signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
   open(reset)
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ida@example.org')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ida@example.org')
   await save('a new secret')
   await waitFor(() => expect(success).toHaveBeenCalledWith('Password changed', 'You are logged in.'))
   expect(links.setPassword).toHaveBeenCalledExactlyOnceWith('c-1', 'a new secret')
@@ -68,7 +68,7 @@ test('a link that could not be read for want of a network is tried again', async
   links.addressOf.mockRejectedValueOnce(new AuthProviderError('auth/network-request-failed'))
   open(reset)
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ida@example.org')
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ida@example.org')
 })
 
 test('an address is verified by its link, without another click', async () => {

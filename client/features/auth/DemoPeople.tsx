@@ -27,7 +27,12 @@ export function DemoPeople({ signIn, isEmbedded = usesEmbeddedAccounts }: DemoPe
   const loadError = useLoadError(query)
   if (people ? people.length === 0 : !isEmbedded) return null
   if (loadError) {
-    return <LoadErrorAlert {...loadError} offlineText="Logging in needs a network. The demo people come with it." />
+    return (
+      <LoadErrorAlert
+        {...loadError}
+        offlineText="Logging in needs a network. Demo accounts are back when you're online."
+      />
+    )
   }
   return (
     <>

@@ -15,7 +15,7 @@ beforeEach(() => {
 async function ask(email: string, isEmbedded = false) {
   renderApp(<ForgotPassword isEmbedded={isEmbedded} />, { session: { resetPassword } })
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
-  fireEvent.change(await screen.findByLabelText(/^Account e-mail/u), { target: { value: email } })
+  fireEvent.change(await screen.findByLabelText(/^Account email/u), { target: { value: email } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the link' }))
 }
 
@@ -41,7 +41,7 @@ test('with embedded accounts the words say where the link is', async () => {
 
 test('an address that cannot be one is not sent', async () => {
   await ask('ida')
-  expect(await screen.findByText('Write an e-mail address, like name@example.org.')).toBeTruthy()
+  expect(await screen.findByText('Enter an email address, like name@example.org.')).toBeTruthy()
   expect(resetPassword).not.toHaveBeenCalled()
 })
 
@@ -49,12 +49,12 @@ test('a refusal stands by the field, and the address stays', async () => {
   resetPassword.mockResolvedValue({ ok: false, message: 'Too many attempts.' })
   await ask('ida@example.org')
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.')
-  expect(screen.getByLabelText<HTMLInputElement>(/^Account e-mail/u).value).toBe('ida@example.org')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Account email/u).value).toBe('ida@example.org')
   expect(success).not.toHaveBeenCalled()
 })
 
 test('what is typed as the address to log in with is filled in', async () => {
   renderApp(<ForgotPassword typedEmail="ida@example.org" />)
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }))
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Account e-mail/u)).value).toBe('ida@example.org')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Account email/u)).value).toBe('ida@example.org')
 })

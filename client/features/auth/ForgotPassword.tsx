@@ -84,7 +84,7 @@ export function ForgotPassword({ typedEmail = '', isEmbedded = usesEmbeddedAccou
             </Alert>
           )}
           <TextField
-            label="Account e-mail"
+            label="Account email"
             type="email"
             autoComplete="username"
             hint={

@@ -99,7 +99,7 @@ function DemoGoogleDialog({ opened, onClose, onEnter, isBusy }: DemoGoogleDialog
         }}
       >
         <TextField
-          label="Google e-mail"
+          label="Google email"
           type="email"
           autoComplete="email"
           hint="This board keeps its own demo accounts and asks Google nothing: any address will do."

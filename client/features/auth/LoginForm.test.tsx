@@ -23,7 +23,7 @@ const field = (label: string) =>
 
 async function submit(email: string, password: string) {
   const button = await screen.findByRole('button', { name: 'Login' })
-  fireEvent.change(field('E-mail'), { target: { value: email } })
+  fireEvent.change(field('Email'), { target: { value: email } })
   fireEvent.change(field('Password'), { target: { value: password } })
   fireEvent.click(button)
   return button
@@ -35,7 +35,7 @@ test('what is missing is said beside its field, and the focus goes to the first'
   await submit('', '')
   expect(await screen.findByText('Enter your email address.')).toBeTruthy()
   expect(screen.getByText('Enter your password.')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   expect(signIn).not.toHaveBeenCalled()
 })
 
@@ -44,7 +44,7 @@ test('the form is cleared once somebody is logged in', async () => {
   signIn.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
   renderApp(<Form />, { session: { signIn } })
   await submit('ida@example.org', 'secret')
-  await waitFor(() => expect(field('E-mail').value).toBe(''))
+  await waitFor(() => expect(field('Email').value).toBe(''))
   expect(field('Password').value).toBe('')
   expect(signIn).toHaveBeenCalledWith('ida@example.org', 'secret')
 })
@@ -57,7 +57,7 @@ test('a refusal stands beside the form and in a toast; the e-mail stays', async 
   await submit('ida@example.org', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong email or password')
   expect(failure).toHaveBeenCalledWith('Wrong email or password')
-  expect(field('E-mail').value).toBe('ida@example.org')
+  expect(field('Email').value).toBe('ida@example.org')
 })
 
 test('while one attempt is under way there is no second', async () => {
@@ -68,6 +68,6 @@ test('while one attempt is under way there is no second', async () => {
   fireEvent.click(button)
   fireEvent.submit(button.closest('form')!)
   answer({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
-  await waitFor(() => expect(field('E-mail').value).toBe(''))
+  await waitFor(() => expect(field('Email').value).toBe(''))
   expect(signIn).toHaveBeenCalledTimes(1)
 })

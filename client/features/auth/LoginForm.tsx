@@ -20,7 +20,7 @@ export function LoginForm({ signIn }: { signIn: SignIn }) {
 
   return (
     <AuthForm signIn={signIn} formRef={formRef} onSubmit={submit} submitLabel="Login">
-      <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <TextField label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
       <ForgotPassword typedEmail={form.values.email.trim()} />
     </AuthForm>

@@ -54,7 +54,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
         </Alert>
       )}
       {/* Read by password managers too, which keep the new one for this address. */}
-      <TextField label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+      <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"
         autoComplete="new-password"

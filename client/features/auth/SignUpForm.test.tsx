@@ -37,7 +37,7 @@ test.each([
   ['the two are equal', 'secret', 'secret', false],
 ])('when %s', async (_, password, confirmation, isDisabled) => {
   renderApp(<Form />)
-  await type({ 'E-mail': 'ida@example.org', Password: password, 'Confirm password': confirmation })
+  await type({ Email: 'ida@example.org', Password: password, 'Confirm password': confirmation })
   expect(button().disabled).toBe(isDisabled)
 })
 
@@ -54,24 +54,24 @@ test('that the passwords differ is said once both are typed', async () => {
 test('a new account is made, and the newcomer told what comes next', async () => {
   createAccount.mockResolvedValue({ ok: true, viewer: { ...VISITOR, email: 'ida@example.org' } })
   renderApp(<Form />, { session: { createAccount } })
-  await type({ 'E-mail': ' ida@example.org ', Password: 'secret', 'Confirm password': 'secret' })
+  await type({ Email: ' ida@example.org ', Password: 'secret', 'Confirm password': 'secret' })
   fireEvent.click(button())
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith('Account created', 'Register as candidate or employer to go on.'),
   )
   expect(createAccount).toHaveBeenCalledWith('ida@example.org', 'secret')
-  expect(field('E-mail').value).toBe('')
+  expect(field('Email').value).toBe('')
 })
 
 // Spec 8: A failed sign-up is an error toast
 test('a refusal stands beside the form and in a toast; what was typed stays', async () => {
   createAccount.mockResolvedValue({ ok: false, message: 'There is an account already.' })
   renderApp(<Form />, { session: { createAccount } })
-  await type({ 'E-mail': 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
+  await type({ Email: 'ida@example.org', Password: 'secret', 'Confirm password': 'secret' })
   fireEvent.click(button())
   expect((await screen.findByRole('alert')).textContent).toContain('There is an account already.')
   expect(failure).toHaveBeenCalledWith('No account was created', 'There is an account already.')
-  expect(field('E-mail').value).toBe('ida@example.org')
+  expect(field('Email').value).toBe('ida@example.org')
   expect(success).not.toHaveBeenCalled()
 })
 

@@ -34,7 +34,7 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       isIncomplete={!canSignUp(password, confirmation)}
       divider={<Or>or</Or>}
     >
-      <TextField label="E-mail" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <TextField label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

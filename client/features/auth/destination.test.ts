@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { destinationOf, readFrom } from './destination.ts'
+import { destinationOf, purposeOf, readFrom } from './destination.ts'
 
 describe('where a sign-in leads', () => {
   test.each(['/dashboard/my-profile', '/jobs?search=welder', '/job-details/42#questions'])(
@@ -32,4 +32,15 @@ test('the attempted path is read when it is a text', () => {
   expect(readFrom({ from: '/jobs', other: 1 })).toEqual({ from: '/jobs' })
   expect(readFrom({ from: ['/jobs'] })).toEqual({})
   expect(readFrom({ from: '' })).toEqual({})
+})
+
+test.each([
+  ['/dashboard/my-profile', 'see My Profile'],
+  ['/dashboard/messages?with=u1', 'see your messages'],
+  ['/dashboard', 'see your dashboard'],
+  ['/jobs', undefined],
+  ['//elsewhere.example/dashboard', undefined],
+  [undefined, undefined],
+])('whoever comes from %j is told what to log in for', (from, purpose) => {
+  expect(purposeOf(from)).toBe(purpose)
 })

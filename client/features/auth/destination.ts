@@ -8,3 +8,21 @@ export function readFrom(search: Record<string, unknown>): { from?: string } {
   const { from } = search
   return typeof from === 'string' && from !== '' ? { from } : {}
 }
+
+/** What one does on pages for people who are logged in, by the start of their path, the longest first. */
+const CLOSED_PAGES = {
+  '/dashboard/my-profile': 'see My Profile',
+  '/dashboard/my-questions': 'see My Questions',
+  '/dashboard/my-posted-jobs': 'see My Jobs',
+  '/dashboard/applied-job': 'see your applied jobs',
+  '/dashboard/add-job': 'post a job',
+  '/dashboard/messages': 'see your messages',
+  '/dashboard': 'see your dashboard',
+  '/candidate-details': 'see this applicant',
+} as const
+
+/** What somebody has to log in for, as in 'Log in to see My Profile', where that is known. */
+export function purposeOf(from: string | undefined): string | undefined {
+  const path = ownPath(from)
+  return Object.entries(CLOSED_PAGES).find(([begin]) => path?.startsWith(begin))?.[1]
+}

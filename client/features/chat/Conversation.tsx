@@ -50,7 +50,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
           {loadError ? (
             <LoadErrorAlert
               {...loadError}
-              offlineText="These messages are not on this device. They load when the network is back."
+              offlineText="These messages are not on this device. They load when you're back online."
             />
           ) : (
             <ConversationSkeleton name={other.name} />

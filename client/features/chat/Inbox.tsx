@@ -198,7 +198,7 @@ function WithoutRole() {
     <div className={styles['inbox']}>
       <PageHead title="Messages" />
       <EmptyState
-        kind="not-for-role"
+        kind="register"
         title="Register first"
         text="Candidates and employers write to each other here. Registering takes a minute."
         actions={

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ConversationSummary } from '#client/api/domain.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Conversation } from './Conversation.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { useIsPhone } from '#client/ui/use-is-wide.ts'
 import styles from './InboxConversation.module.css'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
 
@@ -21,6 +23,7 @@ interface InboxConversationProps {
 export function InboxConversation({ conversation, now, offer }: InboxConversationProps) {
   const { userId, email, name, company, jobs } = conversation
   const { role } = useViewer()
+  const isPhone = useIsPhone()
   const frame = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -47,19 +50,41 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
                 name
               )}
             </h2>
-            <p className={styles['about']}>
+            <div className={styles['about']}>
               {company && <span>{company}</span>}
-              {jobs.map((job) => (
-                <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
-                  {job.position}
-                  {!job.isOpen && ' (closed)'}
-                </Link>
-              ))}
-            </p>
+              {jobs.length > 1 && isPhone ? <SeveralJobs jobs={jobs} name={name} /> : <JobLinks jobs={jobs} />}
+            </div>
           </div>
         </div>
       </header>
       <Conversation other={{ userId, email, name, company }} now={now} field={field} offer={offer} />
     </section>
+  )
+}
+
+type JobsProps = Pick<ConversationSummary, 'jobs'>
+
+const JobLinks = ({ jobs }: JobsProps) =>
+  jobs.map((job) => (
+    <Link key={job.id} to="/job-details/$id" params={{ id: job.id }}>
+      {job.position}
+      {!job.isOpen && ' (closed)'}
+    </Link>
+  ))
+
+/** One line for all of them, which opens them one below the other. */
+function SeveralJobs({ jobs, name }: JobsProps & Pick<ConversationSummary, 'name'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles['several']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {jobs[0]?.position} and {jobs.length - 1} more
+      </button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Jobs" eyebrow={`Conversation with ${name}`}>
+        <div className={styles['jobs']}>
+          <JobLinks jobs={jobs} />
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -7,6 +7,8 @@ const ChatWindow = lazy(async () => ({ default: (await import('./ChatWindow.tsx'
 
 interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   label: string
+  /** Whom the label leaves unsaid, where there are several of these. */
+  about?: string
   other: Correspondent
   disabled?: boolean
   now: Date
@@ -15,7 +17,7 @@ interface MessageButtonProps extends Pick<ComponentProps<typeof Button>, 'varian
 }
 
 /** Opens and closes the chat with somebody (spec, point 4: message button). */
-export function MessageButton({ label, other, disabled = false, now, offer, ...look }: MessageButtonProps) {
+export function MessageButton({ label, about, other, disabled = false, now, offer, ...look }: MessageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -29,8 +31,9 @@ export function MessageButton({ label, other, disabled = false, now, offer, ...l
       <Button
         ref={button}
         {...look}
-        leftSection={<Icon name="message-circle" />}
+        leftSection={<Icon name="message-circle" size={look.size === 'sm' ? 'sm' : 'md'} />}
         disabled={disabled}
+        aria-label={about && `${label} ${about}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

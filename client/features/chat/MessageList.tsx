@@ -33,8 +33,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isOnline = useReach() === 'online'
   const { messages, read, cursor } = conversation
   const newest = newestOfOther(messages, viewer.userId)
-  const stored = useMemo(() => new Set(messages.map(({ id }) => id)), [messages])
-  const onTheirWay = outgoing.filter(({ id }) => !stored.has(id))
+  const onTheirWay = useMemo(() => {
+    const arrived = new Set(messages.map(({ id }) => id))
+    return outgoing.filter(({ id }) => !arrived.has(id))
+  }, [messages, outgoing])
 
   // Fixed when the first answer is there: what comes later is read as it comes.
   const [unread, setUnread] = useState<{ after: number; upTo: number } | null>(null)
@@ -42,57 +44,60 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isSettled = isUpToDate || !isOnline
   if (isSettled && !unread) setUnread({ after: read, upTo: cursor })
 
+  const [isNearBeginning, setIsNearBeginning] = useState(false)
+  const older = useOlderMessages(other, conversation, isNearBeginning)
+
   const day = now.toDateString()
+  const stored = useMemo(
+    () => conversationRows(messages, { viewerId: viewer.userId, now: new Date(day), unread, hasOlder: older.hasMore }),
+    [messages, viewer.userId, day, unread, older.hasMore],
+  )
   const rows = useMemo(
-    () => conversationRows(messages, { viewerId: viewer.userId, now: new Date(day), unread }),
-    [messages, viewer.userId, day, unread],
+    () => [
+      ...(older.hasFailed ? [{ kind: 'older' as const, key: 'older' }] : []),
+      ...stored,
+      ...onTheirWay.map((message) => ({ kind: 'outgoing' as const, key: message.id, message })),
+    ],
+    [older.hasFailed, stored, onTheirWay],
   )
   const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   const newestOutgoing = onTheirWay.at(-1)?.id
   const scroll = useListScroll({ keys, newest, newestOutgoing })
-  const { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd } = scroll
-  const older = useOlderMessages(other, conversation, start === 0)
+  const { scroller, drawn, above, height, measureRow, isAtEnd, hasNewsBelow, goToEnd } = scroll
+  if (scroll.isNearBeginning !== isNearBeginning) setIsNearBeginning(scroll.isNearBeginning)
   useReadMark(other, { newest, read, isInView: isAtEnd && isSettled })
 
   return (
     <div className={styles['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that scroll */}
       <div
-        ref={scroller}
+        {...scroller}
         className={styles['scroller']}
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
         role="region"
         aria-label={`Messages with ${other.name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         tabIndex={0}
       >
-        {rows.length === 0 && onTheirWay.length === 0 && (
-          <p className={styles['empty']}>No messages yet. Write the first one.</p>
-        )}
-        {older.hasFailed && (
-          <p className={styles['empty']}>
-            Older messages did not load.{' '}
-            <Button variant="subtle" size="sm" onClick={older.load}>
-              Try again
-            </Button>
-          </p>
-        )}
-        <ol ref={list} role="list">
-          <li aria-hidden="true" className={styles['room']} style={{ height: above }} />
-          {rows.slice(start, end).map((row) =>
-            row.kind === 'message' ? (
-              <MessageRow key={row.key} message={row.message} isOwn={row.isOwn} otherName={other.name} />
-            ) : (
-              <li key={row.key} className={styles['line']} data-kind={row.kind}>
-                {row.kind === 'day' ? row.label : 'New messages'}
+        {rows.length === 0 && <p className={styles['empty']}>No messages yet. Write the first one.</p>}
+        <ol role="list" className={styles['list']} style={{ height, paddingTop: above }}>
+          {drawn.map(({ index, key }) => {
+            const row = rows[index]
+            const place = { ref: measureRow, 'data-index': index }
+            if (row?.kind === 'message')
+              return <MessageRow key={key} {...place} message={row.message} isOwn={row.isOwn} otherName={other.name} />
+            if (row?.kind === 'outgoing')
+              return <OutgoingRow key={key} {...place} message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
+            return (
+              <li key={key} {...place} className={styles['line']} data-kind={row?.kind}>
+                {row?.kind === 'older' ? (
+                  <OlderFailed onRetry={older.load} />
+                ) : row?.kind === 'day' ? (
+                  row.label
+                ) : (
+                  'New messages'
+                )}
               </li>
-            ),
-          )}
-          <li aria-hidden="true" className={styles['room']} style={{ height: below }} />
-          {onTheirWay.map((message) => (
-            <OutgoingRow key={message.id} message={message} onRetry={onRetry} onDiscard={onDiscard} />
-          ))}
+            )
+          })}
         </ol>
       </div>
       {hasNewsBelow && (
@@ -110,6 +115,17 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </div>
   )
 })
+
+function OlderFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles['empty']}>
+      Older messages did not load.{' '}
+      <Button variant="subtle" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
 
 /** Reads out what the other party writes while the conversation is open. */
 function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conversation' | 'isUpToDate' | 'other'>) {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import type { Message } from '#client/api/domain.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { formatError } from '#client/messages/format-error.ts'
@@ -8,17 +8,23 @@ import { timeLabel } from './conversation.ts'
 import { messageParts } from './message-parts.ts'
 import type { OutgoingMessage } from './use-outgoing.ts'
 
-interface MessageRowProps {
+interface RowProps {
+  ref?: Ref<HTMLLIElement>
+  /** Its place in the list, for whoever measures it. */
+  'data-index'?: number
+}
+
+interface MessageRowProps extends RowProps {
   message: Message
   isOwn: boolean
   otherName: string
 }
 
 /** A message that the server has. */
-export const MessageRow = memo(function MessageRow({ message, isOwn, otherName }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, ...place }: MessageRowProps) {
   const time = timeLabel(message.sentAt)
   return (
-    <li className={styles['message']} data-own={isOwn || undefined}>
+    <li {...place} className={styles['message']} data-own={isOwn || undefined}>
       <MessageText text={message.text} />
       {/* Who wrote it is said here, not in an element of its own for readers' ears: hundreds of those make scrolling slow. */}
       <time
@@ -33,17 +39,17 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName }
   )
 })
 
-interface OutgoingRowProps {
+interface OutgoingRowProps extends RowProps {
   message: OutgoingMessage
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
 }
 
 /** A message that the server does not have yet, or did not take. */
-export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
+export function OutgoingRow({ message, onRetry, onDiscard, ...place }: OutgoingRowProps) {
   const { id, text, state, attempts, error } = message
   return (
-    <li className={styles['message']} data-own data-state={state}>
+    <li {...place} className={styles['message']} data-own data-state={state}>
       <MessageText text={text} />
       {state === 'failed' ? (
         <div className={styles['failed']}>

@@ -54,8 +54,8 @@ test('the newest of the other party is what there is to read', () => {
   expect(newestOfOther([], 'ida')).toBe(0)
 })
 
-const rowsOf = (messages: Message[], unread: { after: number; upTo: number } | null = null) =>
-  conversationRows(messages, { viewerId: 'ida', now, unread }).map((row) => {
+const rowsOf = (messages: Message[], unread: { after: number; upTo: number } | null = null, hasOlder = false) =>
+  conversationRows(messages, { viewerId: 'ida', now, unread, hasOlder }).map((row) => {
     if (row.kind === 'message') return row.message.seq
     return row.kind === 'day' ? row.label : 'new'
   })
@@ -74,6 +74,14 @@ test('the unread ones begin at a line of their own, and what comes while one loo
   const { messages } = conversation(1, 2, 3, 4, 5)
   expect(rowsOf(messages, { after: 1, upTo: 4 })).toEqual(['Today', 1, 2, 'new', 3, 4, 5])
   expect(rowsOf(messages, { after: 3, upTo: 4 })).toEqual(['Today', 1, 2, 3, 4, 5])
+})
+
+test('as long as older ones are to come, no line stands before the first, and so none moves when they do', () => {
+  const newer = [message(4, { sentAt: '2025-11-19T09:00:00.000Z' }), message(5)]
+  const unread = { after: 3, upTo: 5 }
+  expect(rowsOf(newer, { after: 4, upTo: 5 }, true)).toEqual([4, 'Today', 'new', 5])
+  expect(rowsOf(newer.slice(1), unread, true)).toEqual([5])
+  expect(rowsOf(newer.slice(1), unread)).toEqual(['Today', 'new', 5])
 })
 
 test('a day of another year says so', () => {

@@ -27,9 +27,6 @@ function merged(atHand: Message[], news: Message[]): Message[] {
 export const newestOfOther = (messages: readonly Message[], viewerId: string): number =>
   messages.findLast(({ senderId }) => senderId !== viewerId)?.seq ?? 0
 
-/** The key of the line above the first message that has not been read. */
-export const NEW_KEY = 'new'
-
 export type Row =
   | { kind: 'day'; key: string; label: string }
   | { kind: 'new'; key: string }
@@ -40,10 +37,16 @@ interface RowOptions {
   now: Date
   /** What was not read when the conversation was opened: the orders after the first up to the second. */
   unread: { after: number; upTo: number } | null
+  /** Whether older messages are yet to come before these. */
+  hasOlder: boolean
 }
 
-/** The rows of a conversation: its messages, a line where a day begins, and one where the unread ones do. */
-export function conversationRows(messages: readonly Message[], { viewerId, now, unread }: RowOptions): Row[] {
+/**
+ * The rows of a conversation: its messages, a line where a day begins, and one where the unread ones do. Before the first
+ * message stands none as long as older ones are to come: it would move, and with it who reads there.
+ */
+export function conversationRows(messages: readonly Message[], options: RowOptions): Row[] {
+  const { viewerId, now, unread, hasOlder } = options
   const rows: Row[] = []
   const firstNew = unread
     ? messages.find(({ seq, senderId }) => senderId !== viewerId && seq > unread.after && seq <= unread.upTo)
@@ -51,9 +54,10 @@ export function conversationRows(messages: readonly Message[], { viewerId, now, 
   let day = ''
   for (const message of messages) {
     const ownDay = new Date(message.sentAt).toDateString()
-    if (ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.sentAt, now) })
+    const hasLines = !hasOlder || message !== messages[0]
+    if (hasLines && ownDay !== day) rows.push({ kind: 'day', key: ownDay, label: dayLabel(message.sentAt, now) })
     day = ownDay
-    if (message === firstNew) rows.push({ kind: 'new', key: NEW_KEY })
+    if (hasLines && message === firstNew) rows.push({ kind: 'new', key: 'new' })
     rows.push({ kind: 'message', key: message.id, message, isOwn: message.senderId === viewerId })
   }
   return rows

@@ -8,15 +8,17 @@ const keys = Array.from({ length: 20 }, (_, place) => `row ${place}`)
 /** Stands in for the browser's: the test says when it has noticed something. */
 class Observed {
   static readonly all = new Set<Observed>()
-  readonly notice: () => void
+  readonly notice: (entries: ResizeObserverEntry[]) => void
 
-  constructor(notice: () => void) {
+  constructor(notice: (entries: ResizeObserverEntry[]) => void) {
     this.notice = notice
   }
 
   observe() {
     Observed.all.add(this)
   }
+
+  unobserve() {}
 
   disconnect() {
     Observed.all.delete(this)
@@ -26,47 +28,56 @@ class Observed {
 afterEach(() => {
   Observed.all.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-function List() {
-  const { scroller, list, onScroll, isAtEnd } = useListScroll({ keys, newest: 20, newestOutgoing: undefined })
-  return (
-    <div ref={scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'} onScroll={onScroll}>
-      <ol ref={list}>
-        <li />
-      </ol>
-    </div>
-  )
+function List({ newestOutgoing }: { newestOutgoing?: string }) {
+  const { scroller, isAtEnd } = useListScroll({ keys, newest: 20, newestOutgoing })
+  return <div {...scroller} role="region" aria-label={isAtEnd ? 'At the end' : 'Further up'} />
 }
 
-function openList(): HTMLElement {
+/** A list, and how often it is taken to its end from now on. */
+function openList(newestOutgoing?: string) {
   vi.stubGlobal('ResizeObserver', Observed)
   const sizes = { scrollHeight: HEIGHT.all, clientHeight: HEIGHT.seen }
   for (const [name, value] of Object.entries(sizes))
-    vi.spyOn(HTMLElement.prototype, name as 'scrollHeight', 'get').mockReturnValue(value)
-  render(<List />)
-  return screen.getByRole('region')
+    vi.spyOn(Element.prototype, name as 'scrollHeight', 'get').mockReturnValue(value)
+  const { rerender } = render(<List {...(newestOutgoing !== undefined && { newestOutgoing })} />)
+  const list = screen.getByRole('region')
+  const scrollTo = vi.fn()
+  list.scrollTo = scrollTo
+  return { list, scrollTo, rerender }
 }
 
-const resized = () => Observed.all.forEach(({ notice }) => notice())
+const resized = () => Observed.all.forEach(({ notice }) => notice([]))
+
+function scrollTo(list: HTMLElement, top: number) {
+  list.scrollTop = top
+  list.dispatchEvent(new Event('scroll'))
+}
 
 test('at the end, the newest row stays in view when the list gets less room', () => {
-  const list = openList()
-  list.scrollTop = HEIGHT.all - HEIGHT.seen
-  act(() => {
-    list.dispatchEvent(new Event('scroll'))
-  })
+  const { list, scrollTo: taken } = openList()
+  act(() => scrollTo(list, HEIGHT.all - HEIGHT.seen))
   act(resized)
-  expect(list.scrollTop).toBe(HEIGHT.all)
+  expect(taken).toHaveBeenCalledWith(expect.objectContaining({ top: HEIGHT.all - HEIGHT.seen }))
 })
 
 test('whoever has just scrolled up is not taken back by a size that is noticed before the list is drawn again', () => {
-  const list = openList()
-  list.scrollTop = 800
+  const { list, scrollTo: taken } = openList()
   act(() => {
-    list.dispatchEvent(new Event('scroll'))
+    scrollTo(list, 800)
     resized()
   })
-  expect(list.scrollTop).toBe(800)
+  expect(taken).not.toHaveBeenCalled()
   expect(list.getAttribute('aria-label')).toBe('Further up')
+})
+
+test("a message of one's own is brought into view when it is written, and moves nobody when it has arrived", () => {
+  const { list, scrollTo: taken, rerender } = openList('first')
+  act(() => scrollTo(list, 800))
+  rerender(<List />)
+  expect(taken).not.toHaveBeenCalled()
+  rerender(<List newestOutgoing="second" />)
+  expect(taken).toHaveBeenCalled()
 })

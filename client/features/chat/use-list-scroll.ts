@@ -1,13 +1,21 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { heightsOf, isEnough, roomOf, rowAt, rowsAround, rowsAtEnd } from './drawn-rows.ts'
-import { useKeptPlace } from './use-kept-place.ts'
-import { usePlaceBelow, usePrepended } from './use-prepended.ts'
+import { elementScroll, observeElementOffset, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
 /** How near the end counts as there, in pixels. */
 const END_PX = 48
+/** How high a row is taken to be until it is measured, in pixels. */
+const ROW_PX = 80
+/** Between two rows, and before the first and after the last one, in pixels. As in MessageList.module.css. */
+const SPACE = { between: 6, around: 8 }
+/** How many rows are drawn beyond what is seen, each way: enough for a fling. */
+const BEYOND = 20
+
+type Options = VirtualizerOptions<HTMLDivElement, HTMLLIElement>
+type Scroll = Options['scrollToFn']
+type Observe = Options['observeElementOffset']
 
 interface ListScrollOptions {
-  /** The keys of all rows, in order. */
+  /** The keys of all rows, in order. Rows that come before others leave the keys of those as they are. */
   keys: readonly string[]
   /** The newest order that the other party wrote. */
   newest: number
@@ -16,58 +24,64 @@ interface ListScrollOptions {
 }
 
 /**
- * Keeps the newest message in view unless one has scrolled up, and says which rows to draw: those around what is
- * seen, so that a conversation of any length costs what is looked at. The drawn rows' elements follow each other in
- * the list, between one that is `above` pixels high and one that is `below` pixels high.
+ * Keeps the newest message in view unless one has scrolled up, and what is being read where it is. `drawn` are the rows
+ * around what is seen, so that a conversation of any length costs what is looked at; they begin `above` pixels below the
+ * beginning of a list that is `height` pixels high, each measured through `measureRow` and its `data-index`.
  */
 export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
-  const [drawn, setDrawn] = useState(() => rowsAtEnd(keys.length))
+  /** The same as of the last scroll, which what has been drawn may not know of yet. */
+  const isThere = useRef(true)
+  /** Where the virtualizer takes the list to be, in pixels. */
+  const heard = useRef(0)
+  // A scroll that it has not heard of yet, for its event is still to come, is not undone by a correction.
+  const scrollToFn: Scroll = useCallback((offset, options, instance) => {
+    const top = instance.scrollElement?.scrollTop ?? 0
+    const unheard = isThere.current ? 0 : top - heard.current
+    heard.current = offset + (options.adjustments ?? 0)
+    elementScroll(offset + unheard, options, instance)
+  }, [])
+  const observeOffset: Observe = useCallback(
+    (instance, tell) =>
+      observeElementOffset(instance, (offset, isScrolling) => {
+        heard.current = offset
+        tell(offset, isScrolling)
+      }),
+    [],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and nothing here is memoized by a compiler
+  const list = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    count: keys.length,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    gap: SPACE.between,
+    paddingStart: SPACE.around,
+    paddingEnd: SPACE.around,
+    overscan: BEYOND,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_PX,
+    scrollToFn,
+    observeElementOffset: observeOffset,
+  })
+  const drawn = list.getVirtualItems()
   /** What was the newest when one scrolled up, or null at the end. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const isAtEnd = leftAt === null
-  /** The same as of the last scroll, which what has been drawn may not know of yet. */
-  const isThere = useRef(true)
+  const focus = useKeptFocus(scroller)
 
-  const { start } = drawn
-  const end = drawn.end ?? keys.length
-  const heights = useMemo(() => heightsOf(keys, measured), [keys, measured])
-  const above = useMemo(() => roomOf(heights, 0, start), [heights, start])
-  const below = useMemo(() => roomOf(heights, end), [heights, end])
-  const holdPlace = useKeptPlace(scroller, drawn)
-  const [shifts, setShifts] = useState(0)
-  usePrepended(keys, (count) => {
-    setDrawn({ start: drawn.start + count, end: drawn.end === null ? null : drawn.end + count })
-    setShifts(shifts + 1)
-  })
-  usePlaceBelow({ list, scroller, shifts, isAtEnd: isThere })
-
-  const goToEnd = () => {
+  const goToEnd = useCallback(() => {
+    isThere.current = true
     setLeftAt(null)
-    if (drawn.end !== null) setDrawn(rowsAtEnd(keys.length))
-  }
-  const [seenOutgoing, setSeenOutgoing] = useState(newestOutgoing)
-  if (newestOutgoing !== seenOutgoing) {
-    setSeenOutgoing(newestOutgoing)
-    if (newestOutgoing !== undefined) goToEnd()
-  }
+    list.scrollToEnd()
+  }, [list])
 
   const onScroll = () => {
-    if (!scroller.current || !list.current) return
-    const { scrollTop: top, scrollHeight, clientHeight } = scroller.current
-    const bottom = top + clientHeight
-    const isNowAtEnd = drawn.end === null && scrollHeight - bottom < END_PX
-    isThere.current = isNowAtEnd
-    if (isNowAtEnd !== isAtEnd) setLeftAt(isNowAtEnd ? null : newest)
-    if (isEnough(drawn, { above: top - above, below: scrollHeight - below - bottom })) return
-    const rows = [...list.current.children].slice(1)
-    const nowMeasured = new Map([...measured, ...heightsOn(rows, keys.slice(start, end))])
-    const nowHeights = heightsOf(keys, nowMeasured)
-    holdPlace(rows[rowAt(nowHeights, top) - start])
-    setMeasured(nowMeasured)
-    setDrawn(rowsAround(nowHeights, { top, bottom }))
+    if (!scroller.current) return
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current
+    isThere.current = scrollHeight - scrollTop - clientHeight < END_PX
+    if (isThere.current !== isAtEnd) setLeftAt(isThere.current ? null : newest)
   }
 
   // Both are far away, and on the way there the browser would have to guess.
@@ -75,41 +89,53 @@ export function useListScroll({ keys, newest, newestOutgoing }: ListScrollOption
     if (event.shiftKey || (event.key !== 'Home' && event.key !== 'End')) return
     event.preventDefault()
     if (event.key === 'End') goToEnd()
-    else if (scroller.current && scroller.current.scrollTop > 0) {
-      // Said at once: what is being drawn for the end would go back there.
-      isThere.current = false
-      setLeftAt(leftAt ?? newest)
-      scroller.current.scrollTo(0, 0)
-    }
+    else scroller.current?.scrollTo(0, 0)
   }
 
-  const scrollToEnd = useCallback(() => {
-    if (scroller.current && isThere.current) scroller.current.scrollTop = scroller.current.scrollHeight
-  }, [])
-
+  useLayoutEffect(goToEnd, [goToEnd])
+  // None is on its way any more once it has arrived: whoever has scrolled up meanwhile stays there.
   useLayoutEffect(() => {
-    isThere.current = isAtEnd
-  }, [isAtEnd, newestOutgoing])
+    if (newestOutgoing !== undefined) goToEnd()
+  }, [goToEnd, newestOutgoing])
 
-  useLayoutEffect(() => {
-    if (isAtEnd) scrollToEnd()
-  }, [isAtEnd, keys.length, newestOutgoing, drawn, scrollToEnd])
-
-  // The keyboard of a phone or a longer draft takes room from the list; a message that fails takes more of it.
+  // The keyboard of a phone or a longer draft takes room from the list.
   useEffect(() => {
-    if (!isAtEnd || !scroller.current || !list.current) return undefined
-    const observer = new ResizeObserver(scrollToEnd)
+    if (!scroller.current) return undefined
+    const observer = new ResizeObserver(() => {
+      if (isThere.current) list.scrollToEnd()
+    })
     observer.observe(scroller.current)
-    observer.observe(list.current)
     return () => observer.disconnect()
-  }, [isAtEnd, scrollToEnd])
+  }, [list])
 
-  const hasNewsBelow = leftAt !== null && newest > leftAt
-  return { scroller, list, start, end, above, below, onScroll, onKeyDown, isAtEnd, hasNewsBelow, goToEnd }
+  const [first] = drawn
+  return {
+    scroller: { ref: scroller, onScroll, onKeyDown, ...focus },
+    drawn,
+    above: first?.start ?? 0,
+    height: list.getTotalSize(),
+    measureRow: list.measureElement,
+    isNearBeginning: first?.index === 0,
+    isAtEnd,
+    hasNewsBelow: leftAt !== null && newest > leftAt,
+    goToEnd,
+  }
 }
 
-/** The heights of drawn rows; after the last of them comes the element for the room below. */
-function heightsOn(rows: readonly Element[], keys: readonly string[]): [key: string, height: number][] {
-  const tops = rows.slice(0, keys.length + 1).map((row) => (row instanceof HTMLElement ? row.offsetTop : 0))
-  return keys.map((key, place) => [key, (tops[place + 1] ?? 0) - (tops[place] ?? 0)])
+/** Lets the keyboard go on scrolling when the row that had the focus is drawn no more. React tells no blur of that. */
+function useKeptFocus(scroller: RefObject<HTMLElement | null>) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && !scroller.current?.contains(document.activeElement)) {
+      scroller.current?.focus({ preventScroll: true })
+    }
+  })
+  return {
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: () => {
+      hasFocus.current = false
+    },
+  }
 }

@@ -12,7 +12,8 @@ const AT_ONCE = 600
 
 /**
  * Loads older messages into the conversation at hand, a page at a time: the first few pages right away, others as
- * the beginning of what is here comes near. `hasFailed` once one could not be loaded; then only `load` tries again.
+ * the beginning of what is here comes near. `hasMore` while there are some that can be loaded; `hasFailed` once one could
+ * not be: then only `load` tries again.
  */
 export function useOlderMessages(other: Correspondent, conversation: Conversation, isNearBeginning: boolean) {
   const api = useApi()
@@ -22,7 +23,8 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
   const [failedAt, setFailedAt] = useState<number | null>(null)
   const { older = null, messages } = conversation
   const hasFailed = older !== null && failedAt === older
-  const isWanted = isOnline && !hasFailed && (isNearBeginning || messages.length < AT_ONCE)
+  const hasMore = older !== null && isOnline && !hasFailed
+  const isWanted = hasMore && (isNearBeginning || messages.length < AT_ONCE)
 
   useEffect(() => {
     if (!isWanted || older === null) return undefined
@@ -43,5 +45,5 @@ export function useOlderMessages(other: Correspondent, conversation: Conversatio
     return () => abort.abort()
   }, [isWanted, older, api, viewer, other, queryClient])
 
-  return { hasFailed, load: () => setFailedAt(null) }
+  return { hasMore, hasFailed, load: () => setFailedAt(null) }
 }

@@ -33,7 +33,7 @@ export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
               aria-label={`Remove ${label}`}
               onClick={() => onChange(remove)}
             >
-              {label}
+              <span>{label}</span>
               <Icon name="x" />
             </button>
           </li>

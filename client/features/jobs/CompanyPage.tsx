@@ -14,13 +14,15 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
+import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './CompanyPage.module.css'
-import { EmployerFacts, type CompanyOfJob } from './JobFacts.tsx'
+import { EmployerFacts, hasFacts, type CompanyOfJob } from './JobFacts.tsx'
 import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
 import { countWords, mergePages } from './job-pages.ts'
 import { companyJobsQuery } from './related.queries.ts'
+import { ShareCompany } from './ShareJob.tsx'
 
 interface CompanyPageProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
   /** The employer's id. */
@@ -37,7 +39,9 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   // The facts come with jobs: with closed ones where none is open.
   const all = useInfiniteQuery({ ...companyJobsQuery(api, id, 'include'), enabled: hasNoneOpen })
   const loadError = useLoadError(hasNoneOpen ? all : open, id)
-  const device = useDeviceJobs(useViewer().email, loadError !== null)
+  const viewer = useViewer()
+  const isOwn = viewer.userId === id
+  const device = useDeviceJobs(viewer.email, loadError !== null)
   const here = useMemo(() => device?.jobs.filter(({ recruiterId }) => recruiterId === id) ?? [], [device, id])
   const jobs = open.data ? mergePages(open.data.pages) : here.filter(({ isOpen }) => isOpen)
   const posted = jobs[0] ?? all.data?.pages[0]?.data[0] ?? here[0]
@@ -66,7 +70,15 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
   return (
     <main>
       <title>{companyTitle(company.companyName)}</title>
-      <JobHeadFrame back={back}>
+      <JobHeadFrame
+        back={
+          <div className={clsx(layout['between'], styles['over'])}>
+            {back}
+            {/* Until there is a job nobody else sees the page. */}
+            {posted && <ShareCompany id={id} name={company.companyName} />}
+          </div>
+        }
+      >
         <div className={styles['who']}>
           <Avatar name={company.companyName} size="lg" />
           <div>
@@ -83,13 +95,18 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
           {total === 0 &&
             (posted ? <p className={layout['muted']}>Nothing is open here at the moment.</p> : <NonePosted />)}
           <div className={styles['jobs']}>
-            <JobGrid jobs={jobs} {...marks} level={3} />
+            <JobGrid jobs={jobs} {...marks} level={3} isOfPage />
             <MoreButton list={open}>Show more jobs</MoreButton>
           </div>
         </section>
-        <Card as="aside" padding="lg" aria-label="Company">
-          <EmployerFacts job={company} />
-        </Card>
+        {(isOwn || hasFacts(company)) && (
+          <Card as="aside" padding="lg" aria-labelledby="about-company">
+            <h2 id="about-company" className={styles['heading']}>
+              About the company
+            </h2>
+            <EmployerFacts job={company} isOwn={isOwn} />
+          </Card>
+        )}
       </div>
     </main>
   )
@@ -117,6 +134,7 @@ function Missing({ back, children }: { back: ReactNode; children: ReactNode }) {
 const UnknownCompany = () => (
   <EmptyState
     kind="not-found"
+    level={1}
     title="This company is not on the board"
     text="The address may be wrong, or it never posted a job."
     actions={

@@ -23,6 +23,8 @@ interface JobCardProps {
   isGone?: boolean
   /** What saves it; lies above the link. */
   bookmark?: ReactNode
+  /** On the page of its company, which says whose it is. */
+  isOfPage?: boolean
   /** The level of the position in the page. */
   level?: 2 | 3
   /** The list the card stands in, for the way back to it. */
@@ -42,6 +44,7 @@ export function JobCard({
   application,
   isGone = false,
   bookmark,
+  isOfPage = false,
   level = 2,
   list,
   isPreview = false,
@@ -58,23 +61,20 @@ export function JobCard({
     onSelect()
   }
   return (
-    <Card as="article" className={clsx(styles['job'], isClosed && styles['closed'], isSelected && styles['selected'])}>
-      <Avatar name={job.companyName} size="sm" isFaded={isClosed} />
-      <div className={styles['words']}>
-        <Heading className={styles['title']}>{job.position}</Heading>
-        <p className={styles['by']}>
-          <span>by {job.companyName}</span>
-          <time dateTime={job.createdAt}>
-            <span className={layout['unseen']}>Posted </span>
-            {dayWords(job.createdAt, now)}
-          </time>
-        </p>
-      </div>
+    <Card
+      as="article"
+      className={clsx(styles['job'], isClosed && styles['closed'], isSelected && styles['selected'])}
+      data-of-page={isOfPage || undefined}
+    >
+      {!isOfPage && <Avatar name={job.companyName} size="sm" isFaded={isClosed} />}
+      <Heading className={styles['title']}>{job.position}</Heading>
       {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
-      <JobMeta job={job} isShort />
-      <div className={styles['foot']}>
-        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
-        <CardState job={job} application={application} isGone={isGone} />
+      <div className={styles['by']}>
+        {!isOfPage && <span className={styles['company']}>by {job.companyName}</span>}
+        <time dateTime={job.createdAt}>
+          <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
+          {dayWords(job.createdAt, now)}
+        </time>
         {!isPreview && (
           <CardLink
             to="/job-details/$id"
@@ -88,6 +88,11 @@ export function JobCard({
             Details
           </CardLink>
         )}
+      </div>
+      <JobMeta job={job} isShort />
+      <div className={styles['foot']}>
+        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
+        <CardState job={job} application={application} isGone={isGone} />
       </div>
     </Card>
   )

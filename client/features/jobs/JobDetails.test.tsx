@@ -48,7 +48,15 @@ test('the side panel has the facts of the job and of its company', async () => {
     '1987',
   ])
   expect(valueOf('Company Location')).toBe('Fiskepiren 4, Stavanger')
-  expect(['Email', 'Website'].map(valueOf)).toEqual(['Not provided', 'Not provided'])
+})
+
+test('what is not filled in is left out, and only pay is said not to be given', async () => {
+  const job = jobWith({ companyEmail: '', experience: '', workLevel: '', salaryRange: '', terms: undefined })
+  renderApp(<JobPanels job={job} />)
+  await screen.findByRole('heading', { name: 'Norrsund Ferries' })
+  for (const term of ['Experience', 'Work Level', 'Email', 'Website']) expect(screen.queryByText(term)).toBeNull()
+  expect(valueOf('Salary Range')).toBe('Pay not given')
+  expect(screen.queryByText('Not provided')).toBeNull()
 })
 
 // Spec 2: Job details: position, overview, skills, requirements, responsibilities
@@ -63,4 +71,10 @@ test('a job has overview, skills, requirements and responsibilities', async () =
   ] as const) {
     expect(screen.getByRole('heading', { name }).parentElement?.textContent).toBe(`${name}${words}`)
   }
+})
+
+test('a list that nothing is written in has no heading', async () => {
+  renderApp(<JobLists job={jobWith({ requirements: [], responsibilities: [] })} />)
+  await screen.findByRole('heading', { name: 'Skills' })
+  for (const name of ['Requirements', 'Responsibilities']) expect(screen.queryByRole('heading', { name })).toBeNull()
 })

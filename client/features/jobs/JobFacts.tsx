@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { mailLink } from '#contract/auth/email.ts'
 import { formatYearlyPay } from '#contract/jobs/pay.rules.ts'
 import { WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
@@ -8,22 +9,29 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { WebLink } from '#client/ui/WebLink.tsx'
 import styles from './JobFacts.module.css'
 
-/** The job at a glance; what is not filled in is said to be missing. */
+/** The job at a glance, without what is not filled in; of the pay alone it is said that it is missing. */
 export function JobFacts({ job }: { job: Job }) {
-  return (
-    <DescriptionList
-      facts={[
-        { icon: 'stairs-up', term: 'Experience', value: job.experience },
-        { icon: 'award', term: 'Work Level', value: job.workLevel },
-        { icon: 'briefcase', term: 'Employment Type', value: job.employmentType },
-        { icon: 'coin', term: 'Salary Range', value: payIn(job) },
-        { icon: 'map-pin', term: 'Location', value: job.location },
-        ...(job.terms?.workplace
-          ? [{ icon: 'building' as const, term: 'Workplace', value: WORKPLACE_WORDS[job.terms.workplace] }]
-          : []),
-      ]}
-    />
-  )
+  return <DescriptionList facts={written(jobFacts({ ...job, salaryRange: job.salaryRange || 'Pay not given' }))} />
+}
+
+/** The same as far as it is written. */
+export const writtenFacts = (job: Job): Fact[] => written(jobFacts(job))
+
+const written = (facts: Fact[]): Fact[] => facts.filter(({ value }) => Boolean(value))
+
+type Fact = ComponentProps<typeof DescriptionList>['facts'][number]
+
+function jobFacts(job: Job): Fact[] {
+  return [
+    { icon: 'stairs-up', term: 'Experience', value: job.experience },
+    { icon: 'award', term: 'Work Level', value: job.workLevel },
+    { icon: 'briefcase', term: 'Employment Type', value: job.employmentType },
+    { icon: 'coin', term: 'Salary Range', value: payIn(job) },
+    { icon: 'map-pin', term: 'Location', value: job.location },
+    ...(job.terms?.workplace
+      ? [{ icon: 'building' as const, term: 'Workplace', value: WORKPLACE_WORDS[job.terms.workplace] }]
+      : []),
+  ]
 }
 
 /** The pay as it is written, and by the year, so that jobs compare. */
@@ -47,20 +55,32 @@ export type CompanyOfJob = Pick<
   'companyName' | 'companyLocation' | 'employeeRange' | 'founded' | 'companyEmail' | 'companyWebsite'
 >
 
-/** The company behind a job. */
-export function EmployerFacts({ job }: { job: CompanyOfJob }) {
+/** The company behind a job, without what is not filled in; its employer is led to where that is done. */
+export function EmployerFacts({ job, isOwn = false }: { job: CompanyOfJob; isOwn?: boolean }) {
+  const facts = companyFacts(job)
+  const missing = facts.filter(({ value }) => !value).map(({ term }) => term)
   return (
-    <DescriptionList
-      facts={[
-        { icon: 'users', term: 'Company Size', value: job.employeeRange },
-        { icon: 'calendar', term: 'Founded', value: job.founded },
-        { icon: 'mail', term: 'Email', value: mailTo(job.companyEmail) },
-        { icon: 'building', term: 'Company Location', value: job.companyLocation },
-        { icon: 'world', term: 'Website', value: job.companyWebsite && <WebLink address={job.companyWebsite} /> },
-      ]}
-    />
+    <>
+      {missing.length < facts.length && <DescriptionList facts={written(facts)} />}
+      {isOwn && missing.length > 0 && (
+        <Link to="/dashboard/my-profile" className={styles['add']}>
+          Add on My Profile: {missing.join(', ')}
+        </Link>
+      )}
+    </>
   )
 }
+
+/** Whether there is anything to tell of the company. */
+export const hasFacts = (job: CompanyOfJob): boolean => companyFacts(job).some(({ value }) => Boolean(value))
+
+const companyFacts = (job: CompanyOfJob): Fact[] => [
+  { icon: 'users', term: 'Company Size', value: job.employeeRange },
+  { icon: 'calendar', term: 'Founded', value: job.founded },
+  { icon: 'mail', term: 'Email', value: mailTo(job.companyEmail) },
+  { icon: 'building', term: 'Company Location', value: job.companyLocation },
+  { icon: 'world', term: 'Website', value: job.companyWebsite && <WebLink address={job.companyWebsite} /> },
+]
 
 const mailTo = (address: string): ReactNode =>
   address && (

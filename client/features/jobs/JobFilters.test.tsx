@@ -56,7 +56,7 @@ test('pay is an amount, a currency and a period, and something else says so', as
   expect(address.now).toEqual({ pay: 'NOK-40000-month' })
   type('Pay at least', 'much')
   await pass(TYPING_PAUSE)
-  expect(screen.getByText('Write a whole number.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number.')).toBeTruthy()
   expect(address.now).toEqual({ pay: 'NOK-40000-month' })
   type('Pay at least', '')
   await pass(TYPING_PAUSE)
@@ -72,14 +72,14 @@ test('each choice says what it would leave, by the board', async () => {
   expect(screen.getByRole('option', { name: 'Last 7 days (7)' })).toBeTruthy()
 })
 
-test('a choice that was counted among the newest jobs alone says that there are at least so many', async () => {
+test('a choice that was counted among the newest jobs alone has no number', async () => {
   const workplace = { 'on-site': 1001, hybrid: 42, remote: 0 }
   const counts = { workplace, employmentType: {}, workLevel: {}, posted: { week: 7 }, pay: { given: 3 } }
   const data = { ...counts, atLeast: ['workplace', 'posted'] }
   await openFilters({ search: 'nurse' }, { call: async () => ({ status: true, data }) })
-  for (const name of ['On site 1,000+', 'Hybrid 42+', 'Remote', 'Pay given 3'])
+  for (const name of ['On site', 'Hybrid', 'Remote', 'Pay given 3'])
     expect(screen.getByRole('checkbox', { name })).toBeTruthy()
-  expect(screen.getByRole('option', { name: 'Last 7 days (7+)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Last 7 days' })).toBeTruthy()
 })
 
 test('out of its reach it says what it would leave of the jobs on this device', async () => {
@@ -89,10 +89,49 @@ test('out of its reach it says what it would leave of the jobs on this device', 
 })
 
 test.each([
-  ['EUR-20-hour', 'Compared by the year: ≈ 41,600 a year at 40 hours a week. Finds jobs that pay in EUR only.'],
-  ['EUR-40000-year', 'Compared by the year. Finds jobs that pay in EUR only.'],
-  [undefined, 'Compared by the year, whichever period a job pays by. Currencies aren’t converted.'],
+  [
+    'EUR-20-hour',
+    'Compared by the year: ≈ 41,600 a year at 40 hours a week. Jobs that pay in other currencies are left out.',
+  ],
+  ['EUR-40000-year', 'Compared by the year. Jobs that pay in other currencies are left out.'],
+  [undefined, 'Compared by the year, whichever period a job pays by. Jobs that pay in other currencies are left out.'],
 ])('the pay filter says what %s compares', async (pay, words) => {
   await openFilters({ ...(pay && { pay }) })
   expect(screen.getByText(/^Compared by the year/u).textContent).toBe(words)
+})
+
+test('with an amount, jobs that give no pay are taken along on demand', async () => {
+  const address = await openFilters({ pay: 'NOK-40000-month' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pay not given too' }))
+  expect(address.now).toEqual({ pay: 'NOK-40000-month-or-none' })
+})
+
+test('without an amount there is nothing to take them along with', async () => {
+  await openFilters({ pay: 'given' })
+  expect(screen.queryByRole('checkbox', { name: 'Pay not given too' })).toBeNull()
+})
+
+test('the places with the most jobs are one press away, and one press takes them back', async () => {
+  const places = {
+    choices: [
+      { name: 'Norway', jobs: 41 },
+      { name: 'Aarhus', jobs: 7 },
+    ],
+    isAtLeast: false,
+  }
+  const data = { workplace: {}, employmentType: {}, workLevel: {}, posted: {}, pay: {}, places }
+  const address = await openFilters({ location: 'norway' }, { call: async () => ({ status: true, data }) })
+  const norway = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Norway 41' })
+  expect(norway.checked).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Aarhus 7' }))
+  expect(address.now).toEqual({ location: 'Aarhus' })
+  fireEvent.click(norway)
+  expect(address.now).toEqual({})
+})
+
+test('a place that was counted among the newest jobs alone has no number', async () => {
+  const places = { choices: [{ name: 'Norway', jobs: 41 }], isAtLeast: true }
+  const data = { workplace: {}, employmentType: {}, workLevel: {}, posted: {}, pay: {}, places }
+  await openFilters({}, { call: async () => ({ status: true, data }) })
+  expect(screen.getByRole('checkbox', { name: 'Norway' })).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import type { CountedFilter, JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, type PostedWithin } from '#contract/jobs/job-filters.rules.ts'
-import { JOBS_COUNT_MAX, JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
+import { JOBS_FILTER_MAX } from '#contract/jobs/job.search.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { groupDigits } from '#client/messages/digits.ts'
 import styles from './JobFilters.module.css'
 import { FilterSelect } from './FilterSelect.tsx'
 import { PayFilter } from './PayFilter.tsx'
+import { PlaceFilter } from './PlaceFilter.tsx'
 import { POSTED_WORDS, choiceWords } from './filter-chips.ts'
 import { countOf } from './job-pages.ts'
 import {
@@ -36,6 +36,7 @@ export function JobFilters({ current, onChange }: JobFiltersProps) {
   return (
     <div className={styles['filters']}>
       <Text name="location" label="Location" placeholder="City or country" current={current} onChange={onChange} />
+      <PlaceFilter {...choices} />
       <Choices name="workplace" legend="Workplace" {...choices} />
       <Choices name="employmentType" legend="Employment type" {...choices} />
       <Choices name="workLevel" legend="Work level" {...choices} />
@@ -64,10 +65,8 @@ type CountedProps = PartProps & { counts: JobCounts | undefined }
 
 const countIn = (counts: JobCounts | undefined, name: CountedFilter, choice: string): string | undefined => {
   const count = counts?.[name][choice]
-  if (count === undefined) return undefined
-  if (count > JOBS_COUNT_MAX || !counts?.atLeast?.includes(name)) return countOf(count)
-  // None among the newest says nothing of the others.
-  return count === 0 ? undefined : `${groupDigits(count)}+`
+  // How many there are among the newest says little of the others.
+  return count === undefined || counts?.atLeast?.includes(name) ? undefined : countOf(count)
 }
 
 function Choices({ name, legend, current, onChange, counts }: CountedProps & { name: ChoiceFilter; legend: string }) {

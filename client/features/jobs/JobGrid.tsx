@@ -29,6 +29,8 @@ export interface OwnMarks {
 interface JobGridProps extends OwnMarks {
   jobs: readonly Job[]
   level?: 2 | 3
+  /** They stand on the page of their company. */
+  isOfPage?: boolean
   list?: JobSearch
   /** Set where the jobs are shown beside the list: one column then, two on a very wide screen. */
   selection?: Selection | undefined
@@ -41,7 +43,7 @@ function stepsIn(list: HTMLElement): Readonly<Record<string, number>> {
 }
 
 /** Job cards in one, two or three columns (spec, point 9). The arrows move a selection, beginning at the focused card. */
-export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, selection }: JobGridProps) {
+export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, isOfPage, list, selection }: JobGridProps) {
   const now = useNow()
   const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -70,6 +72,7 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, list, 
             job={job}
             now={now}
             application={applications.get(job.id)}
+            isOfPage={isOfPage ?? false}
             isGone={goneIds?.has(job.id) ?? false}
             bookmark={bookmarkOf?.(job)}
             level={level}

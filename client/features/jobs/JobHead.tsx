@@ -14,7 +14,7 @@ import { useScrolledOut } from '#client/ui/use-scrolled-out.ts'
 
 interface JobHeadProps {
   job: Job
-  /** How it stands, in a word or two; for the owner alone. */
+  /** How it stands, where there is something to say. */
   tags?: ReactNode
   /** The way back to the list. */
   back: ReactNode

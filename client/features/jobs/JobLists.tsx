@@ -4,13 +4,14 @@ import { Bullets } from '#client/ui/Bullets.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './JobLists.module.css'
 
-interface Level {
+interface JobListsProps {
+  job: Job
   /** The level of the headings in the page. */
   level?: 2 | 3
 }
 
-/** What the work is and whom it takes: the overview and the three lists. */
-export function JobLists({ job, level = 2 }: { job: Job } & Level) {
+/** What the work is and whom it takes: the overview and the three lists, as far as they are written. */
+export function JobLists({ job, level = 2 }: JobListsProps) {
   return (
     <div className={styles['prose']}>
       <Section level={level} title="Overview" isMissing={job.overview === ''}>
@@ -35,18 +36,19 @@ export function JobLists({ job, level = 2 }: { job: Job } & Level) {
   )
 }
 
-interface SectionProps extends Required<Level> {
+interface SectionProps extends Required<Pick<JobListsProps, 'level'>> {
   title: string
-  isMissing?: boolean
+  isMissing: boolean
   children: ReactNode
 }
 
-function Section({ level, title, isMissing = false, children }: SectionProps) {
+function Section({ level, title, isMissing, children }: SectionProps) {
+  if (isMissing) return null
   const Heading = `h${level}` as const
   return (
     <section className={styles['section']}>
       <Heading className={styles['heading']}>{title}</Heading>
-      {isMissing ? <p className={styles['nil']}>Not provided</p> : children}
+      {children}
     </section>
   )
 }

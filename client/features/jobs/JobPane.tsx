@@ -6,6 +6,7 @@ import { Contours } from '#client/ui/Illustration.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
+import { ClosedLine } from './ClosedLine.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import styles from './JobPane.module.css'
@@ -18,13 +19,20 @@ interface JobPaneProps {
   actions: ReactNode
   /** What was asked about it; missing for a job that is gone. */
   questions?: ReactNode
+  /** Whether they take the whole line. */
+  hasManyActions?: boolean
   /** The list beside it, for the way back from the full page. */
   list: JobSearch
 }
 
 /** A job beside the list it was chosen from: all that its page has. */
-export function JobPane({ job, actions, questions, list }: JobPaneProps) {
+export function JobPane({ job, actions, hasManyActions = false, questions, list }: JobPaneProps) {
   const now = useNow()
+  const fullPage = (
+    <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="subtle">
+      Open full page
+    </LinkButton>
+  )
   return (
     <article className={styles['pane']}>
       <header className={styles['head']}>
@@ -42,13 +50,13 @@ export function JobPane({ job, actions, questions, list }: JobPaneProps) {
               <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
             </p>
           </div>
+          {hasManyActions && fullPage}
         </div>
         <JobMeta job={job} />
+        {questions && !job.isOpen && <ClosedLine job={job} now={now} />}
         <div className={styles['actions']}>
           <div className={styles['apply']}>{actions}</div>
-          <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="subtle">
-            Open full page
-          </LinkButton>
+          {!hasManyActions && fullPage}
         </div>
       </header>
       <div className={styles['body']}>

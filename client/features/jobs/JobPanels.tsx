@@ -5,7 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import styles from './JobPanels.module.css'
 
-/** The side panel: the job at a glance, and the company behind it; what is not filled in is said to be missing. */
+/** The side panel: the job at a glance, and the company behind it, as far as they are filled in. */
 export function JobPanels({ job }: { job: Job }) {
   return (
     <>

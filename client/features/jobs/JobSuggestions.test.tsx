@@ -72,10 +72,10 @@ async function type(text: string) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent
 
-test('what begins so is listed in groups, with the letters in bold; places and companies with how many jobs they lead to', async () => {
+test('what begins so is listed in groups, with the letters in bold', async () => {
   openBox({})
   const input = await type('mech')
-  expect(options()).toEqual(['Mechanic', 'Ferry Mechanic', 'Mechelen2 jobs', 'MWMechelse Werf1 job'])
+  expect(options()).toEqual(['Mechanic', 'Ferry Mechanic', 'Mechelen', 'MWMechelse Werf'])
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Titles',
     'Places',
@@ -93,7 +93,7 @@ test('arrows move, Enter searches for a title, and Escape closes the list', asyn
   const it = openBox({})
   const input = await type('mech')
   fireEvent.keyDown(input, { key: 'ArrowUp' })
-  expect(selected()).toBe('MWMechelse Werf1 job')
+  expect(selected()).toBe('MWMechelse Werf')
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   expect(selected()).toBeUndefined()
   fireEvent.keyDown(input, { key: 'ArrowDown' })
@@ -149,7 +149,7 @@ test.each([
 ])('%s, the jobs on this device are suggested', async (_name, { isReached }) => {
   const it = openBox({ call: cut, here, isReached })
   const input = await type('stav')
-  expect(options()).toEqual(['Stavanger1 job'])
+  expect(options()).toEqual(['Stavanger'])
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(it.last()).toEqual({ location: 'Stavanger' })

@@ -6,7 +6,6 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { useCombobox } from '#client/ui/use-combobox.ts'
 import styles from './JobSuggestions.module.css'
-import { countWords } from './job-pages.ts'
 import type { SearchChange } from './job-search.ts'
 import { textOf, withSuggestion } from './suggested-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -19,8 +18,6 @@ const HEADINGS: Record<SuggestionKind, string> = {
   place: 'Places',
   company: 'Companies',
 }
-/** A search for a title or a skill looks at more than names, and finds more than what has the name. */
-const COUNTED: ReadonlySet<SuggestionKind> = new Set(['place', 'company'])
 const ICONS = { title: 'search', skill: 'award', place: 'map-pin' } as const
 
 interface JobSuggestionsProps extends SuggestedBox {
@@ -62,7 +59,6 @@ export function JobSuggestions({ input, before, listId, text, onPick }: JobSugge
       >
         {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
         <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
-        {COUNTED.has(row.kind) && <span className={styles['count']}>{countWords(row.jobs)}</span>}
       </button>
     )
   }

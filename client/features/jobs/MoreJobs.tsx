@@ -36,7 +36,7 @@ export function MoreJobs({ stage, onMore }: MoreJobsProps) {
     <div ref={end} className={styles['end']}>
       {stage === 'offline' && (
         <Alert tone="warning" icon="cloud-off" title="That is all on this device">
-          More jobs follow when the network is back.
+          More jobs load when you're back online.
         </Alert>
       )}
       {stage === 'failed' && (

@@ -28,7 +28,7 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
           <JobGrid jobs={data.data} {...marks} level={3} />
         </div>
       ) : loadError ? (
-        <LoadErrorAlert {...loadError} offlineText="The newest jobs come with the network." />
+        <LoadErrorAlert {...loadError} offlineText="The newest jobs load when you're back online." />
       ) : (
         <div className={styles['cards']}>
           <p className={layout['unseen']} role="status">

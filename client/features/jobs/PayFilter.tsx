@@ -32,7 +32,8 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
     onChange((search) => withOne(search, 'pay', pay), replace)
   const { text, ...box } = useSearchText(floor ? String(floor.amount) : '', (typed, replace) => {
     const amount = amountOf(typed)
-    if (amount !== null) setPay(amount === 0 ? undefined : writePayFloor({ amount, currency, period }), replace)
+    if (amount !== null)
+      setPay(amount === 0 ? undefined : writePayFloor({ ...floor, amount, currency, period }), replace)
   })
   const isWrong = amountOf(text) === null
   const yearly = floor && formatYearlyPay({ ...floor, min: floor.amount, max: null })
@@ -66,7 +67,7 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
       </label>
       {isWrong && (
         <p id={`${id}-error`} className={styles['error']}>
-          <FieldError>Write a whole number.</FieldError>
+          <FieldError>Enter a whole number.</FieldError>
         </p>
       )}
       <div className={styles['pair']}>
@@ -83,10 +84,17 @@ export function PayFilter({ current, onChange, given }: PayFilterProps) {
           onChange={(value) => choose({ period: value })}
         />
       </div>
+      {floor && (
+        <CheckField
+          label="Pay not given too"
+          checked={floor.orNone === true}
+          onChange={(event) => setPay(writePayFloor({ ...floor, orNone: event.currentTarget.checked }))}
+        />
+      )}
       <p className={styles['hint']}>
         {floor
-          ? `Compared by the year${yearly && `: ${yearly}`}. Finds jobs that pay in ${currency} only.`
-          : 'Compared by the year, whichever period a job pays by. Currencies aren’t converted.'}
+          ? `Compared by the year${yearly && `: ${yearly}`}. Jobs that pay in other currencies are left out.`
+          : 'Compared by the year, whichever period a job pays by. Jobs that pay in other currencies are left out.'}
       </p>
     </fieldset>
   )

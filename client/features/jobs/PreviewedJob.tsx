@@ -2,21 +2,28 @@ import type { Job } from '#client/api/domain.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { JobCard } from './JobCard.tsx'
-import { JobFacts } from './JobFacts.tsx'
+import { DescriptionList } from '#client/ui/DescriptionList.tsx'
+import { writtenFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 
-/** A job before it is on the board: its card in the list, and what its page says. */
+/** A job before it is on the board: its card in the list, and what its page says, as far as it is written. */
 export function PreviewedJob({ job }: { job: Job }) {
   const now = useNow()
+  const hasLists = [job.overview, job.skills, job.requirements, job.responsibilities].some(({ length }) => length > 0)
+  const facts = writtenFacts(job)
   return (
     <>
       <JobCard job={job} now={now} level={3} isPreview />
-      <Card padding="lg">
-        <JobLists job={job} level={3} />
-      </Card>
-      <Card padding="lg">
-        <JobFacts job={job} />
-      </Card>
+      {hasLists && (
+        <Card padding="lg">
+          <JobLists job={job} level={3} />
+        </Card>
+      )}
+      {facts.length > 0 && (
+        <Card padding="lg">
+          <DescriptionList facts={facts} />
+        </Card>
+      )}
     </>
   )
 }

@@ -8,6 +8,13 @@ type SharingNavigator = Partial<Pick<Navigator, 'share'>>
 
 type SharedJob = Pick<Job, 'id' | 'position' | 'companyName'>
 
+interface Shared {
+  title: string
+  url: string
+  /** What is behind the link, in a word. */
+  what: 'job' | 'company'
+}
+
 interface ShareJobProps {
   job: SharedJob
   /** subtle in a head; outline where it is the one thing to do, with all its words. */
@@ -28,29 +35,53 @@ export function ShareJob({ job, variant = 'subtle' }: ShareJobProps) {
   )
 }
 
+/** The same for a company. */
+export function ShareCompany({ id, name }: { id: string; name: string }) {
+  const url = () => new URL(`/company/${id}`, location.origin).href
+  return (
+    <Button
+      size="sm"
+      variant="subtle"
+      leftSection={<Icon name="share-2" size="sm" />}
+      onClick={() => void share({ title: name, url: url(), what: 'company' })}
+    >
+      Share
+    </Button>
+  )
+}
+
 export const linkTo = ({ id }: Pick<Job, 'id'>): string => new URL(`/job-details/${id}`, location.origin).href
 
 export const canShare = (): boolean => (navigator as SharingNavigator).share !== undefined
 
-export async function shareJob(job: SharedJob): Promise<void> {
+const sharedOf = (job: SharedJob): Shared => ({
+  title: `${job.position} · ${job.companyName}`,
+  url: linkTo(job),
+  what: 'job',
+})
+
+export const shareJob = (job: SharedJob): Promise<void> => share(sharedOf(job))
+
+export const copyLink = (job: SharedJob): Promise<void> => copy(sharedOf(job))
+
+async function share(shared: Shared): Promise<void> {
   const device: SharingNavigator = navigator
   if (device.share) {
     try {
-      await device.share({ title: `${job.position} · ${job.companyName}`, url: linkTo(job) })
+      await device.share({ title: shared.title, url: shared.url })
       return
     } catch (error) {
       // Whoever closes the list of ways has changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  await copyLink(job)
+  await copy(shared)
 }
 
-export async function copyLink(job: SharedJob): Promise<void> {
-  const url = linkTo(job)
+async function copy({ url, what }: Shared): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    toast.success('Link copied', 'Paste it where you want to share the job.')
+    toast.success('Link copied', `Paste it where you want to share the ${what}.`)
   } catch {
     toast.error('The link could not be copied', url)
   }

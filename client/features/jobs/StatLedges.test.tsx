@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
@@ -21,7 +22,10 @@ const onScreen = (isDesk: boolean) => {
   }))
   renderApp(<StatLedges />, { call })
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+})
 
 // Spec 2: Three stat cards: 319, 265, 324
 test('three figures are the counts of the board, and each leads to its search', async () => {
@@ -52,4 +56,10 @@ test('without figures there are no ledges', async () => {
   call.mockRejectedValueOnce(new Error('cut off'))
   await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(3))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+})
+
+test('out of reach of the board there are none from the start', async () => {
+  onlineManager.setOnline(false)
+  onScreen(true)
+  await expect(screen.findAllByRole('listitem', {}, { timeout: 200 })).rejects.toThrow('Unable to find')
 })

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { clsx } from 'clsx'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { jobCountQuery } from './job.queries.ts'
@@ -15,10 +16,12 @@ const SEARCHES = ['Business Development', 'Marketing & Communication', 'Project 
 export function StatLedges() {
   const api = useApi()
   const isShown = useIsDesk() === true
+  const isOffline = useReach() !== 'online'
   const counts = useQueries({ queries: SEARCHES.map((text) => ({ ...jobCountQuery(api, text), enabled: isShown })) })
   // Without their figures they say nothing.
-  if (counts.some(({ data, fetchStatus, isError }) => data === undefined && (isError || fetchStatus === 'paused')))
-    return null
+  const isMissing = ({ data, fetchStatus, isError }: (typeof counts)[number]) =>
+    data === undefined && (isOffline || isError || fetchStatus === 'paused')
+  if (counts.some(isMissing)) return null
   return (
     <ul role="list" className={clsx(layout['wrap'], styles['ledges'])}>
       {SEARCHES.map((text, index) => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import type { Job, JobPage } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
@@ -28,7 +29,13 @@ const boardOf = (jobs: Job[]) =>
     return pageWith(ofAsked.filter(({ isOpen }) => isOpen || withClosed))
   })
 
-function show(element: React.ReactElement, { call, here = [] }: { call: Call; here?: Job[] }) {
+interface Board {
+  call: Call
+  here?: Job[]
+  viewer?: Viewer
+}
+
+function show(element: React.ReactElement, { call, here = [], viewer = VISITOR }: Board) {
   const value = {
     persistence: {
       jobs: async () => ({ jobs: here, fetchedAt: 0 }),
@@ -36,7 +43,7 @@ function show(element: React.ReactElement, { call, here = [] }: { call: Call; he
     },
     reachability: { get: () => 'offline' as const, subscribe: () => () => undefined },
   }
-  renderApp(<PersistenceProvider value={value}>{element}</PersistenceProvider>, { call })
+  renderApp(<PersistenceProvider value={value}>{element}</PersistenceProvider>, { call, viewer })
 }
 
 const positionsIn = async (name: string) => {
@@ -72,6 +79,17 @@ describe('the page of a company', () => {
     expect(within(screen.getByRole('complementary')).getByText('1987')).toBeDefined()
   })
 
+  test('says on no card whose job it is, and is passed on by its link', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    show(page, { call: boardOf([mechanic]) })
+    await screen.findByRole('heading', { level: 3, name: 'Ferry Mechanic' })
+    expect(screen.queryByText('by Norrsund Ferries')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith(`${location.origin}/company/employer-1`))
+    Reflect.deleteProperty(navigator, 'clipboard')
+  })
+
   test('has its facts when nothing is open', async () => {
     show(page, { call: boardOf([closed]) })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Norrsund Ferries')
@@ -80,7 +98,7 @@ describe('the page of a company', () => {
 
   test('says so where there is no such company', async () => {
     show(page, { call: boardOf([alike]) })
-    expect(await screen.findByText('This company is not on the board')).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This company is not on the board' })).toBeDefined()
   })
 
   test('has the facts of the own profile before its employer has posted a job', async () => {
@@ -98,6 +116,19 @@ describe('the page of a company', () => {
     expect(screen.getByText('Only you see this page until you have posted a job.')).toBeDefined()
     expect(within(screen.getByRole('complementary')).getByText('1954')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Add Job' }).getAttribute('href')).toBe('/dashboard/add-job')
+  })
+
+  test('leaves out what is not filled in, and leads its employer to where that is done', async () => {
+    const bare = { companyLocation: '', employeeRange: '', founded: '', companyEmail: '', companyWebsite: '' } as const
+    const call = boardOf([jobWith({ id: 'bare', ...bare })])
+    show(page, { call })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('complementary')).toBeNull()
+    cleanup()
+    const viewer = { ...VISITOR, userId: 'employer-1', email: 'e@example.org', role: 'employer' as const }
+    show(page, { call, viewer })
+    const way = await screen.findByRole('link', { name: /^Add on My Profile: Company Size, Founded/u })
+    expect(way.getAttribute('href')).toBe('/dashboard/my-profile')
   })
 
   test('says so where the address is none', async () => {

@@ -52,5 +52,6 @@ export function filterChips(search: JobSearch): FilterChip[] {
 function payWords(pay: string): string {
   const floor = readPayFloor(pay)
   if (pay === PAY_GIVEN || !floor) return 'Pay given'
-  return `From ${formatPay({ ...floor, min: floor.amount, max: null })}`
+  const words = `From ${formatPay({ ...floor, min: floor.amount, max: null })}`
+  return floor.orNone ? `${words}, or not given` : words
 }

@@ -25,10 +25,6 @@ test('the search of an address is read', () => {
   expect(readFindJobs({ ...FERRIES, search: ' ferry ', job: 'a-1' })).toEqual({ ...FERRIES, job: 'a-1' })
 })
 
-test('a year is a search too, although the router reads a number', () => {
-  expect(readFindJobs({ search: 2024 })).toEqual({ search: '2024' })
-})
-
 test.each([
   {},
   { search: '' },

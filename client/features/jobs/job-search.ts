@@ -73,9 +73,8 @@ export function readFindJobs(raw: Record<string, unknown>): FindJobsSearch {
   }
 }
 
-// The router reads '?search=2024' as a number.
 const textOf = (value: unknown, longest: number): string =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value) : '').trim().slice(0, longest)
+  (typeof value === 'string' ? value : '').trim().slice(0, longest)
 
 /** The choices an address names, in their usual order; repeated in it or joined by commas. */
 function chosenFrom(choices: readonly string[], value: unknown): string {

@@ -15,7 +15,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'refresh',
     title: 'Goes on by itself',
-    text: 'What you have open stays open. What could not load arrives when the network is back.',
+    text: 'What you have open stays open. What could not load arrives when you are back online.',
   },
   {
     icon: 'device-mobile-down',

@@ -58,6 +58,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
   useEffect(() => {
     if (opened && isSending && waiting === 0) onLeave()
   }, [opened, isSending, waiting, onLeave])
+  const canGoFirst = isRefused || isOnline
   const close = () => {
     setSending(false)
     onClose()
@@ -72,21 +73,25 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
       size="lg"
       footer={
         <>
-          <Button variant="subtle" onClick={onDiscard}>
+          <Button variant="danger" onClick={onDiscard}>
             Discard and log out
           </Button>
-          <Button variant="outline" onClick={onLeave}>
-            Keep for me
+          <Button
+            variant={canGoFirst ? 'outline' : 'brand'}
+            onClick={onLeave}
+            data-autofocus={!canGoFirst || undefined}
+          >
+            Log out, keep for later
           </Button>
-          {isRefused ? (
+          {isRefused && (
             <LinkButton to="/waiting" variant="primary" onClick={close} data-autofocus>
               See why
             </LinkButton>
-          ) : (
+          )}
+          {!isRefused && isOnline && (
             <Button
               variant="primary"
               loading={isSending}
-              disabled={!isOnline}
               onClick={() => {
                 setSending(true)
                 outbox.sendNow()
@@ -101,8 +106,7 @@ function UnsentDialog({ opened, hasDrafts, onClose, onLeave, onDiscard }: SignOu
     >
       <div className={layout['stack']}>
         <p>
-          {things} not reached the board yet. Kept, {they} on this device until you log in here again; nobody else can
-          send {them}.
+          {things} not been sent. Kept, {they} on this device until you log in here again; nobody else can send {them}.
         </p>
         {hasDrafts && <p>{DRAFT_WORDS}</p>}
         {isRefused && (

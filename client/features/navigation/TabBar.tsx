@@ -66,7 +66,7 @@ export function TabBar({ unread }: { unread: number }) {
         >
           <Icon name={icon} />
           {label}
-          {label === MESSAGES.label && (
+          {label === MESSAGES.label && unread > 0 && (
             <span className={styles['count']}>
               <UnreadCount unread={unread} />
             </span>

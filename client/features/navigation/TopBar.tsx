@@ -5,6 +5,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Logo } from '#client/ui/Logo.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
 import { MessagesLink } from './MessagesLink.tsx'
@@ -61,7 +62,12 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
             {viewer.email ? (
               <>
                 {viewer.role && <MessagesLink unread={unread} />}
-                <Avatar name={name || viewer.email} size="sm" kind="person" />
+                {account && (
+                  <Link to={account.to} className={styles['me']} title={account.person}>
+                    <span className={layout['unseen']}>{account.person}</span>
+                    <Avatar name={name || viewer.email} size="sm" kind="person" />
+                  </Link>
+                )}
                 <IconButton icon="logout" label="Log out" onClick={signOut} />
               </>
             ) : (

@@ -35,6 +35,15 @@ test.each([
   expect(within(bar).queryAllByRole('button', { name: 'Log out' })).toHaveLength(end === 'Log out' ? 1 : 0)
 })
 
+test.each([
+  ['the own profile', candidate, 'My Profile', '/dashboard/my-profile'],
+  ['registering, before there is one', newcomer, 'Register', '/register'],
+] as const)('the initials lead to %s', async (_name, viewer, name, href) => {
+  renderApp(<TopBar pathname="/jobs" name="Ida Lund" unread={0} />, { viewer })
+  const [link] = (await screen.findAllByRole('link', { name })).filter(({ textContent }) => textContent.includes('IL'))
+  expect(link?.getAttribute('href')).toBe(href)
+})
+
 // Spec 2: The bar is transparent over the home page alone
 test.each([
   ['/', 'true'],
@@ -99,4 +108,10 @@ test.each([
 ] as const)('the tabs of a phone are those of %s', async (_name, viewer, expected) => {
   renderApp(<TabBar unread={3} />, { viewer })
   expect(linksOf(await screen.findByRole('navigation', { name: 'Main' }))).toEqual(expected)
+})
+
+test('without unread messages the tab bar has the word alone', async () => {
+  renderApp(<TabBar unread={0} />, { viewer: candidate })
+  const messages = await screen.findByRole('link', { name: 'Messages' })
+  expect(messages.querySelector('span')).toBeNull()
 })

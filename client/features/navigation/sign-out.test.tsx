@@ -36,9 +36,16 @@ async function leave() {
 
 test('what waits can be kept for its writer', async () => {
   const { outbox, dialog } = await leave()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep for me' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Log out, keep for later' }))
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   expect(outbox.getSnapshot().records).toHaveLength(1)
+})
+
+test('without a network nothing is offered to be sent now', async () => {
+  const { dialog } = await leave()
+  expect(within(dialog).queryByRole('button', { name: 'Send now' })).toBeNull()
+  const keep = within(dialog).getByRole('button', { name: 'Log out, keep for later' })
+  await waitFor(() => expect(document.activeElement).toBe(keep))
 })
 
 test('what waits can be discarded', async () => {
@@ -52,7 +59,6 @@ test('what the board has refused is not offered to be sent, but its reason to be
   const problem = problemOf('job.unknown')
   call.mockRejectedValue(new RequestError({ kind: 'HTTP', status: problem.status, problem }))
   const { dialog } = await leave()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send now' }))
   onlineManager.setOnline(true)
   const why = await within(dialog).findByRole('link', { name: 'See why' })
   expect(why.getAttribute('href')).toBe('/waiting')

@@ -97,7 +97,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
           {canChange && (
             <Button
               size="sm"
-              variant={isRefused ? 'danger' : 'outline'}
+              variant="danger"
               aria-label={`Discard: ${title}`}
               onClick={() => void outbox.discard(record.id)}
             >

@@ -147,7 +147,7 @@ test('nothing waits of somebody who is not registered', async () => {
 
 test('nobody sees what waits for somebody who has logged out', async () => {
   renderApp(<PendingActions actions={offlineActions} now={now} />)
-  expect(await screen.findByRole('heading', { name: 'Log in to see what waits' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "Log in to see what's waiting" })).toBeTruthy()
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Login' }).search).toBe('?from=%2Fwaiting')
 })
 

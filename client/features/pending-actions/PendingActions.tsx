@@ -33,9 +33,9 @@ const NobodyHere = () => (
   <>
     <PageHead title="Waiting to be sent" />
     <EmptyState
-      kind="not-for-role"
-      title="Log in to see what waits"
-      text="Log in to send what's waiting on this device."
+      kind="log-in"
+      title="Log in to see what's waiting"
+      text="It stays on this device, for its writer alone."
       actions={
         <LinkButton to="/login" search={{ from: '/waiting' }} variant="primary">
           Login
@@ -112,8 +112,8 @@ function emptyWords({ isUnreadable, hasSent }: Pick<OutboxSnapshot, 'isUnreadabl
       text: 'Something may still be waiting. Close other tabs of the board, then reload.',
     }
   }
-  if (hasSent) return { title: 'All sent', text: 'What you do offline waits here until the board has it.' }
-  return { title: 'Nothing to send', text: 'What you do offline waits here until the board has it.' }
+  if (hasSent) return { title: 'All sent', text: "What you do offline waits here until it's sent." }
+  return { title: 'Nothing to send', text: "What you do offline waits here until it's sent." }
 }
 
 /** What becomes of what waits, as far as that is the same for all of it; nothing where nothing does. */
@@ -123,6 +123,6 @@ function headWords(records: readonly OutboxRecord[], isOnline: boolean): string 
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
   if (records.some(({ status }) => status === 'held')) return "Log in to send what's waiting on this device."
   return isOnline
-    ? 'Sends itself. What you wrote stays on this device until the board has it.'
-    : "Sends itself when you're back online. What you wrote stays on this device until the board has it."
+    ? "Sends itself. What you wrote stays on this device until it's sent."
+    : "Sends itself when you're back online. What you wrote stays on this device until it's sent."
 }

@@ -6,6 +6,8 @@ import { BackLink } from '#client/ui/BackLink.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ApplicantPlace.module.css'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { markSeen } from './seen-applicants.ts'
 import { counted } from './summary.ts'
 import { useApplicants } from './use-applicants.ts'
 
@@ -28,6 +30,7 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
     if (isLast && earlier === 'ready') loadEarlier()
   })
   useArrowKeys(job.id, previous, next)
+  useSeen(job.id, current)
   return (
     <div className={styles['place']}>
       <BackLink to="/job-details/$id" params={{ id: job.id }} hash="applicants">
@@ -36,10 +39,8 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
       {current && (
         <div className={styles['among']}>
           <p className={styles['when']}>
-            Applied {momentWords(current.appliedAt, now)}
-            <span>
-              {(place + 1).toLocaleString('en')} of {total.toLocaleString('en')}
-            </span>
+            {(place + 1).toLocaleString('en')} of {total.toLocaleString('en')} · Applied{' '}
+            {momentWords(current.appliedAt, now)}
           </p>
           {total > 1 && (
             <nav className={styles['nav']} aria-label="Applicants">
@@ -53,9 +54,18 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
   )
 }
 
+/** Whoever is shown is new no longer. */
+function useSeen(jobId: string, applicant: Application | undefined): void {
+  const viewer = useViewer()
+  const userId = applicant?.userId
+  useEffect(() => {
+    if (userId !== undefined) markSeen(viewer.userId, { jobId, userId })
+  }, [viewer.userId, jobId, userId])
+}
+
 const DIRECTIONS = {
-  previous: { words: 'Previous', key: 'ArrowLeft' },
-  next: { words: 'Next', key: 'ArrowRight' },
+  previous: { words: 'Previous', key: 'ArrowLeft', icon: 'arrow-left' },
+  next: { words: 'Next', key: 'ArrowRight', icon: 'arrow-right' },
 } as const
 
 interface NeighbourProps {
@@ -65,8 +75,10 @@ interface NeighbourProps {
 }
 
 function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
-  const { words, key } = DIRECTIONS[direction]
-  if (!applicant) return null
+  const { words, key, icon } = DIRECTIONS[direction]
+  const arrow = <Icon name={icon} size="sm" />
+  // The other one stays where it is.
+  if (!applicant) return <span className={styles['none']} />
   return (
     <LinkButton
       to="/candidate-details/$id"
@@ -74,12 +86,12 @@ function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
       state={{ applicantsOf: jobId }}
       replace
       size="sm"
-      {...(direction === 'previous' && { leftSection: <Icon name="arrow-left" size="sm" /> })}
-      {...(direction === 'next' && { rightSection: <Icon name="chevron-right" size="sm" /> })}
+      className={styles['way']}
+      {...(direction === 'previous' ? { leftSection: arrow } : { rightSection: arrow })}
       aria-keyshortcuts={key}
       aria-label={`${words} applicant${applicant.name === undefined ? '' : `: ${applicant.name}`}`}
     >
-      {words}
+      <span className={styles['word']}>{words}</span>
     </LinkButton>
   )
 }

@@ -11,7 +11,9 @@ import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
-import { isNew } from './summary.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { markSeen } from './seen-applicants.ts'
+import { useIsNew } from './use-is-new.ts'
 import { useApplicants } from './use-applicants.ts'
 
 declare module '@tanstack/react-router' {
@@ -40,6 +42,8 @@ export type ChatWith = (applicant: Application, onClose: () => void) => ReactNod
 export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }: ApplicantsDialogProps) {
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
+  const isNew = useIsNew(now)
+  const { userId: viewerId } = useViewer()
   useFocusBack(opened)
   if (chat && !opened) setChat(null)
   const isChatting = chat?.isOpen === true
@@ -72,8 +76,15 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
             number={index + 1}
             jobId={job.id}
             now={now}
+            isNew={isNew(applicant)}
             isLast={applicant.userId === chat?.applicant.userId}
-            onMessage={chatWith && (() => setChat({ applicant, isOpen: true }))}
+            onMessage={
+              chatWith &&
+              (() => {
+                markSeen(viewerId, applicant)
+                setChat({ applicant, isOpen: true })
+              })
+            }
           />
         ))}
       </ol>
@@ -113,13 +124,14 @@ interface ApplicantRowProps {
   number: number
   jobId: string
   now: Date
+  isNew: boolean
   /** Whether it was the last one written to: the focus comes back to it. */
   isLast: boolean
   onMessage: (() => void) | undefined
 }
 
 /** The whole row opens the details; the message button lies above. */
-function ApplicantRow({ applicant, number, jobId, now, isLast, onMessage }: ApplicantRowProps) {
+function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage }: ApplicantRowProps) {
   const { userId, appliedAt, headline, hasResume } = applicant
   const address = readableEmail(applicant.email) || 'No verified address'
   // Boards of before don't answer with names.
@@ -137,7 +149,7 @@ function ApplicantRow({ applicant, number, jobId, now, isLast, onMessage }: Appl
           </p>
         )}
         <p className={styles['when']}>
-          Applied {momentWords(appliedAt, now)} {isNew(appliedAt, now) && <Tag tone="warning">New</Tag>}{' '}
+          Applied {momentWords(appliedAt, now)} {isNew && <Tag tone="warning">New</Tag>}{' '}
           {hasResume && <Tag icon="file-text">Resume</Tag>}
         </p>
       </div>

@@ -54,7 +54,7 @@ export function DeleteJobDialog({ job, opened, onClose, onDeleted }: DeleteJobDi
 }
 
 function wordsOf(questions: number): string {
-  if (questions === 0) return 'Nobody has applied. The job leaves the board for good.'
+  if (questions === 0) return "Nobody has applied. You can't undo this."
   const { noun, verb } = questions === 1 ? { noun: 'question', verb: 'goes' } : { noun: 'questions', verb: 'go' }
-  return `Nobody has applied. The job leaves the board for good, and its ${questions} ${noun} ${verb} with it.`
+  return `Nobody has applied. Its ${questions} ${noun} ${verb} with it. You can't undo this.`
 }

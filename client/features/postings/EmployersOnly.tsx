@@ -22,7 +22,7 @@ export function EmployersOnly({ role }: { role: Exclude<Viewer['role'], 'employe
   }
   return (
     <EmptyState
-      kind="not-for-role"
+      kind="register"
       title="Register first"
       text="Only employers post jobs. Registering takes a minute."
       actions={

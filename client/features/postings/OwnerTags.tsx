@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import styles from './PostedJobs.module.css'
-import { counted, isNew, unansweredOf } from './summary.ts'
+import { useIsNew } from './use-is-new.ts'
+import { counted, unansweredOf } from './summary.ts'
 
-/** How an own job stands: open or closed, who applied within a day, and what waits for an answer. */
+/** How an own job stands: open or closed, who applied and was not opened, and what waits for an answer. */
 export function OwnerTags({ job, now }: { job: Job; now: Date }) {
-  const added = job.applications.filter(({ appliedAt }) => isNew(appliedAt, now)).length
+  const isNew = useIsNew(now)
+  const added = job.applications.filter(isNew).length
   const unanswered = unansweredOf(job)
   return (
     <>

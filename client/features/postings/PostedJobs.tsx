@@ -22,6 +22,7 @@ import { PostedJobsSkeleton } from './PostedJobsSkeleton.tsx'
 import { Summary } from './Summary.tsx'
 import { WaitingPostings } from './WaitingPostings.tsx'
 import { postedJobsQuery } from './posting.queries.ts'
+import { useIsNew } from './use-is-new.ts'
 import { summarise } from './summary.ts'
 import { useShownApplicants } from './use-shown-applicants.ts'
 
@@ -57,7 +58,7 @@ export function PostedJobs(props: PostedJobsProps) {
       {!jobs && !trouble && <PostedJobsSkeleton />}
       {hasNothing && (
         <EmptyState
-          kind="no-applicants"
+          kind="no-jobs-posted"
           title="No jobs posted yet"
           text="Your postings are listed here with their applicants."
           actions={<AddJobLink />}
@@ -81,6 +82,7 @@ function PostedJobList({
   share,
 }: PostedJobsProps & { jobs: readonly Job[]; hasMore: boolean }) {
   const listRef = useKeptFocus<HTMLOListElement>(jobs.length)
+  const isNew = useIsNew(now)
   const { jobId, isOpen, show, close } = useShownApplicants({
     openedFor: applicantsOf,
     onShow: onShowApplicants,
@@ -94,7 +96,7 @@ function PostedJobList({
   const shown = jobs.find(({ id }) => id === jobId)
   return (
     <>
-      <Summary {...summarise(jobs, now)} hasMore={hasMore} />
+      <Summary {...summarise(jobs, isNew)} hasMore={hasMore} />
       <ol ref={listRef} tabIndex={-1} className={styles['list']} role="list">
         {jobs.map((job, index) => (
           <PostedJob

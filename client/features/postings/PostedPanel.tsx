@@ -25,7 +25,7 @@ export function PostedPanel({ job, card, share, onAnother }: PostedPanelProps) {
   return (
     <div ref={panelRef} tabIndex={-1} role="group" aria-label="Your new job" className={styles['panel']}>
       <EmptyState
-        kind="no-applicants"
+        kind="job-posted"
         level={1}
         title="Job posted"
         text={`${job.position} is open. Applicants and questions are listed in My Jobs.`}

@@ -59,14 +59,9 @@ test('without pay it is said how the job is shown and what follows', async () =>
   )
 })
 
-test('what is required has the name of its field until it is written', () => {
+test('what heads a job has the name of its field until it is written, nothing else is made up', () => {
   const now = new Date('2025-11-20T12:00:00.000Z')
   const job = previewOf(emptyPosting, '', now)
-  expect([job.position, job.location, job.companyName, job.skills]).toEqual([
-    'Position',
-    'Location',
-    'Your company',
-    [],
-  ])
+  expect([job.position, job.location, job.companyName, job.skills]).toEqual(['Position', '', 'Your company', []])
   expect(foundBy(job).some(({ isGiven }) => isGiven)).toBe(false)
 })

@@ -49,6 +49,7 @@ export function PreviewButton(props: PostingPreviewProps) {
         opened={isOpen}
         onClose={close}
         title="As candidates see it"
+        isForReading
         footer={
           <Button variant="outline" onClick={close}>
             Go on writing
@@ -70,12 +71,13 @@ function Preview({ draft, companyName, preview }: PostingPreviewProps) {
       <Suspense>{preview(job)}</Suspense>
       <Card as="section" padding="lg" aria-labelledby="found-heading">
         <h3 id="found-heading" className={styles['heading']}>
-          Found more often
+          Get found more often
         </h3>
+        <p className={styles['why']}>Candidates search and filter by these.</p>
         <ul role="list" className={styles['found']}>
           {foundBy(job).map(({ name, isGiven }) => (
             <li key={name} data-is-given={isGiven || undefined}>
-              <Icon name={isGiven ? 'circle-check' : 'plus'} size="sm" />
+              {isGiven ? <Icon name="circle-check" size="sm" /> : <span className={styles['open']} />}
               <span>
                 {name}
                 <span className={layout['unseen']}>{isGiven ? ', given' : ', not given yet'}</span>

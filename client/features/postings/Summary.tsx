@@ -8,7 +8,8 @@ interface SummaryProps extends PostingsSummary {
 
 /** Three figures over the list. */
 export function Summary({ open, applicants, added, isMoreAdded, unanswered, hasMore }: SummaryProps) {
-  const fresh = added > 0 ? `, ${added}${isMoreAdded ? '+' : ''} new` : ''
+  // Beside how many there are, 'at least so many' says nothing; each job's page counts its own.
+  const fresh = added > 0 && !isMoreAdded ? `, ${added.toLocaleString('en')} new` : ''
   return (
     <section className={styles['summary']} aria-label="Summary">
       <Figure count={open} hasMore={hasMore} words={open === 1 ? 'open job' : 'open jobs'} />

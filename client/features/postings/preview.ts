@@ -3,7 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { postingOf, type PostingDraft } from './posting-draft.ts'
 import { payIssues } from './terms-draft.ts'
 
-/** What is typed, as the job it will be; what is required and not there yet by the name of its field. */
+/** What is typed, as the job it will be; what heads it by the name of its field until it is there. */
 export function previewOf(typed: PostingDraft, companyName: string, now: Date): Job {
   const isPayWrong = Object.keys(payIssues(typed)).length > 0
   // Half a figure is none.
@@ -13,7 +13,6 @@ export function previewOf(typed: PostingDraft, companyName: string, now: Date): 
   return {
     ...posting,
     position: posting.position || 'Position',
-    location: posting.location || 'Location',
     id: '',
     questions: [],
     applications: [],

@@ -1,18 +1,23 @@
-import type { Job } from '#client/api/domain.ts'
+import type { Application, Job } from '#client/api/domain.ts'
 
 /** How many apply to an own job. What boards of before answered has all of them and no count. */
 export const applicantsOf = (job: Pick<Job, 'applications' | 'applicationsTotal'>): number =>
   job.applicationsTotal ?? job.applications.length
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** So long somebody stays new whom nobody opens: longer than a holiday. */
+const NEW_DAYS = 30
 
-/** Whether somebody applied within the last day: who came in the evening is new in the morning still. */
-export const isNew = (appliedAt: string, now: Date): boolean => now.getTime() - Date.parse(appliedAt) < DAY_MS
+/** Whether somebody applied lately enough to be new, unless they have been opened. */
+export const isNew = (appliedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(appliedAt) < NEW_DAYS * DAY_MS
+
+export type IsNew = (application: Pick<Application, 'jobId' | 'userId' | 'appliedAt'>) => boolean
 
 export interface PostingsSummary {
   open: number
   applicants: number
-  /** How many applied within the last day. */
+  /** How many nobody has opened yet. */
   added: number
   /** Whether more of them may have come than are here. */
   isMoreAdded: boolean
@@ -24,9 +29,8 @@ export const unansweredOf = (job: Pick<Job, 'questions' | 'questionsUnanswered'>
   job.questionsUnanswered ?? job.questions.filter(({ reply }) => reply.length === 0).length
 
 /** What an employer wants to know first about all of the own jobs. */
-export function summarise(jobs: readonly Job[], now: Date): PostingsSummary {
+export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary {
   const applications = jobs.flatMap((job) => job.applications)
-  const isAdded = ({ appliedAt }: { appliedAt: string }) => isNew(appliedAt, now)
   return {
     open: jobs.filter((job) => job.isOpen).length,
     applicants: jobs.reduce((sum, job) => sum + applicantsOf(job), 0),

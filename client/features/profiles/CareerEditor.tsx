@@ -69,27 +69,38 @@ const LISTS: Record<ListName, EditedList> = {
   },
 }
 
-/** Experiences, education and achievements, each row added, edited and removed in a dialog. */
-export function CareerEditor({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
-  const { save, isSaving } = useSaveProfile(user, isOpen)
-  // Kept while the dialog closes, so that it does not change under the eye.
-  const [edited, setEdited] = useState<{ list: ListName; index: number }>({ list: 'experiences', index: 0 })
+/** The dialog in which a row of a career is added, edited and removed. */
+export interface CareerDialog {
+  opened: boolean
+  edited: { list: ListName; index: number }
+  open: (list: ListName, index: number) => void
+  close: () => void
+}
 
-  const { item, fields, rowsOf, changesOf } = LISTS[edited.list]
-  const rows = rowsOf(user)
-  const row = rows[edited.index]
+export function useCareerDialog(): CareerDialog {
+  const [isOpen, setOpen] = useState(false)
+  // Kept while the dialog closes, so that it does not change under the eye.
+  const [edited, setEdited] = useState<CareerDialog['edited']>({ list: 'experiences', index: 0 })
   const open = (list: ListName, index: number) => {
     if (index >= LIST_MAX) return toast.info(`There are ${LIST_MAX} already`, 'Remove one to add another.')
     setEdited({ list, index })
     setOpen(true)
   }
+  return { opened: isOpen, edited, open, close: () => setOpen(false) }
+}
+
+/** Experiences, education and achievements. The first experience is asked for among the lines of the left panel. */
+export function CareerEditor({ user, dialog }: { user: User; dialog: CareerDialog }) {
+  const { opened, edited, open, close } = dialog
+  const { save, isSaving } = useSaveProfile(user, opened)
+  const { item, fields, rowsOf, changesOf } = LISTS[edited.list]
+  const rows = rowsOf(user)
+  const row = rows[edited.index]
   const editing = (list: ListName) => ({
-    isOffered: user.role === 'candidate',
+    isOffered: user.role === 'candidate' && list !== 'experiences',
     onAdd: () => open(list, LISTS[list].rowsOf(user).length),
     onEdit: (index: number) => open(list, index),
   })
-  const close = () => setOpen(false)
   const remove = async () => {
     const refusal = await save(changesOf(rows.toSpliced(edited.index, 1)), 'Removed')
     if (!refusal) close()
@@ -100,7 +111,7 @@ export function CareerEditor({ user }: { user: User }) {
       <Education education={user.education} editing={editing('education')} />
       <Achievements achievements={user.achievements} editing={editing('achievements')} />
       <FieldsDialog
-        opened={isOpen}
+        opened={opened}
         onClose={close}
         title={`${row ? 'Edit' : 'Add'} ${item}`}
         fields={fields}

@@ -1,23 +1,26 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
 import { PICTURE_EDGE } from '#contract/profiles/file.rules.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { WHOLE, ZOOM_MAX, cropSquare, pushed } from './crop.ts'
+import { RangeField } from '#client/ui/RangeField.tsx'
 import styles from './profile-edit.module.css'
 
+const ZOOM_MAX = 4
 const QUALITY = 0.88
-/** Part of the square's edge that an arrow key pushes the picture by. */
-const STEP = 0.05
-const ARROWS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: STEP, y: 0 },
-  ArrowRight: { x: -STEP, y: 0 },
-  ArrowUp: { x: 0, y: STEP },
-  ArrowDown: { x: 0, y: -STEP },
+/** What an arrow key pushes the picture by, in pixels of the screen. */
+const STEP_PX = 12
+
+/** A picture on this device: its pixels, and the address it is shown by. */
+export interface LocalPicture {
+  pixels: ImageBitmap
+  address: string
 }
 
 interface CropDialogProps {
-  picture: ImageBitmap
+  picture: LocalPicture
   /** Stores the square; answers whether it was taken. */
   onSave: (square: Blob) => Promise<boolean>
   onClose: () => void
@@ -26,41 +29,15 @@ interface CropDialogProps {
 
 /** Chooses the square of a picture that becomes the profile's; only that square leaves the device. */
 export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogProps) {
-  const [crop, setCrop] = useState(WHOLE)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const draw = useCallback(
-    (element: HTMLCanvasElement | null) => {
-      canvas.current = element
-      const pen = element?.getContext('2d')
-      if (!pen) return
-      const { left, top, edge } = cropSquare(picture, crop)
-      // What is transparent would turn black in a JPEG.
-      pen.fillStyle = '#fff'
-      pen.fillRect(0, 0, PICTURE_EDGE, PICTURE_EDGE)
-      pen.drawImage(picture, left, top, edge, edge, 0, 0, PICTURE_EDGE, PICTURE_EDGE)
-    },
-    [picture, crop],
-  )
-  const onPointerMove = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
-    if (buttons !== 1) return
-    const edge = currentTarget.clientWidth
-    setCrop((before) => pushed(picture, before, { x: movementX / edge, y: movementY / edge }))
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  /** The square that is kept, in the picture's pixels; null until the picture is there. */
+  const [square, setSquare] = useState<Area | null>(null)
+  const save = async () => {
+    const file = square && (await squareFile(picture.pixels, square))
+    if (!file) return toast.error('That picture cannot be used', 'Try another one.')
+    if (await onSave(file)) onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = ARROWS[event.key]
-    if (!by) return
-    event.preventDefault()
-    setCrop((before) => pushed(picture, before, by))
-  }
-  const save = () =>
-    canvas.current?.toBlob(
-      (square) => {
-        if (!square) return toast.error('That picture cannot be used', 'Try another one.')
-        void onSave(square).then((isTaken) => isTaken && onClose())
-      },
-      'image/jpeg',
-      QUALITY,
-    )
   return (
     <Dialog
       opened
@@ -71,40 +48,63 @@ export function CropDialog({ picture, onSave, onClose, isSaving }: CropDialogPro
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="brand" loading={isSaving} onClick={save}>
+          <Button variant="brand" loading={isSaving} disabled={!square} onClick={() => void save()}>
             Save
           </Button>
         </>
       }
     >
       <div className={styles['crop']}>
-        {/* The arrow keys move what a finger or a mouse drags. */}
-        <canvas
-          ref={draw}
-          width={PICTURE_EDGE}
-          height={PICTURE_EDGE}
-          tabIndex={0}
-          role="img"
-          aria-label="The part of the picture that is kept; drag it or use the arrow keys"
-          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-          onPointerMove={onPointerMove}
-          onKeyDown={onKeyDown}
-        />
-        <label>
-          Zoom
-          <input
-            type="range"
-            min={1}
-            max={ZOOM_MAX}
-            step={0.05}
-            value={crop.zoom}
-            onChange={({ currentTarget: { valueAsNumber } }) =>
-              setCrop((before) => ({ ...before, zoom: valueAsNumber }))
-            }
+        <div className={styles['cropper']}>
+          <Cropper
+            image={picture.address}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            maxZoom={ZOOM_MAX}
+            keyboardStep={STEP_PX}
+            crop={place}
+            zoom={zoom}
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setSquare(pixels)}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: '' }}
+            cropperProps={{
+              role: 'img',
+              'aria-label': 'The part of the picture that is kept; drag it or use the arrow keys',
+            }}
           />
-        </label>
-        <p>Drag the picture, or move it with the arrow keys. Only this square is sent.</p>
+        </div>
+        <RangeField
+          label="Zoom"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+          className={styles['zoom']}
+        />
+        <p>
+          Drag the picture to move it<span className={styles['byKeys']}>, or use the arrow keys</span>. Only this part
+          is sent.
+        </p>
       </div>
     </Dialog>
   )
+}
+
+/** The square as a JPEG of the profile's size; null when it can't be made. */
+async function squareFile(pixels: ImageBitmap, { x, y, width, height }: Area): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = PICTURE_EDGE
+  canvas.height = PICTURE_EDGE
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  // What is transparent would turn black in a JPEG.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, PICTURE_EDGE, PICTURE_EDGE)
+  pen.drawImage(pixels, x, y, width, height, 0, 0, PICTURE_EDGE, PICTURE_EDGE)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }

@@ -18,6 +18,8 @@ export interface FieldSpec {
   options?: readonly (string | { value: string; label: string })[]
   autoComplete?: string
   placeholder?: string
+  /** Shares a line with its neighbour where there is room for two. */
+  isHalf?: boolean
 }
 
 interface FieldsDialogProps {
@@ -94,14 +96,16 @@ export function FieldsDialog({
             </>
           ) : (
             <>
-              {onRemove && (
-                <Button variant="danger" className={styles['remove']} onClick={onRemove} disabled={isSaving}>
-                  Remove
+              <div className={styles['ways']}>
+                {onRemove && (
+                  <Button variant="danger" onClick={onRemove} disabled={isSaving}>
+                    Remove
+                  </Button>
+                )}
+                <Button variant="outline" onClick={close}>
+                  Cancel
                 </Button>
-              )}
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
+              </div>
               <Button type="submit" form={id} variant="brand" loading={isSaving}>
                 Save
               </Button>
@@ -111,12 +115,13 @@ export function FieldsDialog({
       >
         <form id={id} ref={formRef} onSubmit={submit} noValidate className={styles['fields']}>
           {fields.map((field) => (
-            <Field
-              key={field.name}
-              field={field}
-              data-autofocus={field.name === focusOn || undefined}
-              {...form.getInputProps(field.name)}
-            />
+            <div key={field.name} className={field.isHalf ? styles['half'] : undefined}>
+              <Field
+                field={field}
+                data-autofocus={field.name === focusOn || undefined}
+                {...form.getInputProps(field.name)}
+              />
+            </div>
           ))}
         </form>
       </Dialog>

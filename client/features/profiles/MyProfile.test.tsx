@@ -45,6 +45,10 @@ async function open() {
   await screen.findByText('Basic Information')
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+function openContact() {
+  for (const more of screen.queryAllByRole('button', { name: /^Add .* or contact details$/u })) fireEvent.click(more)
+  press(/^Add .*GitHub$|^Edit contact$/u)
+}
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea, select' }), { target: { value } })
 
@@ -233,7 +237,7 @@ describe('the details', () => {
   const NOTHING_SENT = ['javascript:alert(1)', 'https://me:pw@example.org', 'example.org']
   test.each(NOTHING_SENT)('%s is no link, and nothing is sent', async (address) => {
     await open()
-    press(/^Add .*GitHub$|^Edit contact$/u)
+    openContact()
     await screen.findByRole('dialog')
     type('Portfolio website', address)
     press('Save')
@@ -246,7 +250,7 @@ describe('the details', () => {
       refusalOf('request.invalid', [{ path: 'contactInformation.phoneNumber', message: 'Too long.' }]),
     )
     await open()
-    press(/^Add .*GitHub$|^Edit contact$/u)
+    openContact()
     await screen.findByRole('dialog')
     type('Phone number', '+47 1')
     press('Save')
@@ -258,7 +262,7 @@ describe('the details', () => {
 // Spec 5: The phone field is of type tel, the links of type url
 test('the details have a field for a phone number and fields for addresses on the web', async () => {
   await open()
-  press(/^Add .*GitHub$|^Edit contact$/u)
+  openContact()
   await screen.findByRole('dialog')
   const typeOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).type
   expect(typeOf(/^Phone number/u)).toBe('tel')

@@ -11,7 +11,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { BasicInformation } from './BasicInformation.tsx'
-import { CareerEditor } from './CareerEditor.tsx'
+import { CareerEditor, useCareerDialog } from './CareerEditor.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import type { DetailsPart } from './details-fields.ts'
@@ -62,7 +62,7 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
   if (own.data) {
     return (
       <EmptyState
-        kind="not-for-role"
+        kind="register"
         title="Register first"
         text="Your profile starts with your registration. It takes a minute."
         actions={
@@ -79,6 +79,7 @@ function NoProfile({ own }: { own: UseQueryResult<OwnRecord> }) {
 function Profile({ user }: { user: User }) {
   const [opened, setOpened] = useState<DetailsPart>()
   const [focusOn, setFocusOn] = useState<string>()
+  const career = useCareerDialog()
   const edit = (next: DetailsPart) => (field?: string) => {
     setFocusOn(field)
     setOpened(next)
@@ -87,18 +88,23 @@ function Profile({ user }: { user: User }) {
     <div className={styles['profile']}>
       {/* Take the focus back when the line that opened a dialog has gone with what it asked for. */}
       <div className={styles['stack']} tabIndex={-1}>
-        <ProfileCard user={user} onEditContact={edit('contact')} />
-        {user.role === 'employer' ? (
-          <CompanyFacts user={user} />
-        ) : (
-          <div id="resume" tabIndex={-1}>
-            <ResumeArea user={user} />
-          </div>
-        )}
+        <ProfileCard
+          user={user}
+          onEditContact={edit('contact')}
+          onAddExperience={() => career.open('experiences', 0)}
+          resume={
+            user.role === 'candidate' && (
+              <div id="resume" tabIndex={-1}>
+                <ResumeArea user={user} />
+              </div>
+            )
+          }
+        />
+        {user.role === 'employer' && <CompanyFacts user={user} />}
       </div>
       <div className={styles['stack']} tabIndex={-1}>
         <BasicInformation user={user} onEdit={edit('details')} />
-        <CareerEditor user={user} />
+        <CareerEditor user={user} dialog={career} />
       </div>
       {(['details', 'contact'] as const).map((part) => (
         <DetailsDialog

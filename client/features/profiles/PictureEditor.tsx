@@ -3,20 +3,26 @@ import { FILE_TYPES } from '#contract/profiles/file.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import { toast } from '#client/ui/toast.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CropDialog } from './CropDialog.tsx'
+import { CropDialog, type LocalPicture } from './CropDialog.tsx'
 import styles from './profile-edit.module.css'
 import { useOwnFile } from './use-own-file.ts'
 
 /** Sets, replaces and removes the own picture; each takes effect at once. */
 export function PictureEditor({ user }: { user: User }) {
   const picker = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [picture, setPicture] = useState<LocalPicture | null>(null)
   const { part, isRemoving, upload, remove } = useOwnFile(user, 'picture')
-  useEffect(() => () => picture?.close(), [picture])
+  useEffect(() => {
+    if (!picture) return undefined
+    return () => {
+      picture.pixels.close()
+      URL.revokeObjectURL(picture.address)
+    }
+  }, [picture])
 
   const open = async (file: File) => {
     try {
-      setPicture(await createImageBitmap(file))
+      setPicture({ pixels: await createImageBitmap(file), address: URL.createObjectURL(file) })
     } catch {
       toast.error('That file is no picture we can read', 'Take a JPEG, PNG or WebP.')
     }

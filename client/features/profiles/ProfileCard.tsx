@@ -6,10 +6,10 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import { AddLine } from './AddLine.tsx'
-import { ContactList, listWords, missingContacts } from './ContactList.tsx'
+import { ContactList } from './ContactList.tsx'
 import styles from './profile.module.css'
-import { emptyPanelFields, panelFieldsOf, type PanelField } from './panel-fields.ts'
+import { ToAdd } from './ToAdd.tsx'
+import { panelFieldsOf, type PanelField } from './panel-fields.ts'
 import { PictureEditor } from './PictureEditor.tsx'
 import { ProfileCardForm } from './ProfileCardForm.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
@@ -18,15 +18,17 @@ interface ProfileCardProps {
   user: User
   /** Opens 'Edit contact', at one of its fields or the first. */
   onEditContact: (field?: string) => void
+  onAddExperience: () => void
+  /** Below the card, before what else there is to add. */
+  resume: ReactNode
 }
 
 /** The left panel of the own profile; the pencil turns it into a form (spec, point 2). */
-export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
+export function ProfileCard({ user, onEditContact, onAddExperience, resume }: ProfileCardProps) {
   const [isEditing, setEditing] = useState(false)
   const [focusOn, setFocusOn] = useState<PanelField | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const fields = panelFieldsOf(user)
-  const missing = missingContacts(user.contactInformation)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const done = () => {
@@ -82,26 +84,20 @@ export function ProfileCard({ user, onEditContact }: ProfileCardProps) {
           />
         )}
       </Card>
-      {!isEditing &&
-        emptyPanelFields(user).map(({ name, label, icon }) => (
-          <AddLine key={name} icon={icon} onClick={() => edit(name)}>
-            {label}
-          </AddLine>
-        ))}
-      {missing.length >= (user.role === 'candidate' ? 1 : 4) && (
-        <AddLine
-          icon={missing[0]?.name === 'phoneNumber' ? 'phone' : 'world'}
-          onClick={() => onEditContact(missing[0]?.name)}
-        >
-          {`Add ${listWords(missing)}`}
-        </AddLine>
-      )}
+      {resume}
+      <ToAdd
+        user={user}
+        isEditing={isEditing}
+        onEdit={edit}
+        onEditContact={onEditContact}
+        onAddExperience={onAddExperience}
+      />
     </>
   )
 }
 
 /** What there is of the panel; what there is not has a line of its own below it. */
-function About({ user, onEditContact }: ProfileCardProps) {
+function About({ user, onEditContact }: Pick<ProfileCardProps, 'user' | 'onEditContact'>) {
   const { aboutMe, availability, contactInformation: contact, interests, languages, skills } = user
   const email = readableEmail(user.email)
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mailLink, readableEmail } from '#contract/auth/email.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { AnchorButton, Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
@@ -27,7 +28,7 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
     <div className={styles['whole']}>
       <Card as="section" padding="lg" className={styles['applicant']} aria-label="Applicant">
         <div className={styles['head']}>
-          <ProfilePicture link={user.profileImage} />
+          <ProfilePicture link={user.profileImage} instead={<Avatar name={name} kind="person" size="xl" />} />
           <div>
             <h2>{name}</h2>
             <p className={styles['muted']}>{user.experiences[0]?.position || ROLE_WORDS[user.role]}</p>

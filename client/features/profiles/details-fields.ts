@@ -28,8 +28,8 @@ const CONTACT_FIELDS = [
 ] as const satisfies readonly FieldSpec[]
 
 const NAMES: FieldSpec[] = [
-  { name: 'firstName', rule: rule.firstName, autoComplete: 'given-name' },
-  { name: 'lastName', rule: rule.lastName, autoComplete: 'family-name' },
+  { name: 'firstName', rule: rule.firstName, autoComplete: 'given-name', isHalf: true },
+  { name: 'lastName', rule: rule.lastName, autoComplete: 'family-name', isHalf: true },
   {
     name: 'gender',
     rule: choice('Gender', registrationChoices.gender),
@@ -39,8 +39,9 @@ const NAMES: FieldSpec[] = [
 
 const candidateFields = (countries: readonly string[]): FieldSpec[] => [
   { name: 'address', rule: rule.address, autoComplete: 'street-address' },
-  { name: 'city', rule: rule.city, autoComplete: 'address-level2' },
-  { name: 'postcode', rule: rule.postcode, autoComplete: 'postal-code' },
+  { name: 'city', rule: rule.city, autoComplete: 'address-level2', isHalf: true },
+  // As the profile calls it (spec, point 2).
+  { name: 'postcode', rule: { ...rule.postcode, label: 'Postcode' }, autoComplete: 'postal-code', isHalf: true },
   { name: 'country', rule: rule.country, options: countries, autoComplete: 'country-name' },
   { name: 'salaryExpectation', rule: profileRules.salaryExpectation, placeholder: 'NOK 48,000 a month' },
 ]
@@ -52,11 +53,13 @@ const EMPLOYER_FIELDS: FieldSpec[] = [
     name: 'companyCategory',
     rule: choice('Company Category', registrationChoices.companyCategory),
     options: COMPANY_CATEGORIES,
+    isHalf: true,
   },
   {
     name: 'employeeRange',
     rule: choice('Employee Range', registrationChoices.employeeRange),
     options: EMPLOYEE_RANGES,
+    isHalf: true,
   },
 ]
 

@@ -1,14 +1,14 @@
 import type { User } from '#client/api/domain.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
-/** The fields that the left panel's form has, in the order in which it asks for them. */
+/** The fields that the left panel's form has, in the order in which it asks for them; those first that employers look at first. */
 const PANEL = [
-  { name: 'aboutMe', label: 'Add about me', icon: 'user' },
-  { name: 'skills', label: 'Add skills', icon: 'award' },
+  { name: 'aboutMe', label: 'Add about me', icon: 'user', isFirst: true },
+  { name: 'skills', label: 'Add skills', icon: 'award', isFirst: true },
   { name: 'availability', label: 'Add availability', icon: 'calendar' },
   { name: 'languages', label: 'Add languages', icon: 'message-circle' },
   { name: 'interests', label: 'Add interests', icon: 'plus' },
-] as const satisfies readonly { name: keyof User; label: string; icon: IconName }[]
+] as const satisfies readonly { name: keyof User; label: string; icon: IconName; isFirst?: boolean }[]
 
 export type PanelField = (typeof PANEL)[number]['name']
 
@@ -16,6 +16,6 @@ export type PanelField = (typeof PANEL)[number]['name']
 export const panelFieldsOf = (user: User): PanelField[] =>
   PANEL.map(({ name }) => name).filter((name) => user.role === 'candidate' || user[name].length > 0)
 
-/** The panel's fields that wait to be filled in. */
-export const emptyPanelFields = (user: User) =>
-  PANEL.filter(({ name }) => user.role === 'candidate' && user[name].length === 0)
+/** The panel's fields that wait to be filled in, those that are asked for first or the others. */
+export const emptyPanelFields = (user: User, areFirst: boolean) =>
+  PANEL.filter((field) => user.role === 'candidate' && user[field.name].length === 0 && 'isFirst' in field === areFirst)

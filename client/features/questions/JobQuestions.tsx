@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
-import type { Job } from '#client/api/domain.ts'
+import type { Job, Question } from '#client/api/domain.ts'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
@@ -51,7 +51,7 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
   )
   const replying = usePendingActions(replyAction)
   const toAnswer = isPoster ? list.unanswered : 0
-  const { sectionRef, headingRef, goToAnswer } = useArrival(questions.length > 0)
+  const { sectionRef, headingRef, goToAnswer } = useArrival(questions)
   return (
     <section id={HASH} ref={sectionRef} className={styles['questions']} aria-labelledby="questions-heading">
       <div className={layout['between']}>
@@ -131,9 +131,10 @@ export function JobQuestions({ job, viewer, isPending, now, level = 2, onRefused
 
 /**
  * Leads to the heading, or to the first box for a reply, when the address asks for it: the browser looks for the place
- * before the job is there. Once, so that nothing is moved under somebody who writes.
+ * before the job is there. Once, so that nothing is moved under somebody who writes; from the heading on to a box that
+ * comes later.
  */
-function useArrival(isHere: boolean) {
+function useArrival(questions: readonly Question[]) {
   const sectionRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const arrivedAt = useRef('')
@@ -145,13 +146,16 @@ function useArrival(isHere: boolean) {
     return Boolean(card)
   }
   useEffect(() => {
-    const isWanted = hash === HASH || (hash === TO_ANSWER && isHere)
-    if (!isWanted || arrivedAt.current === hash) return
+    const isWanted = hash === HASH || (hash === TO_ANSWER && questions.length > 0)
+    if (!isWanted) return
+    const isFirst = arrivedAt.current !== hash
     arrivedAt.current = hash
-    if (hash === TO_ANSWER && goToAnswer()) return
+    const isStillThere = isFirst || document.activeElement === headingRef.current
+    if (hash === TO_ANSWER && isStillThere && goToAnswer()) return
+    if (!isFirst) return
     headingRef.current?.focus({ preventScroll: true })
     headingRef.current?.scrollIntoView()
-  }, [hash, isHere])
+  }, [hash, questions])
   return { sectionRef, headingRef, goToAnswer }
 }
 

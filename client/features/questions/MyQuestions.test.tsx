@@ -78,6 +78,17 @@ test('without a question there is a next step', async () => {
   expect(screen.getByRole('link', { name: 'Find jobs' })).toBeTruthy()
 })
 
+test('below other questions it has a heading, and is not there without a question', async () => {
+  myQuestions.mockResolvedValueOnce(page([asked('Which engines?')]))
+  const { unmount } = renderApp(<MyQuestions now={now} heading="You asked" />, { viewer: ida, call })
+  expect(await screen.findByRole('heading', { name: 'You asked' })).toBeTruthy()
+  unmount()
+  myQuestions.mockResolvedValueOnce(page([]))
+  renderApp(<MyQuestions now={now} heading="You asked" />, { viewer: ida, call })
+  await vi.waitFor(() => expect(myQuestions).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
 test('somebody who has not registered is told to, and nothing is asked for', async () => {
   show({ email: 'new@example.org', userId: '', role: '' })
   expect(await screen.findByRole('heading', { name: 'Register first' })).toBeTruthy()

@@ -21,8 +21,14 @@ import styles from './MyQuestions.module.css'
 
 const CARDS = 3
 
+interface MyQuestionsProps {
+  now: Date
+  /** Where others come first: it heads what was asked, and steps aside with it where nothing was. */
+  heading?: string
+}
+
 /** What the viewer asked on any job, the newest first, with the answers. */
-export function MyQuestions({ now }: { now: Date }) {
+export function MyQuestions({ now, heading }: MyQuestionsProps) {
   const viewer = useViewer()
   const query = useInfiniteQuery(myQuestionsQuery(useApi(), viewer))
   const pending = usePendingActions(askAction).toReversed()
@@ -32,12 +38,15 @@ export function MyQuestions({ now }: { now: Date }) {
   const questions = query.data && [
     ...new Map(query.data.pages.flatMap((page) => page.questions).map((question) => [question.id, question])).values(),
   ]
+  const isEmpty = questions?.length === 0 && pending.length === 0
+  if (heading && (!questions || isEmpty)) return null
   // What is there stays where a further page has failed.
   if (loadError && !questions) return <LoadErrorState {...loadError} />
   if (!questions) return <MyQuestionsSkeleton />
-  if (questions.length === 0 && pending.length === 0) return <NoQuestions />
+  if (isEmpty) return <NoQuestions />
   return (
     <>
+      {heading && <h2 className={styles['heading']}>{heading}</h2>}
       <ul role="list" className={styles['list']}>
         {pending.map((record) => (
           <Item
@@ -121,7 +130,7 @@ function Item({ jobId, position, about, asked, text, state, children }: ItemProp
 
 const NoQuestions = () => (
   <EmptyState
-    kind="no-messages"
+    kind="no-questions"
     title="No questions yet"
     text="What you ask on a job is listed here, with the answer."
     actions={
@@ -134,7 +143,7 @@ const NoQuestions = () => (
 
 const RegisterFirst = () => (
   <EmptyState
-    kind="not-for-role"
+    kind="register"
     title="Register first"
     text="Then you can ask about jobs. It takes a minute."
     actions={

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Question } from '#client/api/domain.ts'
 
-const isWaiting = ({ reply }: Pick<Question, 'reply'>): boolean => reply.length === 0
-
 /**
- * The questions in the order in which they came; for the poster those first that waited when the page was opened.
+ * The questions in the order in which they came; for the poster those first that waited when they were first seen here.
  * They keep their places while they are answered, so that nothing moves under somebody who writes.
  */
 export function useOrder(questions: readonly Question[], isPoster: boolean): readonly Question[] {
-  const [waitingFirst] = useState(() => new Set(questions.filter(isWaiting).map(({ id }) => id)))
+  const [wasWaiting, setWasWaiting] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // A job out of a list comes without its questions, and one from the device may lack the newest.
+  const added = questions.filter(({ id }) => !wasWaiting.has(id))
+  if (added.length > 0) {
+    setWasWaiting(new Map([...wasWaiting, ...added.map(({ id, reply }) => [id, reply.length === 0] as const)]))
+  }
   if (!isPoster) return questions
-  const place = ({ id }: Question) => (waitingFirst.has(id) ? 0 : 1)
+  const place = ({ id, reply }: Question) => ((wasWaiting.get(id) ?? reply.length === 0) ? 0 : 1)
   return questions.toSorted((one, other) => place(one) - place(other))
 }

@@ -31,7 +31,7 @@ export function NoSavedJobs({ why, clear }: NoSavedJobsProps) {
         <EmptyState
           kind="offline"
           title="No saved jobs on this device"
-          text="What you saved elsewhere comes by itself when the board can be reached."
+          text="What you saved elsewhere loads when you're back online."
           actions={allJobs}
         />
       )

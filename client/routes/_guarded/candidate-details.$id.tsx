@@ -36,7 +36,7 @@ function CandidateDetailsPage() {
         <PageHead title="Applicant Details Information" />
       </div>
       {isSelf && (
-        <Alert tone="info" icon="eye" title="As employers you applied to see you">
+        <Alert tone="info" icon="eye" title="How employers you applied to see you">
           <p>Everybody else who is logged in sees your name and role only.</p>
         </Alert>
       )}
@@ -44,16 +44,18 @@ function CandidateDetailsPage() {
         id={id}
         message={
           isApplicant && (
-            <MessageButton
-              key={id}
-              label="Message"
-              variant="primary"
-              size="lg"
-              className={styles['message'] ?? ''}
-              other={{ userId: person.id, email: person.email, name: name ?? '', company: '' }}
-              now={now}
-              offer={<AnswerOffer kind="message" who={name ?? ''} isDense />}
-            />
+            <div className={styles['act']} data-thumb-bar>
+              <MessageButton
+                key={id}
+                label="Message"
+                variant="primary"
+                size="lg"
+                className={styles['message'] ?? ''}
+                other={{ userId: person.id, email: person.email, name: name ?? '', company: '' }}
+                now={now}
+                offer={<AnswerOffer kind="message" who={name ?? ''} isDense />}
+              />
+            </div>
           )
         }
       />

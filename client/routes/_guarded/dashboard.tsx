@@ -13,7 +13,9 @@ function DashboardLayout() {
   return (
     <div className={styles['dash']}>
       <aside className={styles['menu']}>
-        <DashboardNav unread={useUnread()} />
+        <div className={styles['stay']}>
+          <DashboardNav unread={useUnread()} />
+        </div>
       </aside>
       <main className={styles['main']}>
         <Outlet />

@@ -43,8 +43,8 @@ export function Overlays() {
       <Alert tone="warning" icon="cloud-off" title="You are offline">
         These are the jobs as they were at 09:41.
       </Alert>
-      <Alert tone="error" icon="alert-triangle" title="You are not logged in">
-        The e-mail or the password is wrong.
+      <Alert tone="error" icon="alert-triangle" title="Wrong email or password">
+        Try again, or set a new password.
       </Alert>
       <Alert tone="info" icon="refresh" title="A new version is ready" actions={<Button size="sm">Update now</Button>}>
         Send or copy what you are writing first.

@@ -23,7 +23,7 @@ export function States() {
         <EmptyState
           kind="error"
           title="The board did not answer"
-          text="It is us, not your network. What you saved is still here."
+          text="Problem on our side. What you saved is still here."
           actions={
             <>
               <Button variant="primary" leftSection={<Icon name="refresh" />}>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Job } from '#client/api/domain.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { AppliedJobs } from '#client/features/applications/AppliedJobs.tsx'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 import styles from './page.module.css'
 
 export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
@@ -21,13 +24,31 @@ export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
 
 function AppliedJobPage() {
   const now = useNow()
+  const messageOf = (job: Job) => <FirstMessage job={job} now={now} />
   const { data: list } = useQuery(conversationsQuery(useApi(), useViewer()))
   const conversations = useMemo(() => new Map(list?.conversations.map((one) => [one.userId, one])), [list])
   return (
     <div className={styles['page']}>
       <title>Applied jobs · Foothold</title>
       <PageHead title="Applied jobs" />
-      <AppliedJobs now={now} conversations={conversations} />
+      {/* Until the conversations are known a first message may be a second one. */}
+      <AppliedJobs now={now} conversations={conversations} {...(list && { messageOf })} />
     </div>
+  )
+}
+
+function FirstMessage({ job, now }: { job: Job; now: Date }) {
+  const { posterEmail: email, recruiterId, firstName, lastName, companyName: company } = job
+  if (email === undefined) return null
+  const name = `${firstName} ${lastName}`
+  return (
+    <MessageButton
+      label="Message"
+      size="sm"
+      about={company}
+      other={{ userId: recruiterId, email, name, company }}
+      now={now}
+      offer={<AnswerOffer kind="message" who={name} isDense />}
+    />
   )
 }

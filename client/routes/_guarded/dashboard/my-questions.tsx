@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
+import { QuestionsToAnswer } from '#client/features/postings/QuestionsToAnswer.tsx'
 import { MyQuestions } from '#client/features/questions/MyQuestions.tsx'
 import { myQuestionsQuery } from '#client/features/questions/my-questions.queries.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './page.module.css'
@@ -8,6 +11,7 @@ import styles from './page.module.css'
 export const Route = createFileRoute('/_guarded/dashboard/my-questions')({
   loader({ context }) {
     const { viewer } = context.session.getState()
+    if (viewer.role === 'employer') void context.queryClient.prefetchInfiniteQuery(postedJobsQuery(context.api, viewer))
     if (viewer.role) void context.queryClient.prefetchInfiniteQuery(myQuestionsQuery(context.api, viewer))
   },
   component: MyQuestionsPage,
@@ -15,11 +19,14 @@ export const Route = createFileRoute('/_guarded/dashboard/my-questions')({
 
 function MyQuestionsPage() {
   const now = useNow()
+  // An employer looks here for what candidates ask; what employers ask themselves on jobs of others is rare.
+  const isEmployer = useViewer().role === 'employer'
   return (
     <div className={styles['page']}>
       <title>My questions · Foothold</title>
       <PageHead title="My questions" />
-      <MyQuestions now={now} />
+      {isEmployer && <QuestionsToAnswer />}
+      <MyQuestions now={now} {...(isEmployer && { heading: 'You asked' })} />
     </div>
   )
 }

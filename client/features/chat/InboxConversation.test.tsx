@@ -1,0 +1,45 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#client/test-app.tsx'
+import { InboxConversation } from './InboxConversation.tsx'
+
+const viewer = { email: 'idris@example.org', userId: 'u-1', role: 'employer' } as const
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+const jobs = ['Ferry Mechanic', 'Deckhand', 'Cook'].map((position) => ({ id: position, position, isOpen: true }))
+
+function open(isPhone: boolean, of = jobs) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({ matches: isPhone && media.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  const conversation = {
+    userId: 'c-1',
+    email: 'maren@example.org',
+    name: 'Maren Holt',
+    company: '',
+    jobs: of,
+    lastMessage: { id: 'm', seq: 1, senderId: 'c-1', text: 'Good morning', sentAt: NOW.toISOString() },
+    unread: 0,
+    cursor: 1,
+  }
+  renderApp(<InboxConversation conversation={conversation} now={NOW} />, { viewer })
+}
+afterEach(() => vi.restoreAllMocks())
+
+test('on a phone several jobs are one line, which leads to each of them', async () => {
+  open(true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ferry Mechanic and 2 more' }))
+  const links = within(await screen.findByRole('dialog', { name: /Jobs/u })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(['Ferry Mechanic', 'Deckhand', 'Cook'])
+})
+
+test('a single job is a link', async () => {
+  open(true, jobs.slice(0, 1))
+  expect(await screen.findByRole('link', { name: 'Ferry Mechanic' })).toBeTruthy()
+})
+
+test('where there is room several jobs are links side by side', async () => {
+  open(false)
+  expect(await screen.findByRole('link', { name: 'Cook' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /more$/u })).toBeNull()
+})

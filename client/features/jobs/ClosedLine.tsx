@@ -1,0 +1,21 @@
+import type { Job } from '#client/api/domain.ts'
+import { dateWords, isToday } from '#client/messages/when.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './ClosedLine.module.css'
+
+/** Says of a job that is closed since when it is, as far as that is known. */
+export function ClosedLine({ job: { closedAt }, now }: { job: Pick<Job, 'closedAt'>; now: Date }) {
+  return (
+    <p className={styles['closed']}>
+      <Icon name="lock" size="sm" />
+      <span>
+        {closedAt ? (
+          <time dateTime={closedAt}>Closed {isToday(closedAt, now) ? 'today' : dateWords(closedAt, now)}</time>
+        ) : (
+          'Closed'
+        )}
+        . This job takes no more applications.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
+import { foldName } from '#contract/jobs/fold-name.rules.ts'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { countOf } from './job-pages.ts'
+import styles from './JobFilters.module.css'
+import { withText, type JobSearch, type SearchChange } from './job-search.ts'
+
+interface PlaceFilterProps {
+  current: JobSearch
+  onChange: (change: SearchChange) => void
+  counts: JobCounts | undefined
+}
+
+/** The places with the most jobs, below the box for any other: one at a time, which a second press takes back. */
+export function PlaceFilter({ current, onChange, counts }: PlaceFilterProps) {
+  // The room of three, so that nothing moves when they come.
+  if (!counts) return current.show === 'saved' ? null : <div className={styles['places']} data-is-empty />
+  const { choices, isAtLeast } = counts.places ?? { choices: [], isAtLeast: false }
+  if (choices.length === 0) return null
+  const chosen = foldName(current.location ?? '')
+  return (
+    <ul role="list" className={styles['places']} aria-label="Places with the most jobs">
+      {choices.map(({ name, jobs }) => {
+        const isChosen = foldName(name) === chosen
+        return (
+          <li key={name}>
+            <CheckField
+              label={name}
+              count={isAtLeast ? undefined : countOf(jobs)}
+              checked={isChosen}
+              onChange={() => onChange((search) => withText(search, 'location', isChosen ? '' : name))}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

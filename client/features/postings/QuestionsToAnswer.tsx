@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Job } from '#client/api/domain.ts'
+import { jobsOf } from '#client/api/job-cache.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { momentWords } from '#client/messages/when.ts'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SkeletonText } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import { postedJobsQuery } from './posting.queries.ts'
+import styles from './QuestionsToAnswer.module.css'
+import { counted, unansweredOf } from './summary.ts'
+
+/** The own jobs on which a question waits, each with its oldest one and the way to the box for the answer. */
+export function QuestionsToAnswer() {
+  const query = useInfiniteQuery(postedJobsQuery(useApi(), useViewer()))
+  const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
+  const loadError = useLoadError(query)
+  if (loadError && !jobs) return <LoadErrorState {...loadError} />
+  if (!jobs) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the questions on your jobs">
+        <Card>
+          <SkeletonText lines={2} />
+        </Card>
+      </div>
+    )
+  }
+  const waiting = jobs.filter((job) => unansweredOf(job) > 0)
+  // The jobs of further pages are not known yet.
+  const more = <MoreButton list={query}>Look among older jobs</MoreButton>
+  if (waiting.length === 0) {
+    return (
+      <>
+        <EmptyState
+          kind="no-questions"
+          title="No questions to answer"
+          text="What candidates ask on your jobs is listed here until you answer."
+          actions={
+            <LinkButton to="/dashboard/my-posted-jobs" variant="outline">
+              My Jobs
+            </LinkButton>
+          }
+        />
+        {more}
+      </>
+    )
+  }
+  return (
+    <>
+      <ul role="list" className={styles['list']}>
+        {waiting.map((job) => (
+          <Waiting key={job.id} job={job} />
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}
+
+function Waiting({ job }: { job: Job }) {
+  const now = useNow()
+  const { waitingQuestion: question } = job
+  return (
+    <li className={styles['job']}>
+      <div className={styles['words']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['title']}>
+          {job.position}
+        </Link>
+        {question ? (
+          <>
+            <p className={styles['question']}>{question.text}</p>
+            <p className={styles['place']}>
+              {question.askerName} asked <time dateTime={question.askedAt}>{momentWords(question.askedAt, now)}</time>
+            </p>
+          </>
+        ) : (
+          <p className={styles['place']}>{job.location}</p>
+        )}
+      </div>
+      <Tag tone="warning" icon="help-circle">
+        {counted(unansweredOf(job), 'question')} to answer
+      </Tag>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#client/api/domain.ts'
+import { AddLine } from './AddLine.tsx'
+import { listWords, missingContacts } from './ContactList.tsx'
+import { emptyPanelFields, type PanelField } from './panel-fields.ts'
+import styles from './profile.module.css'
+
+interface ToAddProps {
+  user: User
+  /** Whether the form of the panel's fields is open. */
+  isEditing: boolean
+  onEdit: (field: PanelField) => void
+  onEditContact: (field?: string) => void
+  onAddExperience: () => void
+}
+
+/** What is not told yet: a line each for what employers look at first, the rest behind one. */
+export function ToAdd({ user, isEditing, onEdit, onEditContact, onAddExperience }: ToAddProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const restRef = useRef<HTMLDivElement>(null)
+  // The line that was pressed is gone.
+  useEffect(() => {
+    if (isUnfolded) restRef.current?.querySelector('button')?.focus()
+  }, [isUnfolded])
+  const isCandidate = user.role === 'candidate'
+  const missing = missingContacts(user.contactInformation)
+  const lines = (areFirst: boolean) =>
+    isEditing
+      ? []
+      : emptyPanelFields(user, areFirst).map(({ name, label, icon }) => (
+          <AddLine key={name} icon={icon} onClick={() => onEdit(name)}>
+            {label}
+          </AddLine>
+        ))
+  const contact = missing.length >= (isCandidate ? 1 : 4) && (
+    <AddLine
+      key="contact"
+      icon={missing[0]?.name === 'phoneNumber' ? 'phone' : 'world'}
+      onClick={() => onEditContact(missing[0]?.name)}
+    >
+      {`Add ${listWords(missing)}`}
+    </AddLine>
+  )
+  const contactWords = missing.length === 1 ? missing : [{ words: 'contact details' }]
+  const restWords = [
+    ...emptyPanelFields(user, false).map(({ name }) => ({ words: name })),
+    ...(contact ? contactWords : []),
+  ]
+  const rest = [...lines(false), contact].filter(Boolean)
+  return (
+    <>
+      {isCandidate && lines(true).length > 0 && (
+        <p className={styles['muted']}>Employers you apply to see what you add.</p>
+      )}
+      {lines(true)}
+      {isCandidate && user.experiences.length === 0 && (
+        <AddLine icon="briefcase" onClick={onAddExperience}>
+          Add an experience
+        </AddLine>
+      )}
+      {rest.length > 1 && !isUnfolded ? (
+        <AddLine onClick={() => setUnfolded(true)}>{`Add ${listWords(restWords)}`}</AddLine>
+      ) : (
+        rest.length > 0 && (
+          <div ref={restRef} className={styles['stack']}>
+            {rest}
+          </div>
+        )
+      )}
+    </>
+  )
+}
