@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
+import { chunkFileNames, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
@@ -50,6 +51,6 @@ export default defineConfig({
     cssCodeSplit: false,
     // Every browser that runs these modules either preloads them or does well without.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [shellChunk()] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), sharedChunks] } } },
   },
 })

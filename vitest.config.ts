@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './build/longest-first.ts'
 import { routeTable } from './build/route-table.ts'
 import { findBrowsers } from './scripts/lib/chromium.mjs'
 
@@ -20,12 +21,14 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
 
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
- * `e2e` the built product and a browser for each worker. What they write goes to the system's temporary folder.
+ * `api-postgres` (the same tests) a PostgreSQL of its own, `e2e` the built product and a browser for each worker.
+ * What they write goes to the system's temporary folder.
  */
 export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins,
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
-          exclude: ['**/*.api.test.ts'],
+          exclude: ['**/*.api.test.ts', '**/*.postgres.test.ts'],
           provide: { outboxFuzz: chance('OUTBOX', { seed: 329_158, actions: 500 }) },
         },
       },
@@ -56,6 +59,24 @@ export default defineConfig({
           // The server is loaded once for a worker; each test has a board of its own all the same.
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          environment: 'node',
+          isolate: false,
+          include: ['{server,demo}/**/*.api.test.ts', 'server/**/*.postgres.test.ts'],
+          // What is about SQLite's file, or about no database.
+          exclude: [
+            'server/{main,accounts/accounts,transfer/transfer,openapi/openapi}.api.test.ts',
+            'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
+            'server/http/{security-headers,contract-version}.api.test.ts',
+          ],
+          globalSetup: ['server/testing/test-postgres-setup.ts'],
+          provide: { isOnPostgres: true },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

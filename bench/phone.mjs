@@ -29,7 +29,7 @@ export async function slowDown(page) {
 /** Signs somebody in, by default the demo board's candidate, and goes on to an address. */
 export async function signIn(page, next, { email, password } = READER) {
   await page.goto(`/login?from=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }

@@ -8,10 +8,10 @@ import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 async function forgetPassword(phone: Screen, email: string): Promise<void> {
   const { page } = phone
   await phone.open('/login')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set a new password' })
-  await expect.poll(() => dialog.getByRole('textbox', { name: 'Account e-mail' }).inputValue()).toBe(email)
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Account email' }).inputValue()).toBe(email)
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('forgot password')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
@@ -32,7 +32,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
 
   await phone.open(link)
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
-  await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
   for (const name of ['New password', 'Confirm password']) {
     await page.getByRole('textbox', { name, exact: true }).fill('another-foothold-8')
   }
@@ -57,7 +57,7 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   const email = await signUp(desktop, 'maren')
   await registerAsCandidate(desktop)
   await desktop.open('/dashboard/my-profile')
-  await page.getByText('Your e-mail address is not verified yet').waitFor()
+  await page.getByText('Your email address is not verified yet').waitFor()
   await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await desktop.picture('not verified')

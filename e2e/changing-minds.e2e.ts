@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, apply, freshPosition, postJob } from './fixtures/neighbours.ts'
-import { askToDelete, askToWithdraw, logIn } from './fixtures/people.ts'
+import { askToDelete, askToWithdraw } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 /** Whether the keyboard goes on from where one was, and not from the beginning of the page. */
 const keepsFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body)
@@ -13,11 +14,10 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
   const job = await postJob(employer)
   await apply(candidate, job)
   const applicants = async () => (await employer.call<Job>('GET', `/job/${job._id}`)).applicants.length
-  const phone = await openPhone({ serviceWorkers: 'block' })
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const { page } = phone
 
-  await phone.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
-  await logIn(page, candidate)
+  await phone.open(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
   await askToWithdraw(page)
   await page.getByRole('dialog', { name: 'Withdraw your application?' }).waitFor()
@@ -41,10 +41,9 @@ test('a candidate withdraws, applies again and withdraws from the list', async (
 test('an employer edits a job that somebody else has changed meanwhile, duplicates it and deletes the copy', async () => {
   const employer = await anEmployer()
   const job = await postJob(employer)
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
   await desktop.open('/dashboard/my-posted-jobs')
-  await logIn(page, employer)
 
   await page.getByRole('link', { name: `Edit ${job.position}` }).click()
   await page.getByRole('heading', { name: 'Edit job' }).waitFor()
@@ -94,10 +93,9 @@ test('a job with applicants cannot be deleted from its page; one without can', a
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const [wanted, unwanted] = [await postJob(employer), await postJob(employer)]
   await apply(candidate, wanted)
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
-  await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${wanted._id}`)}`)
-  await logIn(page, employer)
+  await desktop.open(`/job-details/${wanted._id}`)
   await askToDelete(page, wanted.position)
   await page.getByText(/It has 1 applicant/u).waitFor()
   await desktop.open(`/job-details/${unwanted._id}`)

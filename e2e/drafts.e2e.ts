@@ -4,6 +4,7 @@ import { violationsOf } from './fixtures/accessibility.ts'
 import { aCandidate, aNewcomer, anEmployer, apply, ask, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 /** A busy machine may take so long until what was kept is in the form, in milliseconds. */
 const PATIENCE_MS = 15_000
@@ -59,9 +60,8 @@ test('question and message outlive a crash and a reload, until they are sent', a
   const job = await postJob(employer)
   await apply(candidate, job)
   const path = `/job-details/${job._id}`
-  const phone = await openPhone({ serviceWorkers: 'block' })
-  await phone.open(`/login?from=${encodeURIComponent(path)}`)
-  await logIn(phone.page, candidate)
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await phone.open(path)
   const box = (on: Page) => on.getByRole('textbox', { name: 'Ask a question' })
   await box(phone.page).fill('Is the yard heated?')
   await phone.page.getByText('Draft kept').waitFor()
@@ -92,9 +92,8 @@ test("an employer's forms are there after a crash and a reload; whoever logs in 
   const [employer, other, candidate] = await Promise.all([anEmployer(), anEmployer('Lumen Health'), aCandidate()])
   const job = await postJob(employer)
   await ask(candidate, job, 'Are nights included?')
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
-  await desktop.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
-  await logIn(desktop.page, employer)
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  await desktop.open('/dashboard/add-job')
   const position = freshPosition()
   const field = (on: Page, name: string) => on.getByRole('textbox', { name, exact: true })
   await field(desktop.page, 'Position').fill(position)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 // Spec 1: Employers close jobs and see applicants
 // Spec 2: 'Total applicants: N' and Close
@@ -28,9 +29,7 @@ test('an employer sees who applied and closes the job, and the button of a candi
   await page.getByRole('switch', { name: `${job.position} is open` }).click()
   await page.getByText('Job status changed').waitFor()
 
-  const owned = await openPhone()
-  await owned.open('/login')
-  await logIn(owned.page, employer)
+  const owned = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   await owned.open(`/job-details/${job._id}`)
   await owned.page.getByRole('link', { name: '1 applicant' }).click()
   const applicants = owned.page.getByRole('dialog', { name: 'Total applicants: 1' })
@@ -40,9 +39,7 @@ test('an employer sees who applied and closes the job, and the button of a candi
   await applicants.waitFor({ state: 'detached' })
   await owned.page.getByRole('button', { name: `Open ${job.position}` }).waitFor()
 
-  const phone = await openPhone()
-  await phone.open('/login')
-  await logIn(phone.page, other)
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(other) })
   await phone.open(`/job-details/${job._id}`)
   const closed = phone.page.getByRole('button', { name: 'Closed', exact: true })
   await closed.waitFor()

@@ -11,7 +11,7 @@ test('an employer signs up, registers and posts a job', async () => {
   const position = freshPosition()
 
   await signUp(desktop, 'idris')
-  await page.getByRole('link', { name: 'Register' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }).waitFor()
   await registerAsEmployer(desktop, 'Norrsund Ferries')
   await page.waitForURL((url) => url.pathname === '/')
   await navigate(page, 'Dashboard')

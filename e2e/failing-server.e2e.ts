@@ -70,12 +70,12 @@ const typed = (page: Page, labels: readonly string[]) =>
 const ACCOUNT_CALLS = /identitytoolkit|\/api\//u
 
 test.each([
-  { path: '/login', button: 'Login', title: 'The sign-in service cannot be reached.', fields: ['E-mail', 'Password'] },
+  { path: '/login', button: 'Login', title: 'The sign-in service cannot be reached.', fields: ['Email', 'Password'] },
   {
     path: '/signup',
     button: 'Sign up',
     title: 'No account was created',
-    fields: ['E-mail', 'Password', 'Confirm password'],
+    fields: ['Email', 'Password', 'Confirm password'],
   },
 ])('$path keeps what was typed while accounts cannot be reached, and goes on afterwards', async (form) => {
   const { page, open, be } = await before('visitor', ACCOUNT_CALLS)
@@ -100,10 +100,10 @@ test('a sign-in whose record cannot be read is refused in words; nobody register
   await open('/login')
   await page.getByText('Try it as Maren').waitFor()
   await be('failing')
-  await fill(page, { 'E-mail': email, Password: PASSWORD })
+  await fill(page, { Email: email, Password: PASSWORD })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await told(page, { title: requestWords.HTTP.text })
-  expect(await typed(page, ['E-mail', 'Password'])).toEqual([email, PASSWORD])
+  expect(await typed(page, ['Email', 'Password'])).toEqual([email, PASSWORD])
   await be('well')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/')

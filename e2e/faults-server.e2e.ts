@@ -57,7 +57,7 @@ test('an expired token is renewed without a word; a sign-in that is over keeps w
   board.befall(({ path }) => (isMessage(path) ? 'auth.expired' : path.includes('/token?') ? 'signed-out' : 'none'))
   // Not looked for on the screen: the page may be gone before that.
   await composer(page).fill('after the sign-in')
-  const told = page.getByText('What waits stays on this device, and goes out once you log in again.').waitFor()
+  const told = page.getByText("Log in to send what's waiting on this device.").waitFor()
   await composer(page).press('Enter')
   await page.waitForURL((url) => url.pathname === '/login')
   await told
@@ -75,7 +75,7 @@ test('who logs out with something waiting is asked; another person sends nothing
   await send(page, 'mine alone')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out before everything is sent?' }).waitFor()
-  await page.getByRole('button', { name: 'Keep for me' }).click()
+  await page.getByRole('button', { name: 'Log out, keep for later' }).click()
   await page.getByRole('link', { name: 'Login' }).first().waitFor()
   await page.goto('/login')
   await logIn(page, { email: other.email, password: PASSWORD })

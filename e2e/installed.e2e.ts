@@ -19,7 +19,7 @@ test('the installed shell opens after an offline reload', async () => {
 })
 
 test('the manifest makes it installable', async () => {
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   const { page } = phone
   await phone.open('/')
   const link = await page.locator('link[rel="manifest"]').getAttribute('href')

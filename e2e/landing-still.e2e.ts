@@ -3,6 +3,15 @@ import { servePlainPages } from './fixtures/plain-page.ts'
 import { openPhone } from './fixtures/screen.ts'
 
 const JOBS = '**/api/jobs*'
+/** A card with the two lines of position that there is room for; what others post meanwhile may be longer. */
+const CARD = {
+  position: 'Assistant Marine Superintendent, Harbour Ferries',
+  companyName: 'Norrsund Ferries',
+  location: 'Stavanger',
+  employmentType: 'Full-time',
+  salaryRange: 'NOK 46,000 – 52,000 / month',
+  terms: undefined,
+}
 
 test.each([
   ['a phone', { width: 390, height: 844 }],
@@ -15,7 +24,9 @@ test.each([
   })
   await page.route(JOBS, async (route) => {
     await arrival
-    await route.continue()
+    const response = await route.fetch()
+    const list = (await response.json()) as { data: object[] }
+    await route.fulfill({ response, json: { ...list, data: list.data.map((job) => ({ ...job, ...CARD })) } })
   })
   await servePlainPages(page)
   await open('/')

@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
-import { logIn } from './fixtures/people.ts'
 import { openDesktop, type Screen } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 /** A word that no line of a phone holds. */
 const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 
-async function signedIn(person: Pick<Neighbour, 'email' | 'password'>): Promise<Screen> {
-  const screen = await openDesktop({ serviceWorkers: 'block' })
-  await screen.open('/login')
-  await logIn(screen.page, person)
-  return screen
-}
+const openAs = async (person: Pick<Neighbour, 'email' | 'password'>): Promise<Screen> =>
+  openDesktop({ serviceWorkers: 'block', storageState: await signedIn(person) })
 
 const wide = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
 const style = (element: Locator, property: string): Promise<string> =>
@@ -41,12 +37,12 @@ test('at 320 px no page is wider than the screen, however long the words on it',
   })
   await apply(candidate, job as Parameters<typeof apply>[1])
   await ask(candidate, job as Parameters<typeof ask>[1], LONG_WORD)
-  const { page, open } = await signedIn(employer)
+  const { page, open } = await openAs(employer)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, ready] of [
     ['/', page.getByRole('heading', { name: LONG_WORD }).first()],
     [`/jobs?search=${encodeURIComponent(LONG_WORD)}`, page.getByRole('link', { name: /^Details: /u }).first()],
-    [`/job-details/${job._id}`, page.getByRole('link', { name: '1 to answer' })],
+    [`/job-details/${job._id}`, page.getByRole('link', { name: '1 to answer' }).first()],
     ['/dashboard/my-posted-jobs', page.getByRole('button', { name: /^1 applicant\b/u })],
     [`/dashboard/edit-job/${job._id}`, page.getByLabel('Position')],
     [`/candidate-details/${candidate.user._id}`, page.getByRole('heading', { name: 'Maren Holt' })],
@@ -122,7 +118,7 @@ test('the chat window is 350 by 440, at the bottom right', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)
-  const { page, open } = await signedIn(candidate)
+  const { page, open } = await openAs(candidate)
   await open(`/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Message Us' }).click()
   const chat = page.getByRole('dialog', { name: /Idris Vaughan/u })
@@ -141,7 +137,7 @@ test('the page behind the applicants is blurred, and both lists are numbered', a
   const job = await postJob(employer)
   await postJob(employer)
   await apply(candidate, job)
-  const { page, open } = await signedIn(employer)
+  const { page, open } = await openAs(employer)
   await open('/dashboard/my-posted-jobs')
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.nth(1).waitFor()
@@ -163,7 +159,7 @@ test('the page behind the applicants is blurred, and both lists are numbered', a
 // Spec 2: /signup leads on as well
 // Spec 2: Any other type shows the chooser
 test('somebody signed in is led on from Sign-up, and an unknown kind of registration shows the chooser', async () => {
-  const { page, open } = await signedIn(await aNewcomer())
+  const { page, open } = await openAs(await aNewcomer())
   await open('/signup')
   await page.waitForURL((url) => url.pathname === '/')
   await open('/register/pilot')
@@ -174,7 +170,7 @@ test('somebody signed in is led on from Sign-up, and an unknown kind of registra
 test('the job and its buttons stay in sight on a wide screen, the same buttons, and nothing moves for it', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const { page, open } = await signedIn(candidate)
+  const { page, open } = await openAs(candidate)
   await open(`/job-details/${job._id}`)
   const apply = page.getByRole('button', { name: 'Apply', exact: true })
   await apply.waitFor()
@@ -202,7 +198,7 @@ test('the job and its buttons stay in sight on a wide screen, the same buttons, 
 test('jobs stand in two columns from 1600 px on, and the arrows lead through both', async () => {
   const employer = await anEmployer()
   for (let count = 0; count < 4; count += 1) await postJob(employer)
-  const { page, open } = await signedIn(employer)
+  const { page, open } = await openAs(employer)
   await wide(page, 1680)
   await open('/jobs')
   const links = page.locator('#results').getByRole('link', { name: /^Details: /u })

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
-import { logIn } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
 
 /** Holds the page's call to this path back until the test says what becomes of it. */
@@ -27,11 +27,10 @@ const waitingItems = (page: Page) => page.getByRole('main').getByRole('listitem'
 test('a question refused after its writer has left the page stays in the queue, with its reason', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const { page } = desktop
   desktop.expectProblem(/404/u)
-  await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
-  await logIn(page, candidate)
+  await desktop.open(`/job-details/${job._id}`)
   const asking = await held(page, '**/api/query')
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is the yard heated in winter?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -55,11 +54,10 @@ test('a question refused after its writer has left the page stays in the queue, 
 test('a question refused while its writer stays is not lost with the page of a job that is gone', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const { page } = desktop
   desktop.expectProblem(/404/u)
-  await desktop.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
-  await logIn(page, candidate)
+  await desktop.open(`/job-details/${job._id}`)
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is there a canteen?')
   await employer.call('DELETE', `/job/${job._id}`)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -74,11 +72,10 @@ test('a question refused while its writer stays is not lost with the page of a j
 test('a posting refused after its writer has left the form waits with its fields, and the form marks them', async () => {
   const employer = await anEmployer()
   const position = freshPosition()
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
   desktop.expectProblem(/400/u)
-  await desktop.open(`/login?from=${encodeURIComponent('/dashboard/add-job')}`)
-  await logIn(page, employer)
+  await desktop.open('/dashboard/add-job')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Position').fill(position)
   await field('Location').fill('Bergen')

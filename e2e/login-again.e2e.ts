@@ -54,7 +54,7 @@ test('another account changes nothing on the page where somebody logs in again',
   await page.getByRole('link', { name: /^Log in/u }).click()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which Google account?' })
-  await dialog.getByRole('textbox', { name: 'Google e-mail' }).fill(`google.${other.email}`)
+  await dialog.getByRole('textbox', { name: 'Google email' }).fill(`google.${other.email}`)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('That is another account. Use the one you are logged in with.').first().waitFor()
   await page.goto('/waiting')

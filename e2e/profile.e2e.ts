@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
-import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 const PICTURE = join(import.meta.dirname, '../client/public/icons/icon-512.png')
 const RESUME = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nTwo years on tugs.') }
@@ -29,10 +29,9 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   const candidate = await aCandidate()
   const [employer, stranger] = [await anEmployer(), await anEmployer('Byfjord Tugs')]
   await apply(candidate, await postJob(employer))
-  const phone = await openPhone({ serviceWorkers: 'block', browser: 'whole' })
+  const phone = await openPhone({ serviceWorkers: 'block', browser: 'whole', storageState: await signedIn(candidate) })
   const { page } = phone
-  await phone.open('/login?from=/dashboard/my-profile')
-  await logIn(page, candidate)
+  await phone.open('/dashboard/my-profile')
   await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
 
   // The left panel.
@@ -77,14 +76,17 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
 
   // What employers see of it, before one does.
   await page.getByRole('link', { name: 'View as employers see it' }).click()
-  await page.getByText('As employers you applied to see you').waitFor()
+  await page.getByText('How employers you applied to see you').waitFor()
   await page.getByText('From 1 March').waitFor()
   expect(await violationsOf(page)).toEqual([])
 
   // The employer applied to.
-  const desktop = await openDesktop({ serviceWorkers: 'block', browser: 'whole' })
-  await desktop.open(`/login?from=/candidate-details/${candidate.user._id}`)
-  await logIn(desktop.page, employer)
+  const desktop = await openDesktop({
+    serviceWorkers: 'block',
+    browser: 'whole',
+    storageState: await signedIn(employer),
+  })
+  await desktop.open(`/candidate-details/${candidate.user._id}`)
   for (const words of [
     'NOK 48,000 a month',
     'I like engines that have a history.',
@@ -104,9 +106,8 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
   await desktop.picture('candidate-details')
 
   // Somebody else.
-  const other = await openDesktop({ serviceWorkers: 'block' })
-  await other.open(`/login?from=/candidate-details/${candidate.user._id}`)
-  await logIn(other.page, stranger)
+  const other = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(stranger) })
+  await other.open(`/candidate-details/${candidate.user._id}`)
   await other.page.getByText('Name and role only').waitFor()
   await other.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
   expect(await other.page.getByText('NOK 48,000 a month').count()).toBe(0)
@@ -118,10 +119,9 @@ test('a candidate fills the profile in; the employer applied to sees all of it, 
 test("an employer's company facts show on the job", async () => {
   const employer = await anEmployer()
   const job = await postJob(employer)
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
-  await desktop.open('/login?from=/dashboard/my-profile')
-  await logIn(page, employer)
+  await desktop.open('/dashboard/my-profile')
   // A line for each of what is missing opens the one form, at its field.
   await page.getByRole('button', { name: 'Add website' }).click()
   const dialog = page.getByRole('dialog')
@@ -139,10 +139,9 @@ test("an employer's company facts show on the job", async () => {
 
 test('what is not saved is asked about, by a link and by a reload', async () => {
   const candidate = await aCandidate()
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const { page } = desktop
-  await desktop.open('/login?from=/dashboard/my-profile')
-  await logIn(page, candidate)
+  await desktop.open('/dashboard/my-profile')
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByLabel('About me').fill('Half a sentence')
 

@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { aCandidate, anEmployer, ask, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 // Spec 1: Candidates ask questions on jobs of others
 test('a candidate asks, the employer sees it waiting and replies, and a visitor reads both', async () => {
@@ -23,10 +24,9 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
   await expect.poll(() => question.inputValue()).toBe('')
   await phone.picture('question-asked')
 
-  const desktop = await openDesktop({ serviceWorkers: 'block' })
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   const { page } = desktop
   await desktop.open('/dashboard/my-posted-jobs')
-  await logIn(page, employer)
   await page.getByRole('link', { name: '2 questions to answer' }).click()
   await page.getByRole('heading', { name: 'General Q&A' }).waitFor()
   const section = page.getByRole('region', { name: 'General Q&A' })
@@ -63,10 +63,9 @@ test('a candidate asks, the employer sees it waiting and replies, and a visitor 
 test('a question asked without a network waits on the page, and arrives once the network is back', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
-  const phone = await openPhone()
+  const phone = await openPhone({ storageState: await signedIn(candidate) })
   const { page } = phone
-  await phone.open(`/login?from=${encodeURIComponent(`/job-details/${job._id}`)}`)
-  await logIn(page, candidate)
+  await phone.open(`/job-details/${job._id}`)
   const question = page.getByRole('textbox', { name: 'Ask a question' })
   await question.fill('Is the boat heated?')
   await phone.offline(true)
@@ -88,7 +87,7 @@ test('a job with many questions shows the newest, and the older ones on demand',
     const asker = askers[place % askers.length]
     if (asker) await ask(asker, job, `Question number ${place}?`)
   }
-  const phone = await openPhone()
+  const phone = await openPhone({ serviceWorkers: 'block' })
   await phone.open(`/job-details/${job._id}`)
   await phone.page.getByText('54 questions').waitFor()
   await phone.page.getByText('Question number 54?').waitFor()

@@ -1,0 +1,35 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest. Where nothing is known of an earlier run, the largest file would come first. */
+const LONGEST = [
+  'e2e/fuzz.e2e.ts',
+  'e2e/accessibility-states.e2e.ts',
+  'e2e/failing-server.e2e.ts',
+  'e2e/accessibility.e2e.ts',
+  'e2e/portal.e2e.ts',
+  'e2e/faults-quota.e2e.ts',
+  'e2e/session-start.e2e.ts',
+  'e2e/fuzz-journeys.e2e.ts',
+  'e2e/live.e2e.ts',
+  'server/main.api.test.ts',
+  'server/accounts/accounts.api.test.ts',
+  'demo/seed-whole.api.test.ts',
+  'server/transfer/transfer.api.test.ts',
+  'client/offline/outbox/outbox.fuzz.test.ts',
+  'client/features/postings/AddJobForm.test.tsx',
+  'client/features/questions/JobQuestions.test.tsx',
+  'client/features/profiles/MyProfile.test.tsx',
+]
+
+/** Begins with the files that take longest, so that no worker is left with one of them while the others have ended. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return place < 0 ? LONGEST.length : place
+    }
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, which is no array
+    const known = await super.sort(files)
+    return known.toSorted((one, other) => rank(one) - rank(other))
+  }
+}
