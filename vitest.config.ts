@@ -29,6 +29,8 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // A wait that a failed try has left behind ends with its page: the try itself has been reported.
+    onUnhandledError: ({ message }) => !/Target page, context or browser has been closed/u.test(message),
     projects: [
       {
         plugins,

@@ -31,6 +31,11 @@ describe('what counts as failed', () => {
     expect(countTests(report(), 1)).toMatchObject({ passed: 3, failed: 1 })
   })
 
+  test('what was thrown outside any test, named with what it said', () => {
+    const counted = countTests(report({ unhandledErrors: ['route.fetch: the page was closed'] }), 1)
+    expect(counted).toMatchObject({ passed: 3, failed: 1, failures: ['route.fetch: the page was closed'] })
+  })
+
   test('a run that found no test', () => {
     expect(countTests(report({ numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 })
   })

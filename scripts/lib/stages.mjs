@@ -12,12 +12,12 @@ import { collect, run } from './run.mjs'
  * @typedef {{ status: string, name?: string, message?: string,
  *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[] }} ReportedFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: ReportedFile[] }} Report vitest's JSON report
+ *   testResults: ReportedFile[], unhandledErrors?: string[] }} Report vitest's JSON report, and what was thrown outside tests
  */
 
 const windows = process.platform === 'win32'
 const program = (name) => (name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', name))
-const start = (name, args) => run(program(name), args, { shell: windows && name !== 'node' })
+const start = (name, args, env) => run(program(name), args, { env, shell: windows && name !== 'node' })
 
 /** How many programs run at a time, whichever stages they are of: most of them use one core. */
 const AT_ONCE = 2
@@ -82,11 +82,14 @@ export function suite(projects, { retries = 0, again = false } = {}) {
 /** Runs vitest, and reads what it reports: null when it could not write that. */
 async function reported(args) {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-test-'))
-  const file = join(folder, 'report.json')
+  const [file, errorsFile] = ['report.json', 'errors.json'].map((name) => join(folder, name))
+  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await start('vitest', ['run', ...args, ...reporters])
-    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null }
+    const reporters = ['default', 'json', './scripts/lib/unhandled-errors.mjs'].map((name) => `--reporter=${name}`)
+    const env = { ...process.env, UNHANDLED_ERRORS_FILE: errorsFile }
+    const code = await start('vitest', ['run', ...args, ...reporters, `--outputFile.json=${file}`], env)
+    const report = read(file)
+    return { code, report: report && { ...report, unhandledErrors: read(errorsFile) ?? [] } }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -139,7 +142,8 @@ export function countTests(report, code) {
   const unreadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
-  const named = report.numFailedTests + unreadable.length
+  const { unhandledErrors = [] } = report
+  const named = report.numFailedTests + unreadable.length + unhandledErrors.length
   const failed = named === 0 && (code !== 0 || passed === 0) ? 1 : named
   const tests = report.testResults.flatMap((file) => file.assertionResults)
   const ofTests = (status) =>
@@ -150,7 +154,11 @@ export function countTests(report, code) {
     passed,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...ofTests('failed'), ...unreadable.map((file) => `${file.name}\n${shortened(file.message ?? '')}`)],
+    failures: [
+      ...ofTests('failed'),
+      ...unreadable.map((file) => `${file.name}\n${shortened(file.message ?? '')}`),
+      ...unhandledErrors.map(shortened),
+    ],
     unstable: ofTests('passed'),
   }
 }
