@@ -83,11 +83,12 @@ export class EventHub {
     const release = this.#counts.take(listener)
     try {
       const { bufferedBytes, heartbeat, retry } = this.#settings
-      const { position, missed, isWhole } = await this.#resume(listener)
+      const { from, position, missed, isWhole } = await this.#resume(listener)
       const stream = new EventStream({ userId, expiresAt, bufferedBytes })
       stream.once('close', release)
       stream.position = position
-      stream.tell(greeting(position, retry, { resumed: isWhole, heartbeat }))
+      // Whoever hears no more than this comes again for all that was missed.
+      stream.tell(greeting(from, retry, { resumed: isWhole, heartbeat }))
       if (missed.length > 0) stream.tell(Buffer.concat(missed.map(told)))
       if (this.#isDraining) stream.finish(farewell('draining', retry))
       else this.#add(stream)
@@ -113,6 +114,7 @@ export class EventHub {
     while (resumption.position < (this.#position ?? 0)) {
       const next = await events.resume(userId, String(resumption.position))
       resumption = {
+        from: resumption.missed.length > 0 ? resumption.from : next.from,
         position: next.position,
         missed: [...resumption.missed, ...next.missed],
         isWhole: resumption.isWhole && next.isWhole,

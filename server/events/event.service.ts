@@ -8,6 +8,8 @@ export type RecordEvents = (tx: Transaction, ...events: InsertedEvent[]) => Prom
 
 /** Where somebody goes on listening: after which event, and what they have missed before it. */
 export interface Resumption {
+  /** The event after which what they have missed begins. */
+  from: number
   position: number
   missed: EventRecord[]
   /** False where not all that was missed can be told. */
@@ -65,9 +67,11 @@ export class EventService {
     const { oldest, newest: position } = await this.#events.kept(db)
     const after = lastId !== null && ID.test(lastId) ? Number(lastId) : null
     // An id from before what is kept, or from a board whose database has been put back to an older state.
-    if (after === null || after < oldest - 1 || after > position) return { position, missed: [], isWhole: false }
+    if (after === null || after < oldest - 1 || after > position)
+      return { from: position, position, missed: [], isWhole: false }
     const missed = await this.#events.heardBy(db, userId, { after, upTo: position, limit: MISSED_MAX + 1 })
-    return missed.length > MISSED_MAX ? { position, missed: [], isWhole: false } : { position, missed, isWhole: true }
+    if (missed.length > MISSED_MAX) return { from: position, position, missed: [], isWhole: false }
+    return { from: missed.length > 0 ? after : position, position, missed, isWhole: true }
   }
 
   /** Deletes what is older than it is kept, in steps between which others write; the rest with the next round. */
