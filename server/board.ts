@@ -113,13 +113,15 @@ function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOpt
   }
 }
 
+/** Its other properties may hold what somebody typed. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
+
 async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<BoardDatabase> {
   const { seed, dataDirectory, databaseUrl } = settings
   const database = await openDatabase({
     ...(databaseUrl === null ? { path: join(dataDirectory, DATABASE_FILE) } : { url: databaseUrl }),
-    // Its other properties may hold what somebody typed.
-    onEffectError: (error) =>
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'An effect of a write has failed'),
+    onEffectError: (error) => log.error({ reason: reasonOf(error) }, 'An effect of a write has failed'),
+    onConnectionLost: (error) => log.error({ reason: reasonOf(error) }, 'A connection to the database was lost'),
   })
   await buildIndex(database, (jobs) => log.info({ jobs }, 'Indexing the jobs for the search'))
   if (seed !== 'none') {

@@ -34,6 +34,8 @@ export type DatabasePlace = { path: string } | { url: string }
 export type DatabaseOptions = DatabasePlace & {
   /** Told when an effect fails that was to follow a commit; unset, the process warns of it. */
   onEffectError?: ((error: unknown) => void) | undefined
+  /** Told when a connection to PostgreSQL is lost; unset, the process warns of it. */
+  onConnectionLost?: ((error: unknown) => void) | undefined
 }
 
 const warn = (error: unknown): void => process.emitWarning(error instanceof Error ? error : String(error))
@@ -42,9 +44,10 @@ const warn = (error: unknown): void => process.emitWarning(error instanceof Erro
  * Opens the database, creates it when nothing is there, and brings its schema up to date.
  * Throws DatabaseError, with one line that says why, when what is there is not a database of ours.
  */
-export async function openDatabase({ onEffectError = warn, ...place }: DatabaseOptions): Promise<BoardDatabase> {
-  if ('path' in place) return openSqlite(place.path, onEffectError)
+export async function openDatabase(options: DatabaseOptions): Promise<BoardDatabase> {
+  const { onEffectError = warn, onConnectionLost = warn } = options
+  if ('path' in options) return openSqlite(options.path, onEffectError)
   // Loaded where it is needed alone: most boards are on SQLite.
   const { openPostgres } = await import('./postgres-database.ts')
-  return openPostgres(place.url, onEffectError)
+  return openPostgres(options.url, { onEffectError, onConnectionLost })
 }

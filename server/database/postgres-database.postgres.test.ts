@@ -99,6 +99,26 @@ test('work that fails leaves nothing behind, and the connections go on', async (
   expect(await userIds(database)).toEqual([])
 })
 
+test('a connection that is lost between two statements ends its transaction, and nothing else', async () => {
+  const place = await emptyPlace()
+  const lost: unknown[] = []
+  const database = await openDatabase({ ...place, onConnectionLost: (error) => lost.push(error) })
+  onTestFinished(() => database.close())
+  await insertUser(database, 'ada')
+  const operator = new pg.Client({ connectionString: place.url })
+  await operator.connect()
+  onTestFinished(() => operator.end())
+  const work = database.inTransaction(async (tx) => {
+    await setSize(tx, 7)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await operator.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    await setSize(tx, 8)
+  })
+  await expect(work).rejects.toMatchObject({ name: 'StorageFailure', reason: 'busy' })
+  expect(await database.inTransaction(sizeOf)).toBe(0)
+})
+
 test('a number that is taken in order is committed in order', async () => {
   const database = await opened(await emptyPlace())
   const order: string[] = []

@@ -31,6 +31,8 @@ const IDLE_TIMEOUT_MS = 30_000
 const RETRIES = 5
 const PAUSE_MS = 20
 
+type Listeners = Record<'onEffectError' | 'onConnectionLost', (error: unknown) => void>
+
 /** The board's records in a database that several processes share. */
 export class PostgresDatabase implements BoardDatabase {
   readonly reader: Executor
@@ -43,12 +45,12 @@ export class PostgresDatabase implements BoardDatabase {
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
 
-  constructor(db: Kysely<BoardSchema>, url: string, onEffectError: (error: unknown) => void) {
+  constructor(db: Kysely<BoardSchema>, url: string, { onEffectError, onConnectionLost }: Listeners) {
     this.#db = db
     this.#onEffectError = onEffectError
     this.reader = readerOf(db, 'postgres')
     this.counters = new PostgresCounters(db)
-    this.#changes = new PostgresChanges({ db, url, versions: this.versions, onError: onEffectError })
+    this.#changes = new PostgresChanges({ db, url, versions: this.versions, onError: onConnectionLost })
   }
 
   /** SERIALIZABLE, so that services may read and then write as they do with a single writer; done anew on a conflict. */
@@ -120,7 +122,7 @@ export class PostgresDatabase implements BoardDatabase {
 }
 
 /** Opens the database at a 'postgres://' address and brings its schema up to date. Throws DatabaseError. */
-export async function openPostgres(url: string, onEffectError: (error: unknown) => void): Promise<PostgresDatabase> {
+export async function openPostgres(url: string, listeners: Listeners): Promise<PostgresDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -131,12 +133,14 @@ export async function openPostgres(url: string, onEffectError: (error: unknown) 
     keepAlive: true,
     application_name: 'foothold',
   })
-  // One that is lost while nobody uses it: the next one who asks gets another.
-  pool.on('error', onEffectError)
+  // Whoever uses one that is lost is told by the next statement, and whoever asks then gets another. Without a listener
+  // the process would end.
+  pool.on('connect', (client) => client.on('error', listeners.onConnectionLost))
+  pool.on('error', () => undefined)
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
   try {
     await migratePostgres(db, new URL(url))
-    const database = new PostgresDatabase(db, url, onEffectError)
+    const database = new PostgresDatabase(db, url, listeners)
     await database.listen()
     return database
   } catch (error) {

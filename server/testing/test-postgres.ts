@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,14 +11,14 @@ import pg from 'pg'
 /** The database that is copied for each test. */
 export const TEMPLATE = 'board_template'
 
-/** A PostgreSQL of this run alone: nothing of it outlives the run, so nothing waits for a disk. */
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+type Settings = Readonly<Record<string, string>>
+
+const COMMON: Settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200' }
+/** Nothing of it outlives the run, so nothing waits for a disk. */
+const FOR_TESTS: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
   shared_buffers: '64MB',
   autovacuum: 'off',
 }
@@ -33,11 +33,13 @@ interface RunAs {
 export interface PostgresServer {
   /** Of the server, without a database's name. */
   url: string
+  /** Ends it and starts it again, on the same data and port: SIGINT is its fast stop, SIGQUIT leaves all as it lies. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server in a temporary folder. It refuses to run as root, so there it runs as nobody. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a server of this run alone in a temporary folder. It refuses to run as root, so there it runs as nobody. */
+export async function startPostgres(own: Settings = FOR_TESTS): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'foothold-postgres-'))
   try {
     const as = process.getuid?.() === 0 ? nobody() : undefined
@@ -54,40 +56,57 @@ export async function startPostgres(): Promise<PostgresServer> {
       { ...options, stdio: 'pipe' },
     )
     const port = await freePort()
-    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let said = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
-    const ended = once(child, 'exit')
+    const settings = Object.entries({ ...COMMON, ...own, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const url = `postgres://postgres@127.0.0.1:${port}`
+    const start = () => startProgram(join(bin, 'postgres'), ['-D', data, ...settings], options, url)
+    let program = await start()
     const leave = (): void => {
-      child.kill('SIGQUIT')
+      program.child.kill('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     }
     process.once('exit', leave)
-    const stop = async (): Promise<void> => {
-      process.removeListener('exit', leave)
-      if (child.exitCode === null) child.kill('SIGINT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
+    return {
+      url,
+      async restart(signal) {
+        await end(program, signal)
+        program = await start()
+      },
+      async stop() {
+        process.removeListener('exit', leave)
+        await end(program, 'SIGINT')
+        rmSync(folder, { recursive: true, force: true })
+      },
     }
-    const url = `postgres://postgres@127.0.0.1:${port}`
-    try {
-      await Promise.race([
-        answers(url),
-        ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${said}`))),
-      ])
-    } catch (error) {
-      await stop()
-      throw error
-    }
-    return { url, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+interface Program {
+  child: ChildProcess
+  ended: Promise<unknown>
+}
+
+async function startProgram(path: string, args: string[], options: SpawnOptions, url: string): Promise<Program> {
+  const child = spawn(path, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  const program = { child, ended: once(child, 'exit') }
+  const early = program.ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${said}`)))
+  try {
+    await Promise.race([answers(url), early])
+    early.catch(() => undefined)
+    return program
+  } catch (error) {
+    await end(program, 'SIGINT')
+    throw error
+  }
+}
+
+async function end({ child, ended }: Program, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (child.exitCode === null) child.kill(signal)
+  await ended
 }
 
 function nobody(): RunAs {
