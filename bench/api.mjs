@@ -7,9 +7,10 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  *
  * @param {string} origin
  * @param {{ email: string, password: string, profile?: object }} person with a profile, if they are new
+ * @param {string} accounts where the board has its accounts
  */
-export async function callerOf(origin, { email, password, profile }) {
-  const account = (call) => `${origin}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`
+export async function callerOf(origin, { email, password, profile }, accounts = origin) {
+  const account = (call) => `${accounts}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=demo`
   const body = JSON.stringify({ email, password, returnSecureToken: true })
   const known = await fetch(account('signInWithPassword'), { method: 'POST', headers: JSON_TYPE, body })
   const answer = known.ok ? known : await fetch(account('signUp'), { method: 'POST', headers: JSON_TYPE, body })
@@ -22,7 +23,7 @@ export async function callerOf(origin, { email, password, profile }) {
   return { call, headers, email, userId: data._id, name: [data.firstName, data.lastName].join(' ') }
 }
 
-/** Calls the API and answers its JSON. Throws where it refuses. */
+/** Calls the API and answers its JSON. Throws where it refuses, with the status. */
 export function caller(origin, headers = {}) {
   return async (method, path, body) => {
     const init =
@@ -31,7 +32,10 @@ export function caller(origin, headers = {}) {
         : { method, headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) }
     const answer = await fetch(`${origin}/api${path}`, init)
     const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (!answer.ok) {
+      const error = new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+      throw Object.assign(error, { status: answer.status })
+    }
     return JSON.parse(text)
   }
 }

@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { collect } from '../scripts/lib/run.mjs'
+import { freePorts } from '../scripts/lib/board-server.mjs'
+import { root } from '../scripts/lib/paths.mjs'
+import { startBalancer } from './balancer.mjs'
+import { startMeasuredBoard } from './measured.mjs'
+
+/** How long a server that was killed is missed. */
+const AWAY_MS = 5000
+
+/**
+ * Two servers behind one address, on a PostgreSQL of their own with a copy of the board in this folder; the first one has
+ * the accounts. Like a measured board, and with what can befall it, in order.
+ *
+ * @param {string} data
+ */
+export async function startCluster(data) {
+  const stops = []
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const postgres = await startPostgres()
+    stops.push(() => postgres.stop())
+    const copied = await copyBoard(data, `${postgres.url}/postgres`)
+    const settings = { DATABASE_URL: `${postgres.url}/postgres` }
+    const first = await startMeasuredBoard({ ...settings, DATA_DIR: data })
+    stops.push(() => first.stop())
+    const [port] = await freePorts(1)
+    const { host } = new URL(first.origin)
+    const startSecond = () => startMeasuredBoard({ ...settings, PORT: String(port), FIREBASE_AUTH_EMULATOR_HOST: host })
+    let second = await startSecond()
+    stops.push(() => second.stop())
+    const balancer = await startBalancer([first.origin, second.origin])
+    stops.push(() => balancer.stop())
+    const both = (ask) => Promise.all([ask(first), ask(second)])
+    return {
+      origin: balancer.origin,
+      accounts: first.origin,
+      copied,
+      usage: async () => together(await both((board) => board.usage())),
+      events: (after) => eventsAfter(settings.DATABASE_URL, after),
+      resetDelay: () => both((board) => board.resetDelay()),
+      faults: [
+        {
+          name: 'kill -9 of the second server',
+          async befall() {
+            await second.kill()
+            await delay(AWAY_MS)
+            second = await startSecond()
+          },
+        },
+        { name: 'restart of PostgreSQL', befall: () => postgres.restart('SIGINT') },
+        { name: 'crash of PostgreSQL', befall: () => postgres.restart('SIGQUIT') },
+      ],
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What several processes have used together; of the delays the worst. */
+function together(usages) {
+  const sum = (key) => usages.reduce((all, usage) => all + usage[key], 0)
+  const worst = (key) => Math.max(...usages.map(({ delay: of }) => of[key]))
+  const worstDelay = { p50: worst('p50'), p99: worst('p99'), max: worst('max') }
+  return { cpuMs: sum('cpuMs'), rss: sum('rss'), heapUsed: sum('heapUsed'), delay: worstDelay }
+}
+
+async function startPostgres() {
+  const child = fork(join(root, 'dist/bench/postgres.mjs'))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const told = () =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}.`)))
+    })
+  const url = await told()
+  return {
+    url,
+    async restart(signal) {
+      const again = told()
+      child.send({ restart: signal })
+      await again
+    },
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** What the database has, whatever the servers have told of it. */
+async function eventsAfter(connectionString, after) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select seq, user_id from events where seq > $1 order by seq', [after])
+    return rows.map(({ seq, user_id: userId }) => ({ seq: Number(seq), userId }))
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyBoard(data, to) {
+  const started = performance.now()
+  const args = ['dist/server/copy.js', '--from', `sqlite:${join(data, 'foothold.sqlite')}`, '--to', to]
+  const { code, output } = await collect(process.execPath, args)
+  if (code !== 0) throw new Error(`The copy ended with code ${code}:\n${output}`)
+  return { seconds: (performance.now() - started) / 1000 }
+}
