@@ -3,16 +3,26 @@ import { join } from 'node:path'
 import { startBoard } from '../scripts/lib/board-server.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 import { run } from '../scripts/lib/run.mjs'
+import { startPostgres } from '../server/testing/test-postgres.ts'
 
-/** Builds the product as it stands and starts one board, with demo people and jobs, for all journeys. */
+/**
+ * Builds the product as it stands and starts one board, with demo people and jobs, for all journeys: on SQLite, or with
+ * E2E_DATABASE=postgres on a PostgreSQL of this run.
+ */
 export default async function setUp(project) {
   const code = await run(process.execPath, ['e2e/build.mjs'], { env: buildEnvironment() })
   if (code !== 0) throw new Error('The product could not be built.')
+  const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : null
+  project.provide('postgres', postgres?.url ?? '')
   // All people of all journeys come from one address, in a few minutes; server/http/rate-limit.api.test.ts holds the limits.
-  const board = await startBoard({ SEED: 'small', RATE_LIMITS: 'off' })
+  const settings = { SEED: 'small', RATE_LIMITS: 'off', ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }) }
+  const board = await startBoard(settings)
   project.provide('origin', board.origin)
   project.provide('log', board.log)
-  return () => board.stop()
+  return async () => {
+    await board.stop()
+    await postgres?.stop()
+  }
 }
 
 /** The embedded accounts, whatever project a developer has set up here; and not the test runner's mode. */
