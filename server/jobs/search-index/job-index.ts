@@ -5,7 +5,7 @@ import { inChunks } from '#server/database/in-chunks.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { GramCounts } from './grams.ts'
-import { putTokens } from './postgres/job-tokens.ts'
+import { beginTokens, endTokens, putTokens } from './postgres/job-tokens.ts'
 import { tokensOf, type IndexedJob } from './tokens.ts'
 
 // The index of the search: a table of full text for every so many jobs, newest last. What it holds are no words but
@@ -139,7 +139,7 @@ export async function buildIndex(database: BoardDatabase, onProgress?: (jobs: nu
     onProgress?.(done)
   }
   await database.inTransaction(async (tx) => {
-    if (tx.engine === 'sqlite') await addFrequencies(tx, counts)
+    await (tx.engine === 'postgres' ? endTokens(tx) : addFrequencies(tx, counts))
     await tx.deleteFrom('job_index_state').execute()
     await tx.insertInto('job_index_state').values({ version: INDEX_VERSION }).execute()
   })
@@ -151,7 +151,7 @@ async function jobsAfter(db: Executor, seq: number): Promise<IndexedJob[]> {
 
 /** On PostgreSQL, where others may search meanwhile, the tokens of each job are replaced by the new ones. */
 async function clear(tx: Transaction): Promise<void> {
-  if (tx.engine === 'postgres') return
+  if (tx.engine === 'postgres') return beginTokens(tx)
   for (const shard of await shardsOf(tx)) await sql`drop table ${shardTable(shard)}`.execute(tx)
   await tx.deleteFrom('job_index_shards').execute()
   await tx.deleteFrom('job_index_grams').execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
@@ -55,4 +56,28 @@ test('a job that another process changes while the index is made is found by its
   spy.mockRestore()
   expect(await found(board, 'sailmaker')).toEqual(['Sailmaker'])
   expect(await found(board, 'rigger')).toEqual([])
+})
+
+test('the index is there afterwards, also where making it was broken off', async ({ board }) => {
+  const indexes = async () =>
+    (await sql`select from pg_indexes where indexname = 'job_tokens_by_token'`.execute(board.database.reader)).rows
+      .length
+  await postedJob(board.employer, { position: 'Rigger' })
+  await board.database.inTransaction(async (tx) => {
+    await tx.deleteFrom('job_index_state').execute()
+    await tx.deleteFrom('job_tokens').execute()
+  })
+  const inTransaction = board.database.inTransaction.bind(board.database)
+  const during: number[] = []
+  const spy = vi.spyOn(board.database, 'inTransaction').mockImplementation(async (work) => {
+    during.push(await indexes())
+    if (during.length === 3) throw new Error('killed')
+    return inTransaction(work)
+  })
+  await expect(buildIndex(board.database)).rejects.toThrow('killed')
+  spy.mockRestore()
+  expect(during).toEqual([1, 0, 0])
+  await buildIndex(board.database)
+  expect(await indexes()).toBe(1)
+  expect(await found(board, 'rigger')).toEqual(['Rigger'])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { tokensOf, type IndexedJob } from '#server/jobs/search-index/tokens.ts'
@@ -29,4 +30,20 @@ export async function putTokens(tx: Transaction, jobs: readonly IndexedJob[]): P
       .onConflict((conflict) => conflict.column('seq').doUpdateSet((row) => ({ tokens: row.ref('excluded.tokens') })))
       .execute(),
   )
+}
+
+/**
+ * Before the tokens of all jobs are stored: where there are none yet, the GIN index is left to the end, which takes a
+ * fraction of the time.
+ */
+export async function beginTokens(tx: Transaction): Promise<void> {
+  const some = await tx.selectFrom('job_tokens').select('seq').limit(1).executeTakeFirst()
+  if (!some) await sql`drop index if exists job_tokens_by_token`.execute(tx)
+}
+
+/** After it: makes the index, unless it is there. */
+export async function endTokens(tx: Transaction): Promise<void> {
+  // As long as it takes: nobody looks for anything without it.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`create index if not exists job_tokens_by_token on job_tokens using gin (tokens)`.execute(tx)
 }
