@@ -1,12 +1,8 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { collect } from '../scripts/lib/run.mjs'
 import { freePorts } from '../scripts/lib/board-server.mjs'
-import { root } from '../scripts/lib/paths.mjs'
 import { startBalancer } from './balancer.mjs'
 import { startMeasuredBoard } from './measured.mjs'
+import { copyBoard, eventsAfter, startPostgres } from './own-postgres.mjs'
 
 /** How long a server that was killed is missed. */
 const AWAY_MS = 5000
@@ -25,8 +21,8 @@ export async function startCluster(data) {
   try {
     const postgres = await startPostgres()
     stops.push(() => postgres.stop())
-    const copied = await copyBoard(data, `${postgres.url}/postgres`)
-    const settings = { DATABASE_URL: `${postgres.url}/postgres` }
+    const copied = await copyBoard(data, postgres.url)
+    const settings = { DATABASE_URL: postgres.url }
     const first = await startMeasuredBoard({ ...settings, DATA_DIR: data })
     stops.push(() => first.stop())
     const [port] = await freePorts(1)
@@ -40,6 +36,8 @@ export async function startCluster(data) {
     return {
       origin: balancer.origin,
       accounts: first.origin,
+      /** Of each server by itself. */
+      origins: [first.origin, second.origin],
       copied,
       usage: async () => together(await both((board) => board.usage())),
       events: (after) => eventsAfter(settings.DATABASE_URL, after),
@@ -70,47 +68,4 @@ function together(usages) {
   const worst = (key) => Math.max(...usages.map(({ delay: of }) => of[key]))
   const worstDelay = { p50: worst('p50'), p99: worst('p99'), max: worst('max') }
   return { cpuMs: sum('cpuMs'), rss: sum('rss'), heapUsed: sum('heapUsed'), delay: worstDelay }
-}
-
-async function startPostgres() {
-  const child = fork(join(root, 'dist/bench/postgres.mjs'))
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const told = () =>
-    new Promise((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}.`)))
-    })
-  const url = await told()
-  return {
-    url,
-    async restart(signal) {
-      const again = told()
-      child.send({ restart: signal })
-      await again
-    },
-    async stop() {
-      child.kill()
-      await ended
-    },
-  }
-}
-
-/** What the database has, whatever the servers have told of it. */
-async function eventsAfter(connectionString, after) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    const { rows } = await client.query('select seq, user_id from events where seq > $1 order by seq', [after])
-    return rows.map(({ seq, user_id: userId }) => ({ seq: Number(seq), userId }))
-  } finally {
-    await client.end()
-  }
-}
-
-async function copyBoard(data, to) {
-  const started = performance.now()
-  const args = ['dist/server/copy.js', '--from', `sqlite:${join(data, 'foothold.sqlite')}`, '--to', to]
-  const { code, output } = await collect(process.execPath, args)
-  if (code !== 0) throw new Error(`The copy ended with code ${code}:\n${output}`)
-  return { seconds: (performance.now() - started) / 1000 }
 }

@@ -56,9 +56,12 @@ export async function benchLive({ small }) {
   }
 }
 
-/** Two people who have written to each other. */
-async function someChat(origin) {
-  const [employer, candidate] = [await newPerson(origin, EMPLOYER), await newPerson(origin, CANDIDATE)]
+/** Two people who have written to each other; `accounts`: where the board has its accounts, if elsewhere. */
+export async function someChat(origin, accounts = origin) {
+  const [employer, candidate] = [
+    await newPerson(origin, EMPLOYER, accounts),
+    await newPerson(origin, CANDIDATE, accounts),
+  ]
   const { data: job } = await employer.call('POST', '/job', {
     ...POSTING,
     skills: [],
@@ -89,8 +92,8 @@ async function crowd(origin, count) {
   return people
 }
 
-const newPerson = (origin, profile) =>
-  callerOf(origin, { email: `bench-${randomUUID()}@example.org`, password: PASSWORD, profile })
+const newPerson = (origin, profile, accounts = origin) =>
+  callerOf(origin, { email: `bench-${randomUUID()}@example.org`, password: PASSWORD, profile }, accounts)
 
 /** The processor's microseconds for a second of a stream, with what the server uses anyway. */
 async function idleCost(board, count) {
@@ -104,7 +107,7 @@ async function idleCost(board, count) {
 }
 
 /** One message after the other, from its being sent to the other side being told, and to its having the text. */
-async function deliver(chat, streams) {
+export async function deliver(chat, streams) {
   const [told, read] = [new Times(), new Times()]
   let { cursor } = await chat.read(0)
   for (let count = 0; count < MESSAGES; count += 1) {

@@ -19,6 +19,7 @@ const PARTS = {
   reading: ['reading.mjs', 'benchReading'],
   chat: ['chat.mjs', 'benchChat'],
   live: ['live.mjs', 'benchLive'],
+  postgres: ['postgres.mjs', 'benchPostgres'],
   pages: ['pages.mjs', 'benchPages'],
 }
 /** Large enough to tell what grows with a board, and made in a minute or two. */

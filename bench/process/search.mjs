@@ -1,7 +1,8 @@
 /**
- * Searches on a board's database, without HTTP: { data, rounds }. Answers by kind of search the processor's milliseconds
- * of the first two pages, over the best time of each search, the same of finding their jobs without counting them, and
- * the longest stretch without a turn for others.
+ * Searches on a board's database, without HTTP: { data, rounds }, or { url, rounds } on PostgreSQL. Answers by kind of
+ * search the milliseconds of the first two pages, over the best time of each search, the same of finding their jobs without
+ * counting them, and the longest stretch without a turn for others. They are the processor's; with { isClock: true } the
+ * clock's, which alone tells of work that another program does.
  */
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/connection.ts'
@@ -16,13 +17,14 @@ import { searchesOf } from './search-terms.mjs'
 const SAMPLE = 400
 const LIMIT = 30
 
-const cpuMs = () => {
+let usedMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-answerOnce(async ({ data, rounds }) => {
-  const database = await openDatabase({ path: join(data, 'foothold.sqlite') })
+answerOnce(async ({ data, url, rounds, isClock = false }) => {
+  if (isClock) usedMs = () => performance.now()
+  const database = await openDatabase(url === undefined ? { path: join(data, 'foothold.sqlite') } : { url })
   const { jobs } = createServices({ database, clock: systemClock })
   const asked = (search) => ({
     filters: {},
@@ -51,13 +53,13 @@ async function measure(searches, { page, find }, rounds) {
   let stop = 0
   for (const search of searches) {
     const bests = await best(rounds, async () => {
-      const start = cpuMs()
+      const start = usedMs()
       const first = await page(search)
-      const middle = cpuMs()
+      const middle = usedMs()
       if (first.next) await page(search, first.next, first.total)
-      const end = cpuMs()
+      const end = usedMs()
       await find(search)
-      return [middle - start, first.next ? end - middle : null, cpuMs() - end]
+      return [middle - start, first.next ? end - middle : null, usedMs() - end]
     })
     const [found, ...pages] = bests.toReversed()
     for (const time of pages) if (time !== null) times.add(time)
@@ -73,9 +75,9 @@ async function measureCounts(counts, rounds) {
   let stop = 0
   for (const search of ['', 'manager', 'nurse', 'qa', 'underwater basket weaver']) {
     const [time] = await best(rounds, async () => {
-      const start = cpuMs()
+      const start = usedMs()
       await counts(search)
-      return [cpuMs() - start]
+      return [usedMs() - start]
     })
     times.add(time)
     const [longest] = await best(rounds, async () => [await longestStop(() => counts(search))])
@@ -93,9 +95,9 @@ async function best(rounds, run) {
 
 /** The most that the processor has done between two turns of the event loop, in milliseconds. */
 async function longestStop(work) {
-  let [last, longest, isDone] = [cpuMs(), 0, false]
+  let [last, longest, isDone] = [usedMs(), 0, false]
   const look = () => {
-    const now = cpuMs()
+    const now = usedMs()
     longest = Math.max(longest, now - last)
     last = now
     if (!isDone) setImmediate(look)
