@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Transaction } from '#server/database/transaction.ts'
 import { test, testOnSqlite, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { isOnPostgres } from '#server/testing/test-database.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
 import type { JobFilters } from '#contract/jobs/job-filters.rules.ts'
 import { choiceCounts } from '#server/jobs/job-counts.repository.ts'
@@ -25,7 +26,8 @@ test('a board from before the index is indexed once', async ({ board }) => {
     const kept = tx.engine === 'sqlite' ? (['job_index_shards', 'job_index_grams'] as const) : (['job_tokens'] as const)
     for (const table of [...kept, 'job_index_state'] as const) await tx.deleteFrom(table).execute()
   })
-  expect(await found(board, 'nurse')).toEqual([])
+  // On PostgreSQL the newest jobs are looked at without it.
+  if (!isOnPostgres) expect(await found(board, 'nurse')).toEqual([])
   const told: number[] = []
   await buildIndex(board.database, (jobs) => told.push(jobs))
   expect(told).toEqual([4])

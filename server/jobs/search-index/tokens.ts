@@ -75,8 +75,15 @@ export function termTokens(kind: GramKind, term: string): string[] {
 export const isSettled = (kind: GramKind, term: string): boolean =>
   Array.from(term).length <= GRAM_LENGTH || CHOICES[kind]?.has(term) === true
 
-/** What the index holds of a job; `grams` are those whose frequency is kept, and are added to `counts`. */
-export function tokensOf(job: IndexedJob, counts = new GramCounts()): { grams: string[]; marks: string[] } {
+/**
+ * What the index holds of a job; `grams` are those whose frequency is kept, and are added to `counts`. `isWhole`: with
+ * those of two and three characters of long texts, for an index that finds no tokens by how they begin.
+ */
+export function tokensOf(
+  job: IndexedJob,
+  counts = new GramCounts(),
+  isWhole = false,
+): { grams: string[]; marks: string[] } {
   const runs = job.position_runs.split(TEXTS_APART).filter(Boolean)
   const position = runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '')
   const grams: string[] = []
@@ -89,7 +96,7 @@ export function tokensOf(job: IndexedJob, counts = new GramCounts()): { grams: s
   for (const kind of ['s', 't', 'v', 'x'] as const)
     meet(kind, job[GRAM_COLUMNS[kind]].split(TEXTS_APART).map(plain), SHORT_FIELD_LENGTHS)
   const rest = job.rest_text.split(TEXTS_APART).filter(Boolean).map(plain)
-  meet('r', rest, LONG_FIELD_LENGTHS.slice(0, 1))
+  meet('r', rest, isWhole ? SHORT_FIELD_LENGTHS.slice(0, -1) : LONG_FIELD_LENGTHS.slice(0, 1))
   meet(
     'r',
     rest.map((text) => text + END.repeat(GRAM_LENGTH - 1)),

@@ -15,6 +15,29 @@ type Field = 'position_runs' | 'skills_text' | 'rest_text'
 const FIELD_KINDS = { position_runs: 'p', skills_text: 's', rest_text: 'r' } as const satisfies Record<Field, GramKind>
 const FIELDS = Object.keys(FIELD_KINDS) as Field[]
 
+/** How far a search looks at once; tests make the steps smaller. */
+export const STEPS = {
+  /**
+   * Of the newest jobs each is looked at before the index is asked, which would name half of the board for a common word:
+   * of so many at first, and of so many where they promise all that is wanted.
+   */
+  firstLook: 256,
+  secondLook: 4096,
+  /** Jobs that the index names at once, and those of them that are looked at at once. */
+  candidates: 20_000,
+  batch: 500,
+}
+/** More lists of tokens than this are not asked for: the rows decide about the filters. */
+const LISTS = 32
+
+/** What a tier asks of a job. */
+interface Part {
+  tier: SearchTier | null
+  conditions: Condition[]
+  /** A job that meets them has all tokens of one of these lists; null where nothing is known of its tokens. */
+  lists: string[][] | null
+}
+
 /** The places of the jobs that are found, in the order of the search and beginning after `after`. */
 export async function findPlaces(
   db: Executor,
@@ -22,15 +45,12 @@ export async function findPlaces(
   { after, limit }: { after: JobPlace | null; limit: number },
 ): Promise<JobPlace[]> {
   const found: JobPlace[] = []
-  for (const { tier, conditions } of tiersOf(search)) {
+  for (const part of partsOf(search)) {
+    const { tier } = part
     if (after !== null && (tier ?? 0) < (after.tier ?? 0)) continue
     const before = after !== null && tier === after.tier ? after.seq : null
-    const rows = await matching(db, search, conditions)
-      .$if(before !== null, (query) => query.where('jobs.seq', '<', before))
-      .orderBy('jobs.seq', 'desc')
-      .limit(limit - found.length)
-      .execute()
-    found.push(...rows.map(({ seq }) => ({ tier, seq })))
+    const seqs = await matching(db, search, part, { before, limit: limit - found.length })
+    found.push(...seqs.map((seq) => ({ tier, seq })))
     if (found.length >= limit) break
   }
   return found
@@ -38,64 +58,105 @@ export async function findPlaces(
 
 /** How many jobs are found, up to `most`. */
 export async function countPlaces(db: Executor, search: JobSearch, most: number): Promise<number> {
-  const [all] = tiersOf({ ...search, order: 'newest' })
-  const { count } = await db
-    .selectFrom(
-      matching(db, search, all?.conditions ?? [])
-        .limit(most)
-        .as('found'),
-    )
-    .select((found) => found.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const [all] = partsOf({ ...search, order: 'newest' })
+  return all ? (await matching(db, search, all, { before: null, limit: most })).length : 0
 }
 
-/** The jobs with these conditions that the filters leave. */
-function matching(db: Executor, { filters, includeClosed, recruiterId, now }: JobSearch, conditions: Condition[]) {
-  const left = [...filterConditions(jobs(), filters, now).values()]
-  const tokens = filterTerms(filters).flatMap(({ kind, terms }) => withTokens(kind, terms) ?? [])
+interface Page {
+  before: number | null
+  limit: number
+}
+
+/** The newest jobs before one that meet the conditions and the filters. */
+async function matching(db: Executor, search: JobSearch, part: Part, { before, limit }: Page): Promise<number[]> {
+  const { lists } = part
+  const met = jobs().and([...part.conditions, ...filterConditions(jobs(), search.filters, search.now).values()])
+  if (lists === null)
+    return numbers(await among(db, search, before).select('jobs.seq').where(met).limit(limit).execute())
+  const found: number[] = []
+  let from = before
+  for (const size of [STEPS.firstLook, STEPS.secondLook]) {
+    const { oldest, looked, seqs } = await lookAt(db, among(db, search, from).limit(size), met)
+    found.push(...seqs)
+    if (found.length >= limit || looked < size) return found.slice(0, limit)
+    from = oldest
+    if (seqs.length * STEPS.secondLook < (limit - found.length) * looked) break
+  }
+  for (;;) {
+    const candidates = await withTokens(db, lists, from)
+    for (let at = 0; at < candidates.length && found.length < limit; at += STEPS.batch) {
+      const some = sql<SqlBool>`jobs.seq = any(${candidates.slice(at, at + STEPS.batch)}::bigint[])`
+      const rows = among(db, search, null).select('jobs.seq').where(some).where(met)
+      found.push(...numbers(await rows.limit(limit - found.length).execute()))
+    }
+    if (found.length >= limit || candidates.length < STEPS.candidates) return found
+    from = candidates.at(-1) ?? null
+  }
+}
+
+const numbers = (rows: readonly { seq: number }[]): number[] => rows.map(({ seq }) => seq)
+
+/** The jobs that the search may find at all, newest first. */
+function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: number | null) {
   return db
     .selectFrom('jobs')
-    .select('jobs.seq')
-    .where(jobs().and([...conditions, ...left, ...tokens]))
+    .$if(before !== null, (query) => query.where('jobs.seq', '<', before))
     .$if(!includeClosed, (query) => query.where('is_open', '=', encodeBoolean(true)))
     .$if(recruiterId !== undefined, (query) => query.where('recruiter_id', '=', recruiterId ?? ''))
+    .orderBy('jobs.seq', 'desc')
+}
+
+/** Which of these jobs meet the conditions, and how far they reach. */
+async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condition) {
+  const { oldest, looked, seqs } = await db
+    .selectFrom(these.selectAll('jobs').as('jobs'))
+    .select([
+      sql<number | null>`min(jobs.seq)`.as('oldest'),
+      sql<number>`count(*)`.as('looked'),
+      sql<number[] | null>`json_agg(jobs.seq order by jobs.seq desc) filter (where ${met})`.as('seqs'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { oldest, looked, seqs: seqs ?? [] }
+}
+
+/** The newest jobs before one that have all tokens of one of these lists. */
+async function withTokens(db: Executor, lists: readonly (readonly string[])[], before: number | null) {
+  const wanted = lists.map((tokens) => `{${[...new Set(tokens.map(tokenNumber))].join()}}`)
+  const named = sql<{ seq: number }>`jobs_with_tokens(${wanted}::text[], ${before}::bigint, ${STEPS.candidates})`
+  const rows = await db
+    .selectFrom(named.as<'named'>(sql`named(seq)`))
+    .select('seq')
+    .execute()
+  return numbers(rows)
 }
 
 /** What each tier of a search asks of a job, best tier first; as `searchTier` of the contract says it. */
-function tiersOf({ search, order }: JobSearch): { tier: SearchTier | null; conditions: Condition[] }[] {
-  const terms = searchTerms(search)
-  if (terms.length === 0) return [{ tier: null, conditions: [] }]
+function partsOf(search: JobSearch): Part[] {
+  const terms = searchTerms(search.search)
+  if (terms.length === 0) return [{ tier: null, conditions: [], lists: filtered([[]], search) }]
   const holds = (field: Field): Condition => holdsAny(jobs(), field, terms)
   const lacks = (field: Field): Condition => jobs().not(holds(field))
-  const look = (field: Field): Condition[] => withTokens(FIELD_KINDS[field], terms) ?? []
-  if (order === 'newest') {
-    const looks = FIELDS.map(look)
-    const tokens = looks.every((one) => one.length > 0) ? [jobs().or(looks.flat())] : []
-    return [{ tier: null, conditions: [...tokens, jobs().or(FIELDS.map(holds))] }]
+  const inField = (field: Field) => terms.map((term) => termTokens(FIELD_KINDS[field], term))
+  const part = (tier: SearchTier | null, tokens: string[][], conditions: Condition[]): Part => {
+    return { tier, conditions, lists: filtered(tokens, search) }
   }
+  if (search.order === 'newest') return [part(null, FIELDS.flatMap(inField), [jobs().or(FIELDS.map(holds))])]
   const wholeRun = holdsAny(jobs(), 'position_runs', terms.map(asWholeRun))
-  const runs = hasTokens(terms.map((term) => [runToken(term)]))
+  const runs = terms.map((term) => [runToken(term)])
   return [
-    { tier: 0, conditions: [runs, wholeRun] },
-    { tier: 1, conditions: [...look('position_runs'), holds('position_runs'), jobs().not(wholeRun)] },
-    { tier: 2, conditions: [...look('skills_text'), holds('skills_text'), lacks('position_runs')] },
-    { tier: 3, conditions: [...look('rest_text'), holds('rest_text'), lacks('position_runs'), lacks('skills_text')] },
+    part(0, runs, [wholeRun]),
+    part(1, inField('position_runs'), [holds('position_runs'), jobs().not(wholeRun)]),
+    part(2, inField('skills_text'), [holds('skills_text'), lacks('position_runs')]),
+    part(3, inField('rest_text'), [holds('rest_text'), lacks('position_runs'), lacks('skills_text')]),
   ]
 }
 
-/** Jobs whose tokens allow one of these terms in this field; null where the tokens say nothing of it. */
-function withTokens(kind: GramKind, terms: readonly string[]): Condition[] | null {
-  // Of long texts no grams of two and three characters are kept.
-  if (kind === 'r' && terms.some((term) => [2, 3].includes(Array.from(term).length))) return null
-  return [hasTokens(terms.map((term) => termTokens(kind, term)))]
-}
-
-/** Jobs with all tokens of one of these lists. */
-function hasTokens(alternatives: readonly (readonly string[])[]): Condition {
-  const any = alternatives.map((tokens) => {
-    const numbers = [...new Set(tokens.map(tokenNumber))]
-    return sql<SqlBool>`tokens @> ${numbers}::integer[]`
-  })
-  return sql<SqlBool>`jobs.seq in (select seq from job_tokens where ${sql.join(any, sql` or `)})`
+/** Each list with the tokens of each choice of the filters; null where nothing is asked for. */
+function filtered(lists: string[][], { filters }: JobSearch): string[][] | null {
+  let all = lists
+  for (const { kind, terms } of filterTerms(filters)) {
+    const next = all.flatMap((list) => terms.map((term) => [...list, ...termTokens(kind, term)]))
+    if (next.length <= LISTS) all = next
+  }
+  return all.every((list) => list.length === 0) ? null : all
 }

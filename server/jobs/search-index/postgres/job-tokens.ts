@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
+import { GramCounts } from '#server/jobs/search-index/grams.ts'
 import { tokensOf, type IndexedJob } from '#server/jobs/search-index/tokens.ts'
 
 // The index of the search on PostgreSQL: the tokens of each job as numbers, under GIN. Two tokens may have one number,
@@ -17,7 +18,7 @@ export function tokenNumber(token: string): number {
 }
 
 function rowOf(job: IndexedJob): { seq: number; tokens: number[] } {
-  const { grams, marks } = tokensOf(job)
+  const { grams, marks } = tokensOf(job, new GramCounts(), true)
   return { seq: job.seq, tokens: [...new Set([...grams, ...marks].map(tokenNumber))] }
 }
 
@@ -46,4 +47,5 @@ export async function endTokens(tx: Transaction): Promise<void> {
   // As long as it takes: nobody looks for anything without it.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`create index if not exists job_tokens_by_token on job_tokens using gin (tokens)`.execute(tx)
+  await sql`analyze job_tokens`.execute(tx)
 }
