@@ -11,6 +11,15 @@ test('answers of some size are compressed', async ({ platform }) => {
   expect(JSON.parse(brotliDecompressSync(content).toString())).toMatchObject({ data: { length: 20 } })
 })
 
+test('a server that stops says that it is not ready, and goes on answering', async ({ platform }) => {
+  const stopping = new AbortController()
+  const origin = await platform.serve({ stopping: stopping.signal })
+  expect((await ask(`${origin}/api/health`)).status).toBe(200)
+  stopping.abort()
+  expect(await reply(ask(`${origin}/api/health`))).toBeProblem(503, 'server.draining')
+  expect((await ask(`${origin}/api/jobs`)).status).toBe(200)
+})
+
 test('one that does not exist is no page', async ({ platform }) => {
   const answer = ask(`${await platform.serve()}/api/nothing`, { headers: { accept: 'text/html' } })
   expect(await reply(answer)).toBeProblem(404, 'route.unknown')

@@ -152,14 +152,14 @@ function apiHandlers(
   services: Services,
   limits: (RequestHandler | ErrorRequestHandler)[],
 ): (RequestHandler | ErrorRequestHandler)[] {
-  const { verifier, demoPeople, validateResponses = false } = options
+  const { verifier, demoPeople, stopping, validateResponses = false } = options
   const events = hubOf(options, services)
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
     ...limits,
-    createApi({ services, platform: platformRoutes(demoPeople), events, validateResponses }),
+    createApi({ services, platform: platformRoutes(demoPeople, stopping), events, validateResponses }),
   ]
 }
 

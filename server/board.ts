@@ -36,8 +36,8 @@ interface BoardOptions {
 /** A board with its database open. */
 export interface Board {
   app: RequestListener
-  /** Resolves if the database turns out to be damaged. */
-  damaged: Promise<DatabaseError>
+  /** Resolves if the database turns out to be damaged, or is to be changed by a newer program. */
+  unusable: Promise<DatabaseError>
   /** Ends what is told as it happens, which would otherwise never end. */
   endStreams(): void
   close(): Promise<void>
@@ -92,7 +92,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {
     app,
-    damaged: check?.damaged ?? new Promise(() => {}),
+    unusable: check?.damaged ?? database.outdated,
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()

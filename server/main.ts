@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  for (const trouble of [accounts?.crashed, board.damaged])
+  for (const trouble of [accounts?.crashed, board.unusable])
     void trouble?.then((reason) => {
       complain(reason)
       return stop(1)

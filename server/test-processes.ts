@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { KEY_HEADER } from './accounts/account-messages.ts'
 import type { Accounts } from './accounts/accounts.ts'
 
@@ -17,13 +17,14 @@ export interface BuiltServer {
   remove(): void
 }
 
-/** Builds below the project's folder, where the packages are found. */
-export async function buildServer(): Promise<BuiltServer> {
+/** Builds below the project's folder, where the packages are found; `change` makes another version of it. */
+export async function buildServer(change: Plugin[] = []): Promise<BuiltServer> {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const folder = mkdtempSync(join(root, 'dist/test-'))
   await build({
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'error',
+    plugins: change,
     build: { outDir: join(folder, 'server') },
   })
   mkdirSync(join(folder, 'client'))

@@ -1,3 +1,4 @@
+import type { DatabaseError } from './database-error.ts'
 import { openSqlite } from './sqlite-database.ts'
 import type { TableVersions } from './table-versions.ts'
 import type { Executor, Transaction } from './transaction.ts'
@@ -18,6 +19,11 @@ export interface BoardDatabase {
   onChangeElsewhere(listener: (tables: readonly string[]) => void): void
   /** What several processes count together; null where there is one, which counts in memory. */
   readonly counters: SharedCounters | null
+  /**
+   * Resolves when a newer program is about to change the schema so that this one can't go on with it; the newer one waits
+   * until this one has closed. Never where one process has the records for itself.
+   */
+  readonly outdated: Promise<DatabaseError>
   /** Closes it after the writes that were asked for. */
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ type Reason =
   | 'not-sqlite'
   | 'not-ours'
   | 'newer'
+  | 'outdated'
   | 'damaged'
   | 'log-without-file'
   | 'half-copied'

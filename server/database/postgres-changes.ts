@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
+import { LISTENER_NAME } from './postgres-servers.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import type { TableVersions } from './table-versions.ts'
 
@@ -12,6 +13,8 @@ interface ChangesOptions {
   db: Kysely<BoardSchema>
   url: string
   versions: TableVersions
+  /** Called with each look for changes. */
+  onLook: () => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -115,6 +118,7 @@ export class PostgresChanges {
       if (this.#client === null) await this.#connect()
       this.#heard(await this.#read(), 0)
       this.announce([])
+      await this.#options.onLook()
     })()
       .catch(this.#options.onError)
       .finally(() => (this.#looking = null))
@@ -124,7 +128,7 @@ export class PostgresChanges {
     const client = new pg.Client({
       connectionString: this.#options.url,
       keepAlive: true,
-      application_name: 'foothold: listens',
+      application_name: LISTENER_NAME,
     })
     const lose = (): void => {
       if (this.#client === client) this.#client = null

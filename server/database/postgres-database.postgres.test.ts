@@ -166,13 +166,14 @@ test('several programs that start at once bring the schema up to date once', asy
   expect(await userIds(other)).toEqual(['ada'])
 })
 
-test('a database of a newer program is refused, and left as it is', async () => {
+test('a schema that only newer programs may run on is refused, and left as it is', async () => {
   const place = await emptyPlace()
   const database = await opened(place)
   await database.inTransaction(async (tx) => {
-    await sql`update schema_version set version = ${SCHEMA_VERSION + 1}`.execute(tx)
+    const newer = SCHEMA_VERSION + 1
+    await sql`update schema_version set version = ${newer}, oldest_program = ${newer}`.execute(tx)
   })
-  await expect(openDatabase(place)).rejects.toMatchObject({ name: 'DatabaseError', reason: 'newer' })
+  await expect(openDatabase(place)).rejects.toMatchObject({ name: 'DatabaseError', reason: 'outdated' })
 })
 
 test('a database that nobody answers for is refused in one line without its password', async () => {

@@ -5,7 +5,9 @@ import type { BoardDatabase } from './connection.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { PostgresCounters } from './postgres-counters.ts'
 import { BoardPostgresDialect } from './postgres-dialect.ts'
-import { migratePostgres } from './postgres-migrate.ts'
+import type { DatabaseError } from './database-error.ts'
+import { SCHEMA_VERSION } from './migrate.ts'
+import { migratePostgres, refusal, schemaState } from './postgres-migrate.ts'
 import { numbersAsNumbers } from './postgres-types.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { StorageFailure, asStorageFailure, isConflict } from './storage-failure.ts'
@@ -38,9 +40,12 @@ export class PostgresDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
   readonly counters: PostgresCounters
+  readonly outdated: Promise<DatabaseError>
   readonly #db: Kysely<BoardSchema>
   readonly #changes: PostgresChanges
+  readonly #place: string
   readonly #onEffectError: (error: unknown) => void
+  #end: (reason: DatabaseError) => void = () => undefined
   /** Settles when all work has been done that is done anew: one at a time, so that it comes to an end. */
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
@@ -50,7 +55,11 @@ export class PostgresDatabase implements BoardDatabase {
     this.#onEffectError = onEffectError
     this.reader = readerOf(db, 'postgres')
     this.counters = new PostgresCounters(db)
-    this.#changes = new PostgresChanges({ db, url, versions: this.versions, onError: onConnectionLost })
+    const { host, pathname } = new URL(url)
+    this.#place = `${host}${pathname}`
+    this.outdated = new Promise((resolve) => (this.#end = resolve))
+    const onLook = async () => this.#askSchema()
+    this.#changes = new PostgresChanges({ db, url, versions: this.versions, onLook, onError: onConnectionLost })
   }
 
   /** SERIALIZABLE, so that services may read and then write as they do with a single writer; done anew on a conflict. */
@@ -112,6 +121,13 @@ export class PostgresDatabase implements BoardDatabase {
   /** Listens to the other processes from here on. */
   async listen(): Promise<void> {
     await this.#changes.listen()
+    // A newer program may have come in between: from here on it waits for this one to end.
+    await this.#askSchema()
+  }
+
+  async #askSchema(): Promise<void> {
+    const refused = refusal(await schemaState(this.#db), SCHEMA_VERSION, this.#place)
+    if (refused) this.#end(refused)
   }
 
   async close(): Promise<void> {

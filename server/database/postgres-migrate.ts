@@ -1,25 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { PROGRESS_TABLE } from './copy/record-store.ts'
 import { DatabaseError, halfCopied } from './database-error.ts'
-import { SCHEMA_VERSION } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { migrations, type Migration } from './migrations/index.ts'
+import { olderServers } from './postgres-servers.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
+import { isConflict, isLockTimeout } from './storage-failure.ts'
 
 /** Held while the schema is brought up to date; any number that nobody else in this database uses. */
 const LOCK = 0x46484c44
+const POLL_MS = 100
+
+interface MigrationTimes {
+  /**
+   * Milliseconds that a step waits for a table that somebody uses. Everybody who comes after it waits for it meanwhile, so it
+   * gives way and comes again.
+   */
+  lock: number
+  pause: number
+  attempts: number
+  /** Milliseconds that servers of older programs have to end themselves. */
+  leave: number
+}
+
+const TIMES: MigrationTimes = { lock: 1000, pause: 1000, attempts: 60, leave: 60_000 }
+
+interface MigrationOptions {
+  steps?: readonly Migration[]
+  times?: Partial<MigrationTimes>
+}
+
+interface SchemaState {
+  version: number
+  /** The schema version of the oldest program that may run on it. */
+  oldestProgram: number
+}
+
+interface VersionSchema {
+  schema_version: { version: number; oldest_program: number }
+}
+
+type Connection = Kysely<VersionSchema>
 
 /**
  * Takes the missing steps, each in one transaction with its version number. Of several processes that start at once one
- * takes them and the others wait. Throws DatabaseError for a database of a newer program, and one that can't be used.
+ * takes them and the others wait; servers of older programs go on meanwhile, as long as the schema says that they may.
+ * Throws DatabaseError where it says that this program may not, and for a database that can't be used.
  */
-export async function migratePostgres(db: Kysely<BoardSchema>, { host, pathname }: URL): Promise<void> {
+export async function migratePostgres(
+  db: Kysely<BoardSchema>,
+  { host, pathname }: URL,
+  { steps = Object.values(migrations), times }: MigrationOptions = {},
+): Promise<void> {
   const place = `${host}${pathname}`
   try {
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
       try {
-        await takeSteps(connection as unknown as Kysely<VersionSchema>, place)
+        const run = new MigrationRun(connection as unknown as Connection, place, { ...TIMES, ...times })
+        await run.takeSteps(steps)
       } finally {
         await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
         await sql`reset statement_timeout`.execute(connection)
@@ -32,36 +72,104 @@ export async function migratePostgres(db: Kysely<BoardSchema>, { host, pathname 
   }
 }
 
+/** What the schema says of itself, and why a program that knows it up to a version may not run on it; null where it may. */
+export function refusal({ version, oldestProgram }: SchemaState, known: number, place: string): DatabaseError | null {
+  if (oldestProgram <= known) return null
+  return new DatabaseError(
+    'outdated',
+    `DATABASE_URL: ${place} has schema version ${version}, for programs that know ${oldestProgram} at least; ` +
+      `this program knows ${known}: start the newer program.`,
+  )
+}
+
+/** What the schema says of itself. */
+export async function schemaState(db: Kysely<BoardSchema>): Promise<SchemaState> {
+  return readState(db as unknown as Connection).then((state) => state ?? { version: 0, oldestProgram: 0 })
+}
+
+async function readState(connection: Connection): Promise<SchemaState | undefined> {
+  // Without the second column before step 19.
+  const row = await connection.selectFrom('schema_version').selectAll().executeTakeFirst()
+  return row && { version: row.version, oldestProgram: row.oldest_program ?? 0 }
+}
+
 /** One line. What several addresses of a host have refused has a code alone. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return (cause.message || ('code' in cause ? String(cause.code) : cause.name)).replaceAll(/\s*\n\s*/gu, ' ')
 }
 
-interface VersionSchema {
-  schema_version: { version: number }
-}
+class MigrationRun {
+  readonly #connection: Connection
+  readonly #place: string
+  readonly #times: MigrationTimes
 
-async function takeSteps(connection: Kysely<VersionSchema>, place: string): Promise<void> {
-  const copy = sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${PROGRESS_TABLE}`
-  if ((await copy.execute(connection)).rows.length > 0) throw halfCopied(`DATABASE_URL: ${place}`)
-  await sql`create table if not exists schema_version (version integer not null)`.execute(connection)
-  const row = await connection.selectFrom('schema_version').select('version').executeTakeFirst()
-  const version = row?.version ?? 0
-  if (version > SCHEMA_VERSION)
-    throw new DatabaseError(
-      'newer',
-      `DATABASE_URL: ${place} has schema version ${version}, this program knows ${SCHEMA_VERSION}: start the newer program.`,
-    )
-  if (!row) await connection.insertInto('schema_version').values({ version: 0 }).execute()
-  for (const [index, step] of Object.values(migrations).entries()) {
-    if (index < version) continue
-    await connection.transaction().execute(async (tx) => {
-      await step.up(tx as unknown as Kysely<unknown>)
-      await tx
-        .updateTable('schema_version')
-        .set({ version: index + 1 })
-        .execute()
-    })
+  constructor(connection: Connection, place: string, times: MigrationTimes) {
+    this.#connection = connection
+    this.#place = place
+    this.#times = times
+  }
+
+  async takeSteps(steps: readonly Migration[]): Promise<void> {
+    const copy = sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${PROGRESS_TABLE}`
+    if ((await copy.execute(this.#connection)).rows.length > 0) throw halfCopied(`DATABASE_URL: ${this.#place}`)
+    const { version, oldestProgram } = await this.#begin()
+    const refused = refusal({ version, oldestProgram }, steps.length, this.#place)
+    if (refused) throw refused
+    for (const [index, step] of steps.entries()) {
+      if (index < version) continue
+      const { oldestProgram: oldest } = step
+      const take = async () => this.#take(step, index + 1)
+      await (oldest === undefined ? take() : this.#withoutOlder(oldest, take))
+    }
+  }
+
+  async #begin(): Promise<SchemaState> {
+    await sql`create table if not exists schema_version (version integer not null)`.execute(this.#connection)
+    const state = await readState(this.#connection)
+    if (!state) await sql`insert into schema_version (version) values (0)`.execute(this.#connection)
+    return state ?? { version: 0, oldestProgram: 0 }
+  }
+
+  async #take(step: Migration, version: number): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#connection.transaction().execute(async (tx) => {
+          await sql`select set_config('lock_timeout', ${String(this.#times.lock)}, true)`.execute(tx)
+          await step.up(tx as unknown as Kysely<unknown>)
+          await tx.updateTable('schema_version').set({ version }).execute()
+        })
+        return
+      } catch (error) {
+        if (attempt === this.#times.attempts || !(isLockTimeout(error) || isConflict(error))) throw error
+      }
+      await delay(this.#times.pause)
+    }
+  }
+
+  /** Does the work once no server of an older program runs; none starts from then on, unless the work has failed. */
+  async #withoutOlder(oldest: number, work: () => Promise<void>): Promise<void> {
+    const before = (await readState(this.#connection))?.oldestProgram ?? 0
+    await this.#allowFrom(Math.max(before, oldest))
+    try {
+      const until = performance.now() + this.#times.leave
+      while ((await olderServers(this.#connection, oldest)) > 0) {
+        if (performance.now() > until)
+          throw new DatabaseError(
+            'in-use',
+            `DATABASE_URL: ${this.#place}: servers of a program that knows less than schema version ${oldest} ` +
+              `are running on it: stop them.`,
+          )
+        await delay(POLL_MS)
+      }
+      await work()
+    } catch (error) {
+      await this.#allowFrom(before)
+      throw error
+    }
+  }
+
+  async #allowFrom(oldest: number): Promise<void> {
+    await this.#connection.updateTable('schema_version').set({ oldest_program: oldest }).execute()
   }
 }

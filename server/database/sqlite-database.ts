@@ -33,6 +33,7 @@ export class SqliteDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
   readonly counters = null
+  readonly outdated = new Promise<DatabaseError>(() => {})
   readonly #db: Kysely<BoardSchema>
   readonly #sqlite: Database
   readonly #onEffectError: (error: unknown) => void

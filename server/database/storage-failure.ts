@@ -21,6 +21,10 @@ export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQL
  */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(error))
 
+/** Whether PostgreSQL says that a lock was not to be had in the time that was given. */
+export const isLockTimeout = (error: unknown): boolean =>
+  codeOf(error instanceof StorageFailure ? error.cause : error) === '55P03'
+
 /** No connection, too many of them, a server that stops or starts, a statement or a lock that took too long. */
 const UNREACHABLE =
   /^(08...|53300|57014|57P0[1-3]|55P03|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/u

@@ -6,7 +6,7 @@ import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { allowArrival } from './request-arrival.ts'
 import { createBoardServer, type BoardServer } from './server.ts'
 
-const QUICK = { headers: 300, request: 500, longest: 10_000, check: 50, drain: 10_000 }
+const QUICK = { headers: 300, request: 500, longest: 10_000, idle: 5000, check: 50, drain: 10_000 }
 const SPOKEN = `${CONTRACT_HEADER}: ${CONTRACT_MAJOR}`
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n'
 
@@ -18,8 +18,8 @@ afterEach(async () => {
   await server.drain()
 })
 
-async function serve(app: RequestListener, limits = QUICK): Promise<number> {
-  server = createBoardServer(app, limits)
+async function serve(app: RequestListener, limits: typeof QUICK | null = QUICK): Promise<number> {
+  server = createBoardServer(app, ...(limits ? [limits] : []))
   await server.listen(0, '127.0.0.1')
   return (server.http.address() as AddressInfo).port
 }
@@ -125,7 +125,11 @@ describe('while it drains', () => {
     let finish = (): void => {}
     let begun = (): void => {}
     const beginning = new Promise<void>((resolve) => (begun = resolve))
-    const port = await serve((_req, res) => {
+    const port = await serve((req, res) => {
+      if (req.url === '/late') {
+        res.end('answered late')
+        return
+      }
       finish = () => res.end('answered')
       begun()
     }, limits)
@@ -152,17 +156,22 @@ describe('while it drains', () => {
     await drained
   })
 
-  test('a request on an open connection is told to come back', async () => {
+  test('a request that arrives on an open connection is answered, and the connection closed', async () => {
     const { port, finish } = await withRequestUnderWay()
     const kept = await open(port)
-    kept.socket.write(`GET / ${HEAD}`)
+    kept.socket.write(`GET /late ${HEAD}`)
     const drained = server.drain()
     kept.socket.write('\r\n')
     await kept.closed
-    expect(kept.received).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: 5\r\n[^]*"code":"server\.draining"/u)
-    expect(kept.received).toContain(SPOKEN)
+    expect(kept.received).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close\r\n[^]*answered late$/u)
     finish()
     await drained
+  })
+
+  test('connections stay open between requests for longer than proxies keep theirs', async () => {
+    const port = await serve(readBody, null)
+    const answer = await fetch(`http://127.0.0.1:${port}`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75')
   })
 
   test('a silent connection does not hold it up', async () => {

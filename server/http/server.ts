@@ -18,19 +18,28 @@ interface TimeLimits {
   request: number
   /** The most that can be allowed. */
   longest: number
+  /** Milliseconds that a connection stays open between two requests: longer than proxies keep theirs, so that they close first. */
+  idle: number
   /** Milliseconds between two looks at connections that are too slow. */
   check: number
   /** Milliseconds that requests under way get when the server stops. */
   drain: number
 }
 
-const LIMITS: TimeLimits = { headers: 10_000, request: 15_000, longest: 120_000, check: 2000, drain: 10_000 }
+const LIMITS: TimeLimits = {
+  headers: 10_000,
+  request: 15_000,
+  longest: 120_000,
+  idle: 75_000,
+  check: 2000,
+  drain: 10_000,
+}
 
 export interface BoardServer {
   readonly http: Server
   /** Listens, or throws one line that names the setting at fault. */
   listen(port: number, host: string): Promise<void>
-  /** Takes no more requests, and settles when those under way are answered and every connection is closed. */
+  /** Takes no more connections, and settles when those under way are answered and every connection is closed. */
   drain(): Promise<void>
 }
 
@@ -41,10 +50,8 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
   let whenIdle = (): void => {}
 
   const onRequest: RequestListener = (req, res) => {
-    if (draining) {
-      answerProblem(res, 'server.draining', { 'Retry-After': '5' })
-      return
-    }
+    // It was on its way when the server began to drain: nothing of a request is lost.
+    if (draining) res.setHeader('Connection', 'close')
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
       answerProblem(res, 'request.malformed')
       return
@@ -66,6 +73,7 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
     {
       headersTimeout: limits.headers,
       requestTimeout: limits.longest,
+      keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: limits.check,
       // Node's own refusal would not name the contract.
       requireHostHeader: false,
@@ -105,9 +113,9 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-function answerProblem(res: ServerResponse, code: ProblemCode, headers: Record<string, string> = {}): void {
+function answerProblem(res: ServerResponse, code: ProblemCode): void {
   const problem = problemOf(code)
-  res.writeHead(problem.status, { ...headersOf(problem), ...headers })
+  res.writeHead(problem.status, headersOf(problem))
   res.end(JSON.stringify(problem))
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseError } from '#server/database/database-error.ts'
+import { LISTENER_NAMES } from '#server/database/postgres-servers.ts'
 import { numbersAsNumbers } from '#server/database/postgres-types.ts'
 import {
   PROGRESS_TABLE,
@@ -65,7 +66,7 @@ export class PostgresRecords implements RecordStore {
       const [state] = await this.#all<{ servers: number; alone: boolean }>(
         `select pg_try_advisory_lock(${LOCK}) as alone,
           (select count(*) from pg_stat_activity where datname = current_database()
-            and application_name in ('foothold', 'foothold: listens')) as servers`,
+            and (application_name = 'foothold' or application_name like '${LISTENER_NAMES}')) as servers`,
       )
       if (state?.alone && state.servers === 0) return
       if (state?.alone) await this.#all(`select pg_advisory_unlock(${LOCK})`)

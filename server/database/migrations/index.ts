@@ -17,10 +17,16 @@ import * as jobIndex from './0015-job-index.ts'
 import * as events from './0016-events.ts'
 import * as places from './0017-places.ts'
 import * as postgres from './0018-postgres.ts'
+import * as rollingUpdates from './0019-rolling-updates.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
+  /**
+   * The schema version of the oldest program that can go on after this step. Without it the step only adds, so that every
+   * program that ran before it can. Counts on PostgreSQL, where several run at once.
+   */
+  oldestProgram?: number
 }
 
 /** Every step since the first schema, in order; the schema's version is the number of steps taken. */
@@ -43,4 +49,5 @@ export const migrations = {
   '0016-events': events,
   '0017-places': places,
   '0018-postgres': postgres,
+  '0019-rolling-updates': rollingUpdates,
 } as const satisfies Record<string, Migration>
