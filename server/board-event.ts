@@ -1,8 +1,10 @@
-/** Something that somebody may want to be told of. It has happened: what it tells of is on disk. */
+import type { Transaction } from './database/transaction.ts'
+
+/** Something that somebody may want to be told of. */
 export type BoardEvent =
   | { kind: 'message'; senderId: string; receiverId: string }
   | { kind: 'answer'; senderId: string; receiverId: string; jobId: string }
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
 
-/** Takes note of an event and returns at once; never throws. */
-export type Publish = (event: BoardEvent) => void
+/** Takes note of an event in the transaction in which it happens: whoever wants to is told of it once it is on disk. */
+export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>

@@ -14,6 +14,7 @@ import { DATABASE_FILE } from './database/data-folder.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
+import { DueWork } from './due-work/due-work.ts'
 import { keepEventsTidy } from './events/event-retention.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
@@ -57,7 +58,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       ? null
       : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
   ])
-  const push = await openPush({ database, log, directory, contact })
+  const dueWork = new DueWork({ database, clock, log })
+  const push = await openPush({ database, clock, dueWork, log, directory, contact })
   const stopping = new AbortController()
   const app = createApp({
     database,
@@ -83,12 +85,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     stopping: stopping.signal,
     ...sourcesOf(settings, log),
   })
-  const endTidying = keepEventsTidy({
-    events: createServices({ database, clock }).events,
-    counters: database.counters,
-    onError: (error) =>
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'Old events could not be deleted'),
-  })
+  keepEventsTidy(dueWork, createServices({ database, clock }).events)
+  await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {
     app,
@@ -96,9 +94,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()
-      endTidying()
       await check?.stop()
-      await push.drain()
+      await dueWork.stop()
       await database.close()
     },
   }

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
 import type { RecordEvents } from './events/event.service.ts'
 
-/** What every service works with. `newId` makes a UUID; `publish` belongs into `tx.onCommit`, `record` into the transaction. */
+/** What every service works with. `newId` makes a UUID; `record`, which others wait for, comes last. */
 export interface ServiceContext {
   database: BoardDatabase
   clock: Clock

@@ -77,7 +77,7 @@ export interface PushOutlet {
   addressOf?: (endpoint: string) => URL | null
 }
 
-const NO_OUTLET: PushOutlet = { publicKey: '', publish: () => undefined }
+const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options

@@ -61,9 +61,9 @@ export class ApplicationService {
         appliedAt,
         note: application.note ?? '',
       })
+      const [senderId, receiverId] = [viewer.userId, job.recruiterId]
+      await this.#context.publish(tx, { kind: 'applicant', senderId, receiverId, jobId: job.id })
       await this.#record(tx, 'application.sent', job, viewer)
-      const event = { kind: 'applicant', senderId: viewer.userId, receiverId: job.recruiterId, jobId: job.id } as const
-      tx.onCommit(() => this.#context.publish(event))
     })
   }
 

@@ -121,12 +121,12 @@ export class ChatService {
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
       const [senderId, receiverId] = pair
+      await this.#context.publish(tx, { kind: 'message', senderId, receiverId })
       await this.#context.record(
         tx,
         { userId: receiverId, kind: 'message', otherId: senderId },
         { userId: senderId, kind: 'message', otherId: receiverId },
       )
-      tx.onCommit(() => this.#context.publish({ kind: 'message', senderId, receiverId }))
     })
     const slice = sliceOf(page)
     return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, slice }), page)

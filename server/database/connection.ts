@@ -3,6 +3,9 @@ import { openSqlite } from './sqlite-database.ts'
 import type { TableVersions } from './table-versions.ts'
 import type { Executor, Transaction } from './transaction.ts'
 
+/** What a transaction is for: the records, unless it takes work from a queue, or gives it back. */
+export type TransactionUse = 'records' | 'queue'
+
 /** The board's records. Everything that is written goes through `inTransaction`. */
 export interface BoardDatabase {
   /** For reading outside of a transaction; inside of one it refuses. */
@@ -13,8 +16,9 @@ export interface BoardDatabase {
    * Does the work in one transaction, which is on disk when the promise settles, or not there at all. What the work
    * has registered by `onCommit` follows the commit. On PostgreSQL the work may be done more than once, so it has no
    * effect but on the database. Throws StorageFailure when the database is held up, out of reach or full.
+   * What takes from a queue sees what is committed when it looks, is in nobody's way, and is not told to other processes.
    */
-  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  inTransaction<Result>(work: (tx: Transaction) => Promise<Result>, use?: TransactionUse): Promise<Result>
   /** Has the listener told of the tables that other processes have written to; never where there are none. */
   onChangeElsewhere(listener: (tables: readonly string[]) => void): void
   /** What several processes count together; null where there is one, which counts in memory. */

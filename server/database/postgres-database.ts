@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { BoardDatabase } from './connection.ts'
+import type { BoardDatabase, TransactionUse } from './connection.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { PostgresCounters } from './postgres-counters.ts'
 import { BoardPostgresDialect } from './postgres-dialect.ts'
@@ -63,18 +63,21 @@ export class PostgresDatabase implements BoardDatabase {
   }
 
   /** SERIALIZABLE, so that services may read and then write as they do with a single writer; done anew on a conflict. */
-  async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async inTransaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    use: TransactionUse = 'records',
+  ): Promise<Result> {
     refuseInsideTransaction('A transaction')
-    const write = this.#write(work)
+    const write = this.#write(async () => this.#attempt(work, use))
     const settled: Promise<unknown> = write.catch(() => undefined).then(() => this.#open.delete(settled))
     this.#open.add(settled)
     return write
   }
 
-  async #write<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async #write<Result>(once: () => Promise<Result>): Promise<Result> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await (attempt === 0 ? this.#attempt(work) : this.#repeat(work, attempt))
+        return await (attempt === 0 ? once() : this.#repeat(once, attempt))
       } catch (error) {
         if (!isConflict(error)) throw error
         if (attempt === RETRIES) throw new StorageFailure('busy', error)
@@ -82,31 +85,32 @@ export class PostgresDatabase implements BoardDatabase {
     }
   }
 
-  async #repeat<Result>(work: (tx: Transaction) => Promise<Result>, attempt: number): Promise<Result> {
+  async #repeat<Result>(once: () => Promise<Result>, attempt: number): Promise<Result> {
     const repeat = this.#repeats.then(async () => {
       // Other processes are in the way too: by chance they come at another time.
       await delay(Math.random() * PAUSE_MS * (attempt - 1))
-      return this.#attempt(work)
+      return once()
     })
     this.#repeats = repeat.catch(() => undefined)
     return repeat
   }
 
-  async #attempt<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async #attempt<Result>(work: (tx: Transaction) => Promise<Result>, use: TransactionUse): Promise<Result> {
     const effects: (() => unknown)[] = []
     const { plugin, committed } = this.versions.watch()
     try {
       const result = await this.#db
         .withPlugin(plugin)
         .transaction()
-        .setIsolationLevel('serializable')
+        .setIsolationLevel(use === 'queue' ? 'read committed' : 'serializable')
         .execute(async (tx) => {
           const inOrder = async (name: string): Promise<void> => {
             await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.withoutPlugins())
           }
           return insideTransaction(async () => work(boardTransaction(tx, effects, { engine: 'postgres', inOrder })))
         })
-      this.#changes.announce(committed())
+      const tables = committed()
+      if (use === 'records') this.#changes.announce(tables)
       runEffects(effects, this.#onEffectError)
       return result
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { expect } from 'vitest'
+import { listen } from '#server/events/test-listener.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 import { CONTACT, test } from './test-push-service.ts'
@@ -98,6 +99,35 @@ test('a message that was read meanwhile is not told', async ({ board: { candidat
   await employer.api.markRead({ params: { userId: candidate.userId }, body: { seq: cursor } })
   await service.drain()
   expect(service.deliveries).toEqual([])
+})
+
+test('what several write at once is heard in order on a stream, each of it once, while notifications are sent', async ({
+  board: { candidate, otherCandidate, employer },
+  service,
+}) => {
+  const job = await postedJob(employer)
+  const writers = [candidate, otherCandidate]
+  for (const writer of writers) await applied(writer, job)
+  const told = await service.subscribe(employer, 'desktop', { applicant: false })
+  const listener = await listen(employer)
+  const count = 10
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let number = 1; number <= count; number += 1) await write(writer, employer, String(number))
+    }),
+  )
+  const events = await listener.events(writers.length * count)
+  const numbers = events.map(({ id }) => Number(id))
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(new Set(numbers).size).toBe(numbers.length)
+  await service.drain()
+  expect(
+    told()
+      .map(({ tag }) => tag)
+      .toSorted(),
+  ).toEqual(writers.map(({ userId }) => `message ${userId}`).toSorted())
+  expect(listener.heard).toHaveLength(events.length + 1)
+  await listener.close()
 })
 
 test('a repeat after a lost answer is not told again', async ({ board: { candidate, employer }, service }) => {

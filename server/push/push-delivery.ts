@@ -1,97 +1,80 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PushPayload } from '#contract/push/push.rules.ts'
 import type { BoardEvent } from '#server/board-event.ts'
+import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
 import type { PushKeys } from './push-keys.ts'
 import { payloadOf, sealed, tagOf, type Occasion } from './push-message.ts'
 import type { PostPush, PushAnswer } from './push-transport.ts'
 import { PushRepository, type PushDevice } from './push.repository.ts'
 
-export interface PushTimes {
-  /** Milliseconds in which a message may be read before anybody is told of it. */
-  grace: number
-  /** Milliseconds before the second attempt and those after it. */
-  retries: readonly number[]
-  /** The longest wait that a push service may ask for. */
-  longestWait: number
-  /** Milliseconds that the server's end waits for what is on its way. */
-  drain: number
-}
-
 interface PushDeliveryOptions {
   database: BoardDatabase
+  clock: Clock
+  dueWork: DueWork
   log: Logger
   keys: PushKeys
   /** Whom a push service writes to about this board: a 'mailto:' or 'https:' address. */
   contact: string
   post: PostPush
-  times?: Partial<PushTimes>
 }
 
-const TIMES: PushTimes = { grace: 4000, retries: [1000, 10_000], longestWait: 60_000, drain: 5000 }
-/** Events that wait at most; a board so busy tells nobody of the rest. */
-const WAITING_MAX = 5000
+/** What is left to be told of an event. */
+interface PushWork {
+  event: BoardEvent
+  /** The addresses of those devices that it has not reached; unset before the first attempt: all. */
+  endpoints?: string[]
+}
 
-/** Tells people's devices of what has happened. Whoever announces waits for nothing, and nothing of it fails. */
+/** In so many milliseconds a message may be read before anybody is told of it. */
+const GRACE_MS = 4000
+/** Before the second attempt and those after it. */
+const RETRIES_MS = [1000, 10_000]
+/** The longest wait that a push service may ask for. */
+const LONGEST_WAIT_MS = 60_000
+const KIND = 'push'
+
+/** Tells people's devices of what has happened. Nothing that it meets with fails what has caused it. */
 export class PushDelivery {
   readonly #options: PushDeliveryOptions
-  readonly #times: PushTimes
   readonly #repository = new PushRepository()
-  /** By receiver and tag, so that of several messages one is told. */
-  readonly #waiting = new Map<string, { event: BoardEvent; timer: NodeJS.Timeout }>()
-  readonly #underWay = new Set<Promise<void>>()
-  readonly #stopping = new AbortController()
 
   constructor(options: PushDeliveryOptions) {
     this.#options = options
-    this.#times = { ...TIMES, ...options.times }
+    options.dueWork.define(KIND, {
+      // Only `publish` writes it.
+      run: async (content, isLast) => this.#tell(content as PushWork, isLast),
+      retries: RETRIES_MS,
+    })
   }
 
-  publish = (event: BoardEvent): void => {
-    if (event.senderId === event.receiverId || this.#stopping.signal.aborted) return
-    const key = `${event.receiverId} ${tagOf(event)}`
-    const before = this.#waiting.get(key)
-    if (before) before.event = event
-    else if (this.#waiting.size >= WAITING_MAX) this.#options.log.warn('Too much news at once: some is not told')
-    else {
-      const wait = event.kind === 'message' ? this.#times.grace : 0
-      this.#waiting.set(key, { event, timer: setTimeout(() => this.#start(key), wait) })
-    }
+  /** Of several events on one subject, one is told. */
+  publish = async (tx: Transaction, event: BoardEvent): Promise<void> => {
+    const { senderId, receiverId, kind } = event
+    if (senderId === receiverId || !(await this.#repository.hasDevice(tx, receiverId, kind))) return
+    const { clock, dueWork } = this.#options
+    await dueWork.schedule(tx, {
+      kind: KIND,
+      subject: `${receiverId} ${tagOf(event)}`,
+      content: { event } satisfies PushWork,
+      dueAt: new Date(clock.now().getTime() + (kind === 'message' ? GRACE_MS : 0)),
+    })
   }
 
-  /** Sends what waits, tries nothing again, and settles when all is sent or given up. */
-  async drain(): Promise<void> {
-    this.#stopping.abort()
-    for (const key of this.#waiting.keys()) this.#start(key)
-    await Promise.race([Promise.all(this.#underWay), sleep(this.#times.drain, undefined, { ref: false })])
-  }
-
-  #start(key: string): void {
-    const waiting = this.#waiting.get(key)
-    if (!waiting) return
-    clearTimeout(waiting.timer)
-    this.#waiting.delete(key)
-    const telling = this.#tell(waiting.event)
-      .catch((error: unknown) => this.#options.log.error(reason(error), 'News could not be told'))
-      .finally(() => this.#underWay.delete(telling))
-    this.#underWay.add(telling)
-  }
-
-  async #tell(event: BoardEvent): Promise<void> {
-    const db = this.#options.database.reader
-    const devices = await this.#repository.devicesOf(db, event.receiverId, event.kind)
-    if (devices.length === 0) return
+  async #tell({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
+    const all = await this.#repository.devicesOf(this.#options.database.reader, event.receiverId, event.kind)
+    const devices = endpoints ? all.filter(({ endpoint }) => endpoints.includes(endpoint)) : all
+    if (devices.length === 0) return null
     const occasion = await this.#occasion(event)
-    if (!occasion) return
+    if (!occasion) return null
     const payload = payloadOf(event, occasion)
-    await Promise.all(
-      devices.map(async (device) =>
-        this.#send(device, payload).catch((error: unknown) =>
-          this.#options.log.error(reason(error), 'A device could not be told'),
-        ),
-      ),
-    )
+    const waits = await Promise.all(devices.map(async (device) => this.#send(device, payload, isLast)))
+    const left = devices.filter((_device, index) => waits[index] !== null)
+    if (left.length === 0) return null
+    const content: PushWork = { event, endpoints: left.map(({ endpoint }) => endpoint) }
+    return { content, after: Math.max(...waits.map((wait) => wait ?? 0)) }
   }
 
   /** What to say of an event; null when nobody has to be told any more. */
@@ -107,35 +90,23 @@ export class PushDelivery {
     return position === undefined ? null : { name, position }
   }
 
-  async #send(device: PushDevice, payload: PushPayload): Promise<void> {
+  /** Null when the device is told, or given up; else in how many milliseconds it wants to be asked again. */
+  async #send(device: PushDevice, payload: PushPayload, isLast: boolean): Promise<number | null> {
     const { log, post, database } = this.#options
     const message = sealed(device, payload, this.#options)
-    const service = message.url.host
-    for (const pause of [...this.#times.retries, null]) {
-      const answer = await post(message).catch((error: unknown) => reason(error))
-      if ('status' in answer) {
-        const { status } = answer
-        if (status >= 200 && status < 300) return
-        if (status === 404 || status === 410) {
-          return database.inTransaction(async (tx) => this.#repository.removeGone(tx, device))
-        }
-      }
-      if (pause === null || !isTemporary(answer) || !(await this.#wait(pause, answer))) {
-        return log.warn({ service, ...answer }, 'A device could not be told')
+    const answer = await post(message).catch((error: unknown) => reason(error))
+    if ('status' in answer) {
+      const { status } = answer
+      if (status >= 200 && status < 300) return null
+      if (status === 404 || status === 410) {
+        await database.inTransaction(async (tx) => this.#repository.removeGone(tx, device))
+        return null
       }
     }
-  }
-
-  /** Whether there is another attempt, once it is time for it. */
-  async #wait(pause: number, answer: PushAnswer | Reason): Promise<boolean> {
     const wished = 'retryAfter' in answer ? (answer.retryAfter ?? 0) : 0
-    if (wished > this.#times.longestWait) return false
-    try {
-      await sleep(Math.max(pause, wished), undefined, { signal: this.#stopping.signal })
-      return true
-    } catch {
-      return false
-    }
+    if (!isLast && isTemporary(answer) && wished <= LONGEST_WAIT_MS) return wished
+    log.warn({ service: message.url.host, ...answer }, 'A device could not be told')
+    return null
   }
 }
 

@@ -22,9 +22,28 @@ test('a service that has trouble is asked again, under the same words', async ({
   const told = await service.subscribe(board.employer, 'desktop')
   service.answer({ status: 503 }, { status: 429, retryAfter: '0' })
   await applied(board.candidate, await postedJob(board.employer))
-  await expect.poll(() => service.deliveries.length).toBe(3)
+  await service.drain()
+  expect(service.deliveries).toHaveLength(3)
   const [first, ...rest] = told()
   expect(rest).toEqual([first, first])
+})
+
+test('a service that breaks off fails no request, and is asked again', async ({ board, service }) => {
+  const told = await service.subscribe(board.employer, 'desktop')
+  service.answer({ status: 0 })
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  expect(told()).toHaveLength(2)
+})
+
+test('of several devices only those that were not reached are told again', async ({ board, service }) => {
+  const readers = [await service.subscribe(board.employer, 'phone'), await service.subscribe(board.employer, 'desktop')]
+  service.answer({ status: 503 })
+  await applied(board.candidate, await postedJob(board.employer))
+  await service.drain()
+  const [first] = service.deliveries
+  expect(service.deliveries.map(({ endpoint }) => endpoint === first?.endpoint)).toEqual([true, false, true])
+  expect(readers.every((told) => told().length > 0)).toBe(true)
 })
 
 test.for([
@@ -37,10 +56,12 @@ test.for([
     await service.subscribe(board.employer, 'secret-address')
     service.answer(...row.answers)
     await applied(board.candidate, await postedJob(board.employer))
-    await expect.poll(() => service.log.length).toBe(1)
+    await service.drain()
+    expect(service.log).toHaveLength(1)
     expect(service.deliveries.length).toBe(row.attempts)
     expect(service.log[0]).toContain(`"status":${row.answers[0]!.status}`)
     expect(service.log[0]).not.toContain('secret-address')
     expect((await devicesIn(board)).length).toBe(1)
+    expect(await board.database.reader.selectFrom('due_work').selectAll().execute()).toEqual([])
   },
 )

@@ -78,6 +78,18 @@ export class PushRepository {
       .execute()
   }
 
+  /** Whether there is any. */
+  async hasDevice(db: Executor, userId: string, kind: PushKind): Promise<boolean> {
+    const device = await db
+      .selectFrom('push_subscriptions')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where(COLUMNS[kind], '=', encodeBoolean(true))
+      .limit(1)
+      .executeTakeFirst()
+    return device !== undefined
+  }
+
   /** First and last name; empty for nobody. */
   async nameOf(db: Executor, userId: string): Promise<string> {
     const user = await db

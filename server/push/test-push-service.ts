@@ -3,16 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import webPush from 'web-push'
 import type { Publish, BoardEvent } from '#server/board-event.ts'
+import { DueWork } from '#server/due-work/due-work.ts'
 import { test as base, type News } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
-import { PushDelivery, type PushTimes } from './push-delivery.ts'
+import { PushDelivery } from './push-delivery.ts'
 import { createPost } from './push-transport.ts'
 import { TestDevice } from './test-device.ts'
 
 export const CONTACT = 'mailto:board@example.org'
 
 interface Answer {
+  /** 0 breaks the connection off. */
   status: number
   /** The header, in seconds. */
   retryAfter?: string
@@ -36,7 +38,7 @@ export interface TestPushService {
   subscribe(person: TestCaller, name: string, kinds?: Partial<PushChoice>): Promise<() => PushPayload[]>
   /** What the next messages are answered; 201 after that. */
   answer(...answers: Answer[]): void
-  /** Ends the board's delivery: what waits goes out at once, and nothing is tried again. */
+  /** Lets the board's time go on until all is told or given up. */
   drain(): Promise<void>
   /** What the board has published. */
   published: BoardEvent[]
@@ -44,9 +46,8 @@ export interface TestPushService {
   log: string[]
 }
 
-/** A board whose devices are told by way of a push service on this machine, which lets messages wait for `drain`. */
-export const test = base.extend<{ times: Partial<PushTimes>; service: TestPushService; news: News }>({
-  times: { grace: 60_000, retries: [1, 1] },
+/** A board whose devices are told by way of a push service on this machine. Messages wait for `drain`, for its clock stands. */
+export const test = base.extend<{ service: TestPushService; news: News }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a fixture needs from its pattern
   service: async ({}, provide) => {
     const deliveries: Delivery[] = []
@@ -59,7 +60,8 @@ export const test = base.extend<{ times: Partial<PushTimes>; service: TestPushSe
           headers: asked.headers,
           body: Buffer.concat(parts as Buffer[]),
         })
-        reply.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
+        if (status === 0) asked.socket.destroy()
+        else reply.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -84,22 +86,33 @@ export const test = base.extend<{ times: Partial<PushTimes>; service: TestPushSe
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   },
-  news: async ({ service, times }, provide) => {
+  news: async ({ service }, provide) => {
     await provide({
-      outlet: (database) => {
+      outlet: (database, clock) => {
         const keys = webPush.generateVAPIDKeys()
         const log = pino({}, { write: (line: string) => void service.log.push(line) })
-        const delivery = new PushDelivery({ database, log, keys, contact: CONTACT, post: createPost(request), times })
+        const dueWork = new DueWork({ database, clock, log })
+        const post = createPost(request)
+        const delivery = new PushDelivery({ database, clock, dueWork, log, keys, contact: CONTACT, post })
         service.publicKey = keys.publicKey
-        service.drain = async () => delivery.drain()
+        const rows = async () => database.reader.selectFrom('due_work').select('due_at').orderBy('due_at').execute()
+        service.drain = async () => {
+          await dueWork.start()
+          await dueWork.idle()
+          for (let [next] = await rows(); next; [next] = await rows()) {
+            clock.advance(Date.parse(next.due_at) - clock.now().getTime())
+            dueWork.look()
+            await dueWork.idle()
+          }
+          await dueWork.stop()
+        }
         const addressOf = (endpoint: string) => (endpoint.startsWith(service.origin) ? new URL(endpoint) : null)
-        const publish: Publish = (event) => {
-          service.published.push(event)
-          delivery.publish(event)
+        const publish: Publish = async (tx, event) => {
+          tx.onCommit(() => service.published.push(event))
+          await delivery.publish(tx, event)
         }
         return { publicKey: keys.publicKey, publish, addressOf }
       },
     })
-    await service.drain()
   },
 })

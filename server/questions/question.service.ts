@@ -138,9 +138,8 @@ export class QuestionService {
         if ((await this.#questions.countReplies(tx, questionId)) >= REPLIES_MAX) throw new ProblemError('reply.limit')
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })
+        await this.#context.publish(tx, { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId })
         await this.#record(tx, 'question.answered', job, askerId)
-        const event = { kind: 'answer', senderId: viewer.userId, receiverId: askerId, jobId } as const
-        tx.onCommit(() => this.#context.publish(event))
       }
       return jobId
     })

@@ -62,7 +62,7 @@ const ACCOUNTS = {
 
 /** Makes the board's outlet for news, if it is to tell anybody. */
 export interface News {
-  outlet?: (database: BoardDatabase) => PushOutlet
+  outlet?: (database: BoardDatabase, clock: TestClock) => PushOutlet
 }
 
 export const test = base.extend<{
@@ -104,7 +104,7 @@ export const test = base.extend<{
         origins: [origin],
         trustProxy: ['loopback'],
         validateResponses: true,
-        ...(news.outlet ? { push: news.outlet(database) } : {}),
+        ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })
       server.on('request', app)
       return origin

@@ -6,6 +6,7 @@ import { seedDemoBoard } from '#demo/seed.ts'
 import { read, write } from '#server/chat/test-chat.ts'
 import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import { DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
 import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
@@ -96,6 +97,12 @@ async function filled(board: TestBoard): Promise<void> {
           stored_at: NOW.toISOString(),
         })
         .execute()
+    await new DueWorkRepository().insert(tx, {
+      kind: 'push',
+      subject: 'maren',
+      content: { of: 'a message' },
+      dueAt: NOW,
+    })
     await tx
       .insertInto('push_subscriptions')
       .values({
@@ -207,7 +214,7 @@ test('one line says why nothing was done', async ({ board }) => {
 
   expect(await refused(postgres.place, back, verifyBoards)).toBe(`sqlite:${back.path}: there is no board.`)
   expect((await run(copyBoard, file, back)).isSame).toBe(true)
-  expect(await refused(file, back)).toBe(`sqlite:${back.path} has records in events: a copy goes to an empty board.`)
+  expect(await refused(file, back)).toBe(`sqlite:${back.path} has records in due_work: a copy goes to an empty board.`)
 })
 
 test('a copy to a file that was broken off goes on where it was, and nobody starts on it before', async ({ board }) => {

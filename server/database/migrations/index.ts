@@ -18,6 +18,7 @@ import * as events from './0016-events.ts'
 import * as places from './0017-places.ts'
 import * as postgres from './0018-postgres.ts'
 import * as rollingUpdates from './0019-rolling-updates.ts'
+import * as dueWork from './0020-due-work.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -50,4 +51,5 @@ export const migrations = {
   '0017-places': places,
   '0018-postgres': postgres,
   '0019-rolling-updates': rollingUpdates,
+  '0020-due-work': dueWork,
 } as const satisfies Record<string, Migration>

@@ -1,6 +1,7 @@
 import type { ApplicationsTable } from './applications.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
+import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { JobsTable } from './jobs.table.ts'
@@ -36,6 +37,7 @@ export interface BoardSchema {
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   events: EventsTable
+  due_work: DueWorkTable
   job_tokens: JobTokensTable
   table_versions: TableVersionsTable
   rate_limits: RateLimitsTable

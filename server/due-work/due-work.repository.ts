@@ -1,0 +1,131 @@
+import { decodeJson, encodeJson } from '#server/database/codecs.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+export interface NewWork {
+  kind: string
+  /** What it is about: work of a kind on one subject is done together, by whoever begins the first of it. */
+  subject: string
+  content: unknown
+  dueAt: Date
+}
+
+/** Work that one process does: nobody else begins it before the time that it was claimed for. */
+export interface ClaimedWork {
+  seq: number
+  kind: string
+  content: unknown
+  /** How often it has been begun, this time included. With the number it tells one claim from another. */
+  attempts: number
+}
+
+interface Claim {
+  kinds: readonly string[]
+  now: Date
+  /** When others may begin it: whoever claimed it has ended by then, or is gone. */
+  until: Date
+  limit: number
+}
+
+export class DueWorkRepository {
+  async insert(tx: Transaction, { kind, subject, content, dueAt }: NewWork): Promise<void> {
+    await tx
+      .insertInto('due_work')
+      .values({ kind, subject, content: encodeJson(content), due_at: dueAt.toISOString(), attempts: 0 })
+      .execute()
+  }
+
+  async has(db: Executor, kind: string): Promise<boolean> {
+    const row = await db.selectFrom('due_work').select('seq').where('kind', '=', kind).limit(1).executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** When the next of these kinds is due; null where there is none. */
+  async nextDueAt(db: Executor, kinds: readonly string[]): Promise<Date | null> {
+    const row = await db
+      .selectFrom('due_work')
+      .select('due_at')
+      .where('kind', 'in', kinds)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    return row ? new Date(row.due_at) : null
+  }
+
+  /** Claims what is due, the oldest first, one for each subject: the rest of a subject is deleted, as done with it. */
+  async claim(tx: Transaction, { kinds, now, until, limit }: Claim): Promise<ClaimedWork[]> {
+    const due = tx
+      .selectFrom('due_work')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('due_at', '<=', now.toISOString())
+      .orderBy('due_at')
+      .orderBy('seq')
+      .limit(limit)
+    const rows = await (tx.engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute()
+    const firsts = rows.filter(
+      (row) => row === rows.find(({ kind, subject }) => kind === row.kind && subject === row.subject),
+    )
+    if (firsts.length === 0) return []
+    const numbers = firsts.map(({ seq }) => seq)
+    const rest = tx
+      .selectFrom('due_work')
+      .select('seq')
+      .where((eb) =>
+        eb.or(firsts.map(({ kind, subject }) => eb.and([eb('kind', '=', kind), eb('subject', '=', subject)]))),
+      )
+      .where('seq', 'not in', numbers)
+    await tx
+      .deleteFrom('due_work')
+      .where('seq', 'in', tx.engine === 'postgres' ? rest.forUpdate().skipLocked() : rest)
+      .execute()
+    await tx
+      .updateTable('due_work')
+      .set((eb) => ({ due_at: until.toISOString(), attempts: eb('attempts', '+', 1) }))
+      .where('seq', 'in', numbers)
+      .execute()
+    return firsts.map(({ seq, kind, content, attempts }) => ({
+      seq,
+      kind,
+      content: decodeJson(content),
+      attempts: attempts + 1,
+    }))
+  }
+
+  /** Deletes work that is done, unless somebody else has begun it since. */
+  async remove(tx: Transaction, { seq, attempts }: ClaimedWork): Promise<void> {
+    await tx.deleteFrom('due_work').where('seq', '=', seq).where('attempts', '=', attempts).execute()
+  }
+
+  /** Leaves work for another time, unless somebody else has begun it since. */
+  async postpone(
+    tx: Transaction,
+    { seq, attempts }: ClaimedWork,
+    later: { content: unknown; dueAt: Date; attempts: number },
+  ): Promise<void> {
+    await tx
+      .updateTable('due_work')
+      .set({ content: encodeJson(later.content), due_at: later.dueAt.toISOString(), attempts: later.attempts })
+      .where('seq', '=', seq)
+      .where('attempts', '=', attempts)
+      .execute()
+  }
+
+  /** Deletes all of a kind that nobody has begun but the newest; answers how many. */
+  async keepNewest(tx: Transaction, kind: string, count: number): Promise<number> {
+    const first = tx
+      .selectFrom('due_work')
+      .select('seq')
+      .where('kind', '=', kind)
+      .where('attempts', '=', 0)
+      .orderBy('seq', 'desc')
+      .offset(count)
+      .limit(1)
+    const { numDeletedRows } = await tx
+      .deleteFrom('due_work')
+      .where('kind', '=', kind)
+      .where('attempts', '=', 0)
+      .where('seq', '<=', first)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+}
