@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { POSTED_CHOICES, TEXT_FILTERS, writePayFloor, type JobFilters } from '#contract/jobs/job-filters.rules.ts'
+import { EMPLOYMENT_TYPES, WORK_LEVELS, type Searched } from '#contract/jobs/job.search.ts'
+import { WORKPLACES } from '#contract/jobs/posting-terms.rules.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+
+const units = (from: number, to: number) => fc.integer({ min: from, max: to }).map((unit) => String.fromCharCode(unit))
+// Letters that the rule treats specially, controls, halves of pairs, whole pairs and everything else.
+const character = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...Array.from('aAnNdDbBeEtT .,%_\'"\\İẞσΣ')) },
+  { weight: 1, arbitrary: units(0, 0x1f) },
+  { weight: 1, arbitrary: units(0xd800, 0xdfff) },
+  { weight: 1, arbitrary: fc.constantFrom('💼', '💻', '\u{f0000}', '\u{fdfff}', '\ufffd', '\u{10ffff}') },
+  { weight: 1, arbitrary: units(0, 0xffff) },
+)
+const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
+const list = fc.array(text, { maxLength: 3 })
+// Few of each, so that they meet, and pays of different periods that come to the same.
+const period = fc.constantFrom('hour', 'month', 'year')
+const currency = fc.constantFrom('NOK', 'EUR')
+const amount = fc.constantFrom(15, 2600, 31_200, 46_000)
+const pay = fc.record({
+  min: amount,
+  max: fc.constantFrom(null, 50_000),
+  currency,
+  period,
+  note: fc.constant(''),
+})
+const terms = fc.record({
+  employment: fc.constant(null),
+  level: fc.constant(null),
+  workplace: fc.constantFrom(null, ...WORKPLACES),
+  place: fc.constant(null),
+  pay: fc.option(pay),
+})
+const termFilters = fc.record(
+  {
+    workplace: fc.uniqueArray(fc.constantFrom(...WORKPLACES)),
+    company: fc.constantFrom('Holm Boatyard', 'holm boatyard'),
+    posted: fc.constantFrom(...POSTED_CHOICES),
+    pay: fc.oneof(
+      fc.constant('given'),
+      fc.record({ currency, amount, period, orNone: fc.boolean() }).map(writePayFloor),
+    ),
+  },
+  { requiredKeys: [] },
+)
+// A word from the lists that most choose from, whole or with more around it, has a token of its own.
+const chosen = (choices: readonly string[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: text },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom('', 'or '), fc.constantFrom(...choices)).map((words) => words.join('')),
+    },
+  )
+// Places that begin alike, of one word and of several.
+const place = fc.oneof(
+  text,
+  fc.constantFrom(
+    'Bern',
+    'Bern, Switzerland',
+    'Bergen, Norway',
+    'New Bern',
+    'Børn/Bérn',
+    'Ber',
+    '工事 Bern',
+    'ab',
+    'a b',
+  ),
+)
+const postings = fc.record({
+  position: text,
+  experience: text,
+  workLevel: chosen(WORK_LEVELS),
+  employmentType: chosen(EMPLOYMENT_TYPES),
+  salaryRange: text,
+  location: place,
+  overview: text,
+  skills: list,
+  responsibilities: list,
+  requirements: list,
+  terms: fc.option(terms, { nil: undefined }),
+})
+
+const searchedTexts = (job: Searched) => [job.position, ...job.skills, ...job.requirements, ...job.responsibilities]
+
+/** Queries that have a chance: any text, a part of a text, and the end of one with the beginning of the next. */
+const queriesFor = (jobs: Posting[]) => {
+  const texts = jobs.flatMap(searchedTexts)
+  const part = fc
+    .tuple(fc.constantFrom('', ...texts), fc.nat({ max: 12 }), fc.nat({ max: 12 }))
+    .map(([from, start, length]) => from.slice(start, start + length))
+  const across = fc
+    .tuple(fc.nat(texts.length), fc.constantFrom('', ' ', '\u0000', '\n', '\u001f', '\ufffd'))
+    .map(([index, glue]) => `${texts[index]?.slice(-2) ?? ''}${glue}${texts[index + 1]?.slice(0, 2) ?? ''}`)
+  const words = fc
+    .tuple(fc.constantFrom(...jobs.map(({ position }) => position.split(' '))), fc.nat({ max: 4 }), fc.nat({ max: 4 }))
+    .map(([from, start, length]) => from.slice(start, start + length).join(' '))
+  const query = fc.oneof(text, part, across, words)
+  const alternatives = fc.array(query, { minLength: 2, maxLength: 10 }).map((any) => any.join('||'))
+  return fc.array(fc.oneof({ weight: 4, arbitrary: query }, { weight: 1, arbitrary: alternatives }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+}
+
+const values = fc.array(chosen([...EMPLOYMENT_TYPES, ...WORK_LEVELS]), { maxLength: 3 })
+const places = fc.array(place, { maxLength: 3 })
+/** A few jobs, what became of them, and what is searched for among them. */
+export const searchScenes = fc.array(postings, { minLength: 1, maxLength: 6 }).chain((jobs) =>
+  fc.record({
+    jobs: fc.constant(jobs),
+    // What becomes of each job after it was posted.
+    states: fc.array(fc.constantFrom('open', 'closed', 'reopened'), { minLength: jobs.length, maxLength: jobs.length }),
+    queries: queriesFor(jobs),
+    // How long ago each was posted, around the edges of the filter.
+    ages: fc.array(fc.constantFrom(0, 1, 2, 7, 8, 30, 31), { minLength: jobs.length, maxLength: jobs.length }),
+    filters: fc
+      .tuple(
+        fc.record(Object.fromEntries(TEXT_FILTERS.map((name) => [name, name === 'location' ? places : values])), {
+          requiredKeys: [],
+        }),
+        termFilters,
+      )
+      .map(([texts, others]): JobFilters => ({ ...texts, ...others })),
+    others: termFilters,
+  }),
+)
