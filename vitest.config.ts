@@ -21,7 +21,7 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
 
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
- * `api-postgres` (the same tests) a PostgreSQL of its own, `e2e` the built product and a browser for each worker.
+ * `api-s3` (the tests of files) a store beside it, `api-postgres` (the same tests) a PostgreSQL of its own, `e2e` the built product and a browser for each worker.
  * What they write goes to the system's temporary folder.
  */
 export default defineConfig({
@@ -67,13 +67,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'api-s3',
+          environment: 'node',
+          isolate: false,
+          include: ['server/profiles/{file,file-access,upload}.api.test.ts'],
+          provide: { isOnS3: true },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'api-postgres',
           environment: 'node',
           isolate: false,
           include: ['{server,demo}/**/*.api.test.ts', 'server/**/*.postgres.test.ts'],
           // What is about SQLite's file, or about no database.
           exclude: [
-            'server/{main,accounts/accounts,transfer/transfer,openapi/openapi}.api.test.ts',
+            'server/{main,accounts/accounts,transfer/transfer,transfer/copy-files-process,openapi/openapi}.api.test.ts',
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
           ],

@@ -29,6 +29,7 @@ export const problemCatalogue = {
   'file.too-large': { status: 413, title: 'The file is too large' },
   'file.too-many': { status: 429, title: 'Too many uploads at once' },
   'file.unknown': { status: 404, title: 'There is no such file' },
+  'file.unavailable': { status: 503, title: 'Files cannot be reached at the moment' },
   'candidate.unknown': { status: 404, title: 'There is no such person' },
   'job.unknown': { status: 404, title: 'There is no such job' },
   'job.forbidden': { status: 403, title: 'This job is not yours' },

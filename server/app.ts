@@ -10,6 +10,7 @@ import type { TrustProxy } from './config/trust-proxy.ts'
 import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
 import { EventHub, type StreamSettings } from './events/event-hub.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
@@ -61,6 +62,8 @@ export interface AppOptions {
   countrySource?: CountrySource | null
   /** How devices are told of news; unset, nobody is. */
   push?: PushOutlet
+  /** Where files are kept; unset, in the database. */
+  files?: FileStore
   /** Aborted when the server stops: streams end then. */
   stopping?: AbortSignal
   streams?: Partial<StreamSettings>
@@ -134,8 +137,8 @@ function publicPages(options: AppOptions, services: Services, limit: RequestHand
   })
 }
 
-function servicesOf({ database, clock, limits, skillSource, countrySource, push }: AppOptions): Services {
-  return createServices({ database, clock, limits, skillSource, countrySource, push })
+function servicesOf({ database, clock, limits, skillSource, countrySource, push, files }: AppOptions): Services {
+  return createServices({ database, clock, limits, skillSource, countrySource, push, files })
 }
 
 function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { events }: Services): EventHub {

@@ -7,6 +7,7 @@ import { createApp, type AppOptions } from './app.ts'
 import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
 import { createVerifier } from './auth/create-verifier.ts'
 import { systemClock } from './clock.ts'
+import { ConfigError } from './config/config-error.ts'
 import type { Settings } from './config/env.ts'
 import { openDatabase, type BoardDatabase } from './database/connection.ts'
 import { checkWhileRunning } from './database/content-check.ts'
@@ -15,8 +16,11 @@ import type { DatabaseError } from './database/database-error.ts'
 import { IDRIS, MAREN } from '#demo/demo-people.ts'
 import { seedDemoBoard } from '#demo/seed.ts'
 import { DueWork } from './due-work/due-work.ts'
-import { keepEventsTidy } from './events/event-retention.ts'
+import { boardFiles } from './files/board-files.ts'
+import { openS3Files } from './files/open-s3-files.ts'
+import { keepTidy } from './keep-tidy.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
+import { FileRepository } from './profiles/file.repository.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { openPush } from './push/open-push.ts'
 import { createServices } from './services.ts'
@@ -59,6 +63,9 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       : loadPageRenderer(pagesDirectory, (error) => log.error({ err: error }, 'Pages cannot be rendered')),
   ])
   const dueWork = new DueWork({ database, clock, log })
+  const s3Files = settings.files && openS3Files({ settings: settings.files, database, clock, log })
+  // The rest of the board works without it: whoever set it up is told, by `openS3Files`, and it may come back.
+  void s3Files?.probe().catch(() => undefined)
   const push = await openPush({ database, clock, dueWork, log, directory, contact })
   const stopping = new AbortController()
   const app = createApp({
@@ -82,10 +89,13 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
     push,
+    files: boardFiles(s3Files),
     stopping: stopping.signal,
     ...sourcesOf(settings, log),
   })
-  keepEventsTidy(dueWork, createServices({ database, clock }).events)
+  const { events } = createServices({ database, clock })
+  keepTidy(dueWork, 'events.tidy', async () => events.tidy())
+  if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null
   return {
@@ -99,6 +109,16 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
       await database.close()
     },
   }
+}
+
+/** Throws ConfigError where files are in a store that the settings do not name. */
+async function requireStore({ files }: Settings, database: BoardDatabase): Promise<void> {
+  if (files || (await new FileRepository().count(database.reader, true)) === 0) return
+  await database.close()
+  throw new ConfigError(
+    'FILES_URL',
+    'is not set, and files of this board are in the store that it named: set it, or bring them back with npm run copy.',
+  )
 }
 
 function sourcesOf({ skills, countriesUrl }: Settings, log: Logger): Pick<AppOptions, 'skillSource' | 'countrySource'> {
@@ -120,6 +140,7 @@ async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<Boar
     onEffectError: (error) => log.error({ reason: reasonOf(error) }, 'An effect of a write has failed'),
     onConnectionLost: (error) => log.error({ reason: reasonOf(error) }, 'A connection to the database was lost'),
   })
+  await requireStore(settings, database)
   await buildIndex(database, (jobs) => log.info({ jobs }, 'Indexing the jobs for the search'))
   if (seed !== 'none') {
     const size = seed === 'small' ? 'small' : 'whole'

@@ -12,6 +12,8 @@ import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
 import { EventRepository } from './events/event.repository.ts'
 import { EventService } from './events/event.service.ts'
+import { boardFiles } from './files/board-files.ts'
+import type { FileStore } from './files/file-store.ts'
 import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
@@ -67,6 +69,8 @@ interface ServiceOptions {
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
   push?: PushOutlet | undefined
+  /** Where files are kept; unset, in the database. */
+  files?: FileStore | undefined
 }
 
 /** How devices are told of news; without one, nobody is. */
@@ -81,6 +85,7 @@ const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
+  const { files: store = boardFiles(null) } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const events = new EventService({ database, clock }, new EventRepository())
   const context = { database, clock, newId: randomUUID, publish: push.publish, record: events.record }
@@ -91,7 +96,7 @@ export function createServices(options: ServiceOptions): Services {
   const profiles = new ProfileService(context, profileRepository, applications, jobs)
   return {
     profiles,
-    files: new FileService(context, new FileRepository(), profileRepository, applications),
+    files: new FileService(context, { store, files: new FileRepository() }, profileRepository, applications),
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,

@@ -56,6 +56,10 @@ export const problemWords = {
   'file.too-large': { title: 'That file is too large', text: 'A resume has 5 MB at most, a picture 512 kB.' },
   'file.too-many': { title: 'Too many uploads at once', text: 'Wait for one to finish, then try again.' },
   'file.unknown': { title: 'There is no such file', text: 'It may have been removed or replaced.' },
+  'file.unavailable': {
+    title: 'Files cannot be reached now',
+    text: 'Problem on our side. Try again in a minute; everything else works.',
+  },
   'candidate.unknown': { title: 'There is no such person', text: 'The record may have been deleted.' },
   'job.unknown': { title: 'There is no such job', text: 'It may have been taken down.' },
   'job.forbidden': { title: 'This job is not yours', text: 'Only the employer who posted it can change it.' },

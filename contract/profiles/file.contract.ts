@@ -18,11 +18,12 @@ const changed = {
     'file.type',
     'file.too-large',
     'file.too-many',
+    'file.unavailable',
   ),
 }
 const content = {
   200: c.otherResponse({ contentType: 'application/octet-stream', body: z.unknown() }),
-  ...problems(...signedIn, 'user.forbidden', 'file.unknown'),
+  ...problems(...signedIn, 'user.forbidden', 'file.unknown', 'file.unavailable'),
 }
 
 /** Files are sent as they are, not as JSON, each with a limit of its own; their answers are JSON. */

@@ -22,6 +22,7 @@ test('an empty environment runs on embedded defaults', () => {
     origins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
     trustProxy: ['loopback'],
     databaseUrl: null,
+    files: null,
     dataDirectory: resolve('data'),
     seed: 'demo',
     rateLimits: true,
@@ -40,6 +41,42 @@ test('an empty environment runs on embedded defaults', () => {
 test('the records are in PostgreSQL where it is named', () => {
   const url = 'postgres://board:p%40ss@db.example:5433/foothold?sslmode=require'
   expect(parseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test.each([
+  [
+    'https://AKIA7:a%2Fb+c@s3.eu-central-1.amazonaws.com/board?region=eu-central-1',
+    {
+      address: 'https://s3.eu-central-1.amazonaws.com/board',
+      accessKey: 'AKIA7',
+      secretKey: 'a/b+c',
+      region: 'eu-central-1',
+    },
+  ],
+  [
+    'http://key:secret@10.0.0.7:9000/boards/first/',
+    { address: 'http://10.0.0.7:9000/boards/first', accessKey: 'key', secretKey: 'secret', region: null },
+  ],
+  [
+    'https://key:secret@board.s3.example.org',
+    { address: 'https://board.s3.example.org', accessKey: 'key', secretKey: 'secret', region: null },
+  ],
+])('files are in the store that %s names', (url, files) => {
+  expect(parseSettings({ FILES_URL: url }).files).toEqual(files)
+})
+
+test.each([
+  's3://key:hidden@host/bucket',
+  'https://key@host/bucket?hidden',
+  'https://key:hid/den@host/bucket',
+  'https://:hidden@host/bucket',
+  'https://key:hidden%@host/bucket',
+  'https://key:hidden@host/a bucket',
+  'https://key:hidden@host/bucket?region=a/b',
+  'https://key:hidden@host/bucket?regoin=eu-central-1',
+  'https://key:hidden@host/bucket#hidden',
+])('FILES_URL %s is refused, and not repeated', (url) => {
+  expect(() => parseSettings({ FILES_URL: url })).toThrow(/^FILES_URL: (?!.*hid)/u)
 })
 
 test('a refused DATABASE_URL is not repeated, for it may hold a password', () => {
@@ -162,6 +199,7 @@ describe('a wrong setting is refused in one line that names it', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/foothold' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost' }],
     ['DATABASE_URL', { DATABASE_URL: 'data/board.db' }],
+    ['FILES_URL', { FILES_URL: 'https://host/bucket' }],
     ['AUTH_EMULATOR_PORT', { AUTH_EMULATOR_PORT: 'x' }],
     ['AUTH_EMULATOR_PORT', { PORT: '4000', AUTH_EMULATOR_PORT: '4000' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'no' }],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { webAddress } from '#contract/web-link.rules.ts'
+import type { S3Settings } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback, knownOrigins } from './origin.ts'
 import { isPath, settingValuesIn, type SettingValues } from './setting-values.ts'
@@ -22,6 +23,8 @@ export interface Settings {
   trustProxy: TrustProxy
   /** The PostgreSQL that holds the records; null for SQLite in the data folder. */
   databaseUrl: string | null
+  /** The S3-compatible store that holds pictures and resumes; null for the database. */
+  files: S3Settings | null
   /** Absolute path of the folder that holds everything the server keeps. */
   dataDirectory: string
   seed: 'demo' | 'small' | 'none'
@@ -70,6 +73,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     origins: Object.freeze(knownOrigins({ host, port, publicOrigins })),
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL ?? null,
+    files: values.FILES_URL ?? null,
     dataDirectory: resolve(values.DATA_DIR),
     // Nobody could sign in as the demo board's people on a real project.
     seed: values.SEED ?? (accounts.kind === 'embedded' ? 'demo' : 'none'),

@@ -4,6 +4,7 @@ import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
+import { readS3Address } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
 import { HOST_NAME, isHost, readOrigin } from './origin.ts'
 import { readTrustProxy } from './trust-proxy.ts'
@@ -84,6 +85,11 @@ const settings = z.object({
   DATA_DIR: z.string().default('data'),
   // What is refused is not repeated, for it may hold a password.
   DATABASE_URL: text(isPostgres, () => 'must be like postgres://user:password@host:5432/database.').optional(),
+  // The same here.
+  FILES_URL: read(
+    readS3Address,
+    () => 'must be like https://KEY:SECRET@host/bucket?region=eu-central-1, with / in the secret as %2F.',
+  ).optional(),
   SEED: oneOf(['demo', 'small', 'none']).optional(),
   RATE_LIMITS: isOn('on'),
   MAX_OPEN_JOBS: upTo(COUNT_MAX, 'a number').default(OPEN_JOBS_MAX),

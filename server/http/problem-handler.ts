@@ -2,8 +2,11 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { problemCatalogue, problemOf, type ProblemCode } from '#contract/problem.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
+import { FileStoreError } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { requestIdOf } from './request-id.ts'
+
+const FILES_RETRY_SECONDS = 5
 
 /** Answers what was thrown as problem details; what nobody foresaw is logged with the request's id. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
@@ -42,6 +45,8 @@ function asProblem(error: unknown): ProblemError {
     return error.reason === 'busy'
       ? new ProblemError('storage.busy', { retryAfter: 1, cause: error })
       : new ProblemError('storage.full', { cause: error })
+  if (error instanceof FileStoreError)
+    return new ProblemError('file.unavailable', { retryAfter: FILES_RETRY_SECONDS, cause: error })
   return unreadable(error) ?? new ProblemError('server.error', { cause: error })
 }
 

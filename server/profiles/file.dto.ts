@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
+import { finished } from 'node:stream'
 import type { Request, Response } from 'express'
-import type { StoredFile } from './file.repository.ts'
+import type { ReadFile } from './file.service.ts'
 import type { UserRecord } from './profile.repository.ts'
 import { toUserDto } from './profile.dto.ts'
 
@@ -15,13 +15,16 @@ export const givenFile = (req: Pick<Request, 'headers'>, content: Uint8Array) =>
 })
 
 /** A file that somebody else has written: nothing in it may run, whatever a browser takes it for. */
-export function fileAnswer(res: Response, { type, content }: StoredFile, disposition: string) {
+export function fileAnswer(res: Response, { type, size, content }: ReadFile, disposition: string) {
   res.setHeader('Content-Type', type)
-  res.setHeader('Content-Length', content.length)
+  res.setHeader('Content-Length', size)
   res.setHeader('Content-Disposition', disposition)
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
-  return { status: 200, body: Readable.from([content]) } as const
+  // Whoever goes takes the rest along; what fails on its way breaks the answer off, which then has not its whole length.
+  finished(res, () => content.destroy())
+  content.once('error', () => res.destroy())
+  return { status: 200, body: content } as const
 }
 
 /** Has a browser save the file under this name, whatever characters it has. */

@@ -1,33 +1,74 @@
 import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { UserFilesTable } from '#server/database/schema/user-files.table.ts'
+import type { FilePlace } from '#server/files/file-store.ts'
 
-export interface StoredFile {
+/** What the row of a file says of it. */
+export interface FileRow {
   type: UserFilesTable['type']
-  content: Uint8Array
+  place: FilePlace
+}
+
+/** Whose file, and which of the two. */
+export interface FileKey {
+  userId: string
+  kind: FileKind
 }
 
 export class FileRepository {
-  async find(db: Executor, userId: string, kind: FileKind): Promise<StoredFile | undefined> {
-    return db
+  async find(db: Executor, { userId, kind }: FileKey): Promise<FileRow | undefined> {
+    const row = await db
       .selectFrom('user_files')
-      .select(['type', 'content'])
+      .select(['type', 'content', 'object'])
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .executeTakeFirst()
+    return row && { type: row.type, place: { content: row.content, object: row.object } }
   }
 
   /** Stores a file in place of the one before it. */
-  async put(tx: Transaction, file: StoredFile & { userId: string; kind: FileKind; storedAt: string }): Promise<void> {
-    const values = { type: file.type, content: file.content, stored_at: file.storedAt }
+  async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow & { storedAt: string }) {
+    const values = { type, ...place, stored_at: storedAt }
     await tx
       .insertInto('user_files')
-      .values({ user_id: file.userId, kind: file.kind, ...values })
+      .values({ user_id: userId, kind, ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
       .execute()
   }
 
-  async remove(tx: Transaction, userId: string, kind: FileKind): Promise<void> {
+  async remove(tx: Transaction, { userId, kind }: FileKey): Promise<void> {
     await tx.deleteFrom('user_files').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  }
+
+  /** Has a file's content elsewhere than before. */
+  async move(tx: Transaction, { userId, kind }: FileKey, place: FilePlace): Promise<void> {
+    await tx.updateTable('user_files').set(place).where('user_id', '=', userId).where('kind', '=', kind).execute()
+  }
+
+  /** The files after one, in the order of their keys, so many at most; all of them, or those of one place. */
+  async keys(
+    db: Executor,
+    { after, limit, inObjects }: { after: FileKey | null; limit: number; inObjects?: boolean },
+  ): Promise<FileKey[]> {
+    let query = db.selectFrom('user_files').select(['user_id as userId', 'kind'])
+    if (inObjects !== undefined) query = query.where('object', inObjects ? 'is not' : 'is', null)
+    if (after)
+      query = query.where((where) =>
+        where.or([
+          where('user_id', '>', after.userId),
+          where.and([where('user_id', '=', after.userId), where('kind', '>', after.kind)]),
+        ]),
+      )
+    return query.orderBy('user_id').orderBy('kind').limit(limit).execute()
+  }
+
+  /** How many files are objects of a store, or are not. */
+  async count(db: Executor, inObjects: boolean): Promise<number> {
+    const { count } = await db
+      .selectFrom('user_files')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('object', inObjects ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
   }
 }

@@ -2,10 +2,11 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { API_BASE } from '#contract/index.ts'
 import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { FileStore, OpenFile } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { FileRepository, StoredFile } from './file.repository.ts'
+import type { FileRepository, FileRow } from './file.repository.ts'
 import { recordProfileChange } from './profile-events.ts'
 import { pictureSize } from './picture-size.ts'
 import type { ProfileRepository, UserRecord } from './profile.repository.ts'
@@ -16,26 +17,31 @@ interface GivenFile {
   type: string
 }
 
+/** A file that is read, and its type. */
+export type ReadFile = OpenFile & Pick<FileRow, 'type'>
+
 export class FileService {
   readonly #context: ServiceContext
+  readonly #store: FileStore
   readonly #files: FileRepository
   readonly #profiles: ProfileRepository
   readonly #applications: ApplicationService
 
   constructor(
     context: ServiceContext,
-    files: FileRepository,
+    { store, files }: { store: FileStore; files: FileRepository },
     profiles: ProfileRepository,
     applications: ApplicationService,
   ) {
     this.#context = context
+    this.#store = store
     this.#files = files
     this.#profiles = profiles
     this.#applications = applications
   }
 
-  /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown'. */
-  async picture(viewer: Viewer, userId: string): Promise<StoredFile> {
+  /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
+  async picture(viewer: Viewer, userId: string): Promise<ReadFile> {
     const owner = await this.#ownerOf(userId)
     const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
     authorize(viewer, 'user.see-picture', {
@@ -48,9 +54,9 @@ export class FileService {
 
   /**
    * A resume and the name to save it under, for its owner and for employers applied to. Throws 'user.forbidden',
-   * the same for a record that is not there, and 'file.unknown'.
+   * the same for a record that is not there, 'file.unknown', and FileStoreError.
    */
-  async resume(viewer: Viewer, userId: string): Promise<StoredFile & { name: string }> {
+  async resume(viewer: Viewer, userId: string): Promise<ReadFile & { name: string }> {
     const owner = await this.#ownerOf(userId)
     const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
     authorize(viewer, 'candidate.read-whole', { candidateId: owner?.id ?? '', hasAppliedToViewer })
@@ -65,7 +71,7 @@ export class FileService {
 
   /**
    * Stores the viewer's own file in place of the one before; answers with the record, which names its new address.
-   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large'.
+   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large', and FileStoreError.
    */
   async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
     this.authorizeSave(viewer, userId)
@@ -89,13 +95,25 @@ export class FileService {
     return this.#change(viewer, kind, null)
   }
 
-  // The record and the file change in one transaction, so that neither is ever without the other.
-  async #change({ userId }: Viewer, kind: FileKind, file: StoredFile | null): Promise<UserRecord> {
+  // The record and the row of the file change in one transaction, so that neither is ever without the other. The content
+  // arrives before it.
+  async #change(
+    { userId }: Viewer,
+    kind: FileKind,
+    file: (Pick<FileRow, 'type'> & Pick<GivenFile, 'content'>) | null,
+  ): Promise<UserRecord> {
+    const key = { userId, kind }
+    const arrived = file && { type: file.type, ...(await this.#store.put(file.content)) }
     return this.#context.database.inTransaction(async (tx) => {
       const user = await this.#profiles.byId(tx, userId)
       if (!user) throw new ProblemError('actor.unregistered')
-      if (file) await this.#files.put(tx, { ...file, userId, kind, storedAt: this.#context.clock.now().toISOString() })
-      else await this.#files.remove(tx, userId, kind)
+      const before = await this.#files.find(tx, key)
+      if (arrived) {
+        const { type, place, name } = arrived
+        await name(tx)
+        await this.#files.put(tx, { ...key, type, place, storedAt: this.#context.clock.now().toISOString() })
+      } else await this.#files.remove(tx, key)
+      if (before) await this.#store.release(tx, before.place)
       const link = file ? `${API_BASE}/user/${userId}/${kind}?v=${this.#context.newId()}` : ''
       const changed: UserRecord =
         kind === 'picture'
@@ -118,9 +136,9 @@ export class FileService {
     )
   }
 
-  async #stored(owner: UserRecord | undefined, kind: FileKind): Promise<StoredFile> {
-    const file = owner && (await this.#files.find(this.#context.database.reader, owner.id, kind))
+  async #stored(owner: UserRecord | undefined, kind: FileKind): Promise<ReadFile> {
+    const file = owner && (await this.#files.find(this.#context.database.reader, { userId: owner.id, kind }))
     if (!file) throw new ProblemError('file.unknown')
-    return file
+    return { type: file.type, ...(await this.#store.open(file.place)) }
   }
 }

@@ -1,16 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { test as base } from 'vitest'
+import { inject, test as base } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
 import type { StreamSettings } from '#server/events/event-hub.ts'
+import { openS3Files } from '#server/files/open-s3-files.ts'
+import { boardFiles } from '#server/files/board-files.ts'
+import type { Patience } from '#server/files/s3-client.ts'
+import type { S3Files } from '#server/files/s3-files.ts'
 import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
 import { isOnPostgres, newPlace } from './test-database.ts'
+import { startS3, type TestS3 } from './test-s3.ts'
 import './test-matchers.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -48,6 +53,8 @@ export interface TestBoard {
   file: string
   /** What the server has logged. */
   log: Record<string, unknown>[]
+  /** Its files, where they are in a store. */
+  s3Files: S3Files | null
   /** Ends what is told as it happens. */
   endStreams(): void
 }
@@ -69,19 +76,28 @@ export const test = base.extend<{
   news: News
   limits: AccountLimits
   streams: Partial<StreamSettings>
+  isOnS3: boolean
+  s3: TestS3 | null
+  patience: Partial<Patience>
   board: TestBoard
 }>({
   news: {},
   limits: {},
   streams: {},
-  board: async ({ news, limits, streams }, provide) => {
+  // Files are in the database, or in a store where the tests of files run once more (the project 'api-s3').
+  isOnS3: inject('isOnS3') ?? false,
+  s3: async ({ isOnS3 }, provide) => (isOnS3 ? withS3(provide) : provide(null)),
+  patience: {},
+  board: async ({ news, limits, streams, s3, patience }, provide) => {
     const { place, remove } = await newPlace()
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
+    const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as (typeof log)[0]) })
     const database = await openDatabase({
       ...place,
       onEffectError: (error) => void log.push({ reason: (error as Error).message }),
     })
+    const s3Files = s3 && openS3Files({ settings: s3.settings, database, clock, log: logger, patience })
     const servers: Server[] = []
     const stopping = new AbortController()
     const serve = async (verifier: TokenVerifier, other?: BoardDatabase): Promise<string> => {
@@ -93,7 +109,7 @@ export const test = base.extend<{
         database: other ?? database,
         verifier,
         clock,
-        log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) }),
+        log: logger,
         demoPeople: [],
         rateLimits: false,
         limits,
@@ -104,6 +120,7 @@ export const test = base.extend<{
         origins: [origin],
         trustProxy: ['loopback'],
         validateResponses: true,
+        files: boardFiles(s3Files),
         ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })
       server.on('request', app)
@@ -134,6 +151,7 @@ export const test = base.extend<{
       place,
       file: 'path' in place ? place.path : '',
       log,
+      s3Files,
       endStreams: () => stopping.abort(),
     })
 
@@ -145,6 +163,15 @@ export const test = base.extend<{
     await remove()
   },
 })
+
+async function withS3(provide: (s3: TestS3) => Promise<void>): Promise<void> {
+  const s3 = await startS3()
+  await provide(s3)
+  await s3.stop()
+}
+
+/** For what a board does with its files in an S3-compatible store. */
+export const testOnS3 = test.extend<{ s3: TestS3 }>({ s3: async ({ task: _task }, provide) => withS3(provide) })
 
 /** For what is SQLite's alone: its files, locks and query plans. */
 export const testOnSqlite = test.skipIf(isOnPostgres)

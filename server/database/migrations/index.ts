@@ -19,6 +19,7 @@ import * as places from './0017-places.ts'
 import * as postgres from './0018-postgres.ts'
 import * as rollingUpdates from './0019-rolling-updates.ts'
 import * as dueWork from './0020-due-work.ts'
+import * as fileObjects from './0021-file-objects.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrations = {
   '0018-postgres': postgres,
   '0019-rolling-updates': rollingUpdates,
   '0020-due-work': dueWork,
+  '0021-file-objects': fileObjects,
 } as const satisfies Record<string, Migration>

@@ -3,6 +3,7 @@ import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
 import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
+import type { FileObjectsTable } from './file-objects.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
@@ -20,6 +21,7 @@ import type { UsersTable } from './users.table.ts'
 export interface BoardSchema {
   users: UsersTable
   user_files: UserFilesTable
+  file_objects: FileObjectsTable
   claimed_ids: ClaimedIdsTable
   jobs: JobsTable
   job_index_shards: JobIndexShardsTable

@@ -1,0 +1,15 @@
+/**
+ * Every object of this board in an S3-compatible store, from before it is put there until after it is deleted
+ * (docs/decisions/0048).
+ */
+export interface FileObjectsTable {
+  name: string
+  /** In bytes. */
+  size: number
+  /** Of the content, in hexadecimal digits. */
+  sha256: string
+  /** Being put; named by a row; named no more; being deleted. */
+  state: 'arriving' | 'named' | 'unused' | 'leaving'
+  /** When it came into this state, or was last tried to be deleted. */
+  since: string
+}

@@ -1,0 +1,72 @@
+import type { FileObjectsTable } from '#server/database/schema/file-objects.table.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** What the board knows of the objects in its store: each has a row before it is put, and until it is deleted. */
+export class FileObjectRepository {
+  async find(db: Executor, name: string): Promise<Pick<FileObjectsTable, 'size' | 'sha256'> | undefined> {
+    return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).executeTakeFirst()
+  }
+
+  async announce(tx: Transaction, object: Omit<FileObjectsTable, 'state'>): Promise<void> {
+    await tx
+      .insertInto('file_objects')
+      .values({ ...object, state: 'arriving' })
+      .execute()
+  }
+
+  /** From here on a row may name it; false where it is not arriving any more. */
+  async name(tx: Transaction, name: string, at: string): Promise<boolean> {
+    return this.#change(tx, { name, from: 'arriving', to: 'named', at })
+  }
+
+  async release(tx: Transaction, name: string, at: string): Promise<boolean> {
+    return this.#change(tx, { name, from: 'named', to: 'unused', at })
+  }
+
+  async #change(
+    tx: Transaction,
+    { name, from, to, at }: { name: string; at: string } & Record<'from' | 'to', FileObjectsTable['state']>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await tx
+      .updateTable('file_objects')
+      .set({ state: to, since: at })
+      .where('name', '=', name)
+      .where('state', '=', from)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** The oldest that no row names since before a moment, so many at most; from here on none can name them. */
+  async takeUnused(tx: Transaction, before: string, limit: number): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('file_objects')
+      .select('name')
+      .where('state', 'in', ['arriving', 'unused', 'leaving'])
+      .where('since', '<=', before)
+      .orderBy('since')
+      .limit(limit)
+      .execute()
+    const names = rows.map(({ name }) => name)
+    if (names.length > 0)
+      await tx.updateTable('file_objects').set({ state: 'leaving' }).where('name', 'in', names).execute()
+    return names
+  }
+
+  /** Those that could not be deleted come after the others. */
+  async postpone(tx: Transaction, names: readonly string[], at: string): Promise<void> {
+    if (names.length > 0)
+      await tx
+        .updateTable('file_objects')
+        .set({ since: at })
+        .where('name', 'in', [...names])
+        .execute()
+  }
+
+  async forget(tx: Transaction, names: readonly string[]): Promise<void> {
+    if (names.length > 0)
+      await tx
+        .deleteFrom('file_objects')
+        .where('name', 'in', [...names])
+        .execute()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#server/clock.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import { FileObjectRepository } from './file-object.repository.ts'
+import type { S3Settings } from './s3-address.ts'
+import { S3Client, type Patience } from './s3-client.ts'
+import { S3Files } from './s3-files.ts'
+
+interface S3FilesOptions {
+  settings: S3Settings
+  database: BoardDatabase
+  clock: Clock
+  log: Logger
+  patience?: Partial<Patience>
+}
+
+/** The store that the settings name, with what the board knows of it. */
+export function openS3Files({ settings, database, clock, log, patience }: S3FilesOptions): S3Files {
+  return new S3Files({
+    database,
+    clock,
+    client: new S3Client(settings, patience),
+    objects: new FileObjectRepository(),
+    onFailure: ({ reason, message }) => log.error({ reason, message }, 'The store of the files fails'),
+  })
+}

@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { FileStoreError } from './file-store.ts'
+import type { S3Settings } from './s3-address.ts'
+
+/** How long, and how often, the store is tried. */
+export interface Patience {
+  attempts: number
+  /** Until an object has arrived, in milliseconds. */
+  putMs: number
+  /** Until any other answer begins. */
+  answerMs: number
+  /** From the beginning of an object until all of it has been read. */
+  readMs: number
+  /** Before the second attempt at most; twice as long before the next one. */
+  pauseMs: number
+}
+
+/** An object of 5 MB needs 2 Mbit/s to arrive; one that is read goes on to a browser, which may be slow. */
+const PATIENCE: Patience = { attempts: 3, putMs: 20_000, answerMs: 5000, readMs: 120_000, pauseMs: 200 }
+/** Requests under way at once, the objects that are being read among them. */
+const AT_ONCE_MAX = 100
+const ERROR_BYTES_MAX = 4096
+const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+type Method = 'PUT' | 'GET' | 'DELETE'
+
+interface Sent {
+  content: Uint8Array
+  sha256: string
+}
+
+/** An object whose beginning has arrived. */
+export interface OpenObject {
+  /** As the store announces it; null where it doesn't. */
+  size: number | null
+  /** To be read to its end, or destroyed. */
+  content: Readable
+}
+
+/** An answer that has begun. */
+interface Answer {
+  response: Response
+  /** To be called when an object has been read to its end; what else is answered has ended. */
+  end: () => void
+}
+
+/** Puts, reads and deletes objects by their names; nothing else is asked of the service. */
+export class S3Client {
+  readonly #settings: S3Settings
+  readonly #patience: Patience
+  #underWay = 0
+
+  constructor(settings: S3Settings, patience: Partial<Patience> = {}) {
+    this.#settings = settings
+    this.#patience = { ...PATIENCE, ...patience }
+  }
+
+  /** What somebody is to read of content that failed while it was read. */
+  brokenOff(error: unknown): FileStoreError {
+    return this.#error('unreachable', 'GET', `broken off: ${reasonOf(error)}`, error)
+  }
+
+  /** What people call it; never with a key. */
+  get place(): string {
+    return this.#settings.address
+  }
+
+  /** Stores an object; the service compares it with the hash. Throws FileStoreError. */
+  async put(name: string, sent: Sent): Promise<void> {
+    await this.#patiently('PUT', name, sent)
+  }
+
+  /** Deletes an object; one that is not there is deleted. Throws FileStoreError. */
+  async delete(name: string): Promise<void> {
+    try {
+      await this.#patiently('DELETE', name)
+    } catch (error) {
+      if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error
+    }
+  }
+
+  /** Begins to read an object. Throws FileStoreError. */
+  async get(name: string): Promise<OpenObject> {
+    const { response, end } = await this.#patiently('GET', name)
+    const length = response.headers.get('content-length')
+    const content = response.body ? Readable.fromWeb(response.body) : Readable.from([])
+    content.once('close', end)
+    return { size: length === null ? null : Number(length), content }
+  }
+
+  async #patiently(method: Method, name: string, sent?: Sent): Promise<Answer> {
+    const { attempts, pauseMs } = this.#patience
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(method, name, sent)
+      } catch (error) {
+        const isWorthRepeating = error instanceof FileStoreError && error.reason === 'unreachable'
+        if (!isWorthRepeating || attempt >= attempts) throw error
+      }
+      await delay(Math.random() * pauseMs * 2 ** (attempt - 1))
+    }
+  }
+
+  async #attempt(method: Method, name: string, sent?: Sent): Promise<Answer> {
+    if (this.#underWay >= AT_ONCE_MAX) throw this.#error('unreachable', method, 'too many requests are under way')
+    this.#underWay += 1
+    const { putMs, answerMs, readMs } = this.#patience
+    const aborter = new AbortController()
+    const within = (ms: number) => setTimeout(() => aborter.abort(new Error(`no answer within ${ms} ms`)), ms).unref()
+    let timer = within(method === 'PUT' ? putMs : answerMs)
+    const end = (): void => {
+      this.#underWay -= 1
+      clearTimeout(timer)
+    }
+    try {
+      const { url, headers } = await this.#signed(method, name, sent)
+      const response = await fetch(url, {
+        method,
+        headers,
+        // A signature is for one address.
+        redirect: 'manual',
+        signal: aborter.signal,
+        ...(sent && { body: sent.content as Uint8Array<ArrayBuffer> }),
+      })
+      if (!response.ok) throw await this.#refusal(method, response)
+      if (method === 'GET') {
+        clearTimeout(timer)
+        timer = within(readMs)
+      } else {
+        await beginningOf(response)
+        end()
+      }
+      return { response, end }
+    } catch (error) {
+      end()
+      throw error instanceof FileStoreError ? error : this.#error('unreachable', method, reasonOf(error), error)
+    }
+  }
+
+  async #signed(method: Method, name: string, sent?: Sent) {
+    const { address, accessKey, secretKey, region } = this.#settings
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${address}/${name}`,
+      headers: { 'x-amz-content-sha256': sent?.sha256 ?? SHA256_OF_NOTHING },
+      service: 's3',
+      ...(region !== null && { region }),
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+    }).sign()
+    // Proxies change it, so it is not signed. What is packed on the way would have another size.
+    signed.headers.set('accept-encoding', 'identity')
+    return signed
+  }
+
+  async #refusal(method: Method, response: Response): Promise<FileStoreError> {
+    const { status } = response
+    const [, code = ''] = /<Code>(\w{1,64})<\/Code>/u.exec(await beginningOf(response)) ?? []
+    const isInTrouble = status >= 500 || status === 429
+    const reason = isInTrouble ? 'unreachable' : status === 404 && code !== 'NoSuchBucket' ? 'missing' : 'refused'
+    return this.#error(reason, method, `${status} ${code}`.trim())
+  }
+
+  #error(reason: FileStoreError['reason'], method: Method, what: string, cause?: unknown): FileStoreError {
+    return new FileStoreError(reason, `${this.place}: ${method}: ${what}`, cause)
+  }
+}
+
+/** As much of an answer as an error needs. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= ERROR_BYTES_MAX) break
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What fetch says of a request that brought nothing back; the address in it is the store's, without keys. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause, message } = error
+  if (!(cause instanceof Error)) return message
+  // Of several addresses that were tried in vain there is a code alone.
+  return cause.message || ('code' in cause ? String(cause.code) : message)
+}

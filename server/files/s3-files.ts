@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream'
+import type { Clock } from '#server/clock.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { FileObjectRepository } from './file-object.repository.ts'
+import { FileStoreError, type ArrivedFile, type FilePlace, type FileStore, type OpenFile } from './file-store.ts'
+import type { S3Client } from './s3-client.ts'
+import { StoredContent } from './stored-content.ts'
+
+/** How long an object stays that no row names: longer than any upload or download takes. */
+const UNUSED_KEPT_MS = 3_600_000
+/** Deleted between two transactions, and how often in one round. */
+const DELETED_AT_ONCE = 20
+const ROUND_STEPS = 50
+const NOTHING = new Uint8Array()
+
+const isLeft = (error: Error): boolean => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const asStoreError = (error: Error, client: S3Client): FileStoreError =>
+  error instanceof FileStoreError ? error : client.brokenOff(error)
+
+interface S3FilesOptions {
+  database: BoardDatabase
+  clock: Clock
+  client: S3Client
+  objects: FileObjectRepository
+  /** Told of what could not be stored, read or deleted; the error has no secret. */
+  onFailure: (error: FileStoreError) => void
+}
+
+/**
+ * The content is an object of an S3-compatible service. Its name is new and random, so that nothing is ever written over.
+ * The database knows each object from before it is put: what no row names is deleted without listing the bucket, where
+ * others may have theirs.
+ */
+export class S3Files implements FileStore {
+  readonly #database: BoardDatabase
+  readonly #clock: Clock
+  readonly #client: S3Client
+  readonly #objects: FileObjectRepository
+  readonly #onFailure: S3FilesOptions['onFailure']
+
+  constructor({ database, clock, client, objects, onFailure }: S3FilesOptions) {
+    this.#database = database
+    this.#clock = clock
+    this.#client = client
+    this.#objects = objects
+    this.#onFailure = onFailure
+  }
+
+  get place(): string {
+    return this.#client.place
+  }
+
+  async put(content: Uint8Array): Promise<ArrivedFile> {
+    const object = randomUUID()
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await this.#database.inTransaction(async (tx) =>
+      this.#objects.announce(tx, { name: object, size: content.length, sha256, since: this.#now() }),
+    )
+    await this.#client.put(object, { content, sha256 }).catch(this.#report)
+    const name = async (tx: Transaction): Promise<void> => {
+      if (!(await this.#objects.name(tx, object, this.#now())))
+        throw new FileStoreError('missing', `${this.place}: an object was deleted before a row named it`)
+    }
+    return { place: { content: NOTHING, object }, name }
+  }
+
+  async open({ object }: FilePlace): Promise<OpenFile> {
+    const name = object ?? ''
+    const stored = await this.#objects.find(this.#database.reader, name)
+    if (!stored) throw new FileStoreError('missing', `${this.place}: the board knows no object ${name}`)
+    const found = await this.#client.get(name).catch(this.#report)
+    if (found.size !== null && found.size !== stored.size) {
+      found.content.destroy()
+      return this.#report(this.#damaged(name))
+    }
+    const content = new StoredContent(stored, () => this.#damaged(name))
+    pipeline(found.content, content, (error) => {
+      // Whoever reads may have gone.
+      if (error && !isLeft(error)) this.#onFailure(asStoreError(error, this.#client))
+    })
+    return { size: stored.size, content }
+  }
+
+  async release(tx: Transaction, { object }: FilePlace): Promise<void> {
+    if (object !== null) await this.#objects.release(tx, object, this.#now())
+  }
+
+  /**
+   * Deletes objects that no row has named for a while, in steps between which others write; what can't be deleted is tried
+   * again with a later round.
+   */
+  async tidy({ keptMs = UNUSED_KEPT_MS, steps = ROUND_STEPS } = {}): Promise<void> {
+    const before = this.#now(-keptMs)
+    for (let step = 0; step < steps; step += 1) {
+      const names = await this.#database.inTransaction(async (tx) =>
+        this.#objects.takeUnused(tx, before, DELETED_AT_ONCE),
+      )
+      const outcomes = await Promise.allSettled(names.map(async (name) => this.#client.delete(name)))
+      const failed = names.filter((_, index) => outcomes[index]?.status === 'rejected')
+      await this.#database.inTransaction(async (tx) => {
+        await this.#objects.postpone(tx, failed, this.#now())
+        await this.#objects.forget(
+          tx,
+          names.filter((name) => !failed.includes(name)),
+        )
+      })
+      const reason = outcomes.find((outcome) => outcome.status === 'rejected')?.reason as unknown
+      if (reason !== undefined) this.#report(reason)
+      if (names.length < DELETED_AT_ONCE) return
+    }
+  }
+
+  /** Whether objects can be stored, read and deleted. Throws FileStoreError. */
+  async probe(): Promise<void> {
+    const { place, name } = await this.put(Buffer.from('probe'))
+    await this.#database.inTransaction(async (tx) => {
+      await name(tx)
+      await this.release(tx, place)
+    })
+    for await (const _piece of (await this.open(place)).content);
+    await this.#client.delete(place.object ?? '').catch(this.#report)
+  }
+
+  #now(plusMs = 0): string {
+    return new Date(this.#clock.now().getTime() + plusMs).toISOString()
+  }
+
+  #damaged(name: string): FileStoreError {
+    return new FileStoreError('damaged', `${this.place}: the object ${name} is not what was stored`)
+  }
+
+  #report = (error: unknown): never => {
+    if (error instanceof FileStoreError) this.#onFailure(error)
+    throw error
+  }
+}
