@@ -17,7 +17,7 @@ try {
   const files = args.map((arg, index) => {
     const [, option = '', file] = /^(--(?:from|to)=)?sqlite:(.+)$/u.exec(arg) ?? []
     if (file !== undefined) return `${option}sqlite:${resolve(callersFolder, file)}`
-    const isValue = ['--employer', '--from', '--to'].includes(args[index - 1] ?? '')
+    const isValue = ['--employer', '--from', '--to', '--files-to'].includes(args[index - 1] ?? '')
     return arg.startsWith('-') || isValue ? arg : resolve(callersFolder, arg)
   })
   process.exitCode = await run(process.execPath, [`dist/server/${name}.js`, ...files])

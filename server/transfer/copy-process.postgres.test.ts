@@ -105,7 +105,9 @@ test('one line says why nothing was done, and repeats no password', async () => 
     expect(output).not.toContain('secret')
     return output
   }
-  const usage = 'Usage: npm run copy -- --from sqlite:FILE|postgres://... --to sqlite:FILE|postgres://... [--verify]\n'
+  const usage =
+    'Usage: npm run copy -- --from sqlite:FILE|postgres://... --to sqlite:FILE|postgres://... [--verify], ' +
+    'or npm run copy -- --files-to s3|database [--verify]\n'
   expect((await run('--from', `sqlite:${file}`)).output).toBe(usage)
   expect((await run(...toPostgres(), '--fast')).output).toBe(usage)
   const malformed = 'must be sqlite:FILE or postgres://user:password@host:5432/database.\n'

@@ -18,6 +18,7 @@ import { copyBoard, verifyBoards } from './copy-board.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
+const OBJECT = '4f0c7a5e-6b7d-4c1a-9a65-0d2f6f4b8e11'
 /** What PostgreSQL holds none of. */
 const UNHELD = 'A\0B \ud83d C'
 
@@ -103,6 +104,22 @@ async function filled(board: TestBoard): Promise<void> {
       content: { of: 'a message' },
       dueAt: NOW,
     })
+    // An employer's picture is an object, which stays where it is.
+    await tx
+      .insertInto('file_objects')
+      .values({ name: OBJECT, size: 3, sha256: '', state: 'named', since: NOW.toISOString() })
+      .execute()
+    await tx
+      .insertInto('user_files')
+      .values({
+        user_id: idris.userId,
+        kind: 'picture',
+        type: 'image/png',
+        content: Buffer.alloc(0),
+        object: OBJECT,
+        stored_at: NOW.toISOString(),
+      })
+      .execute()
     await tx
       .insertInto('push_subscriptions')
       .values({
@@ -184,6 +201,9 @@ test('a board goes to PostgreSQL and back with all its records, and each copy go
     expect(chat.map(({ id }) => id)).toEqual(before.chat.map(({ id }) => id))
     const resume = await on.maren.transfer('GET', `/api/user/${on.maren.userId}/resume`)
     expect(Buffer.from(await resume.arrayBuffer()).equals(Buffer.alloc(300_000, 'resume'))).toBe(true)
+    expect(
+      await database.reader.selectFrom('user_files').select('object').where('object', 'is not', null).execute(),
+    ).toEqual([{ object: OBJECT }])
     const job = await postedJob(on.idris, { position: 'Sailmaker' })
     expect(dataOf(await on.maren.api.jobs({ query: { search: 'sailmaker' } })).map(({ _id }) => _id)).toEqual([job._id])
     await write(on.idris, on.maren, 'Still there?')

@@ -1,31 +1,57 @@
 import { parseArgs } from 'node:util'
+import { systemClock } from '#server/clock.ts'
+import { readEnvironment } from '#server/config/env.ts'
+import { FileObjectRepository } from '#server/files/file-object.repository.ts'
+import { S3Client } from '#server/files/s3-client.ts'
+import { S3Files } from '#server/files/s3-files.ts'
 import { copyBoard, verifyBoards } from './copy-board.ts'
+import { moveFiles, verifyFiles, type FilesPlace } from './copy-files.ts'
 import { placeIn } from './copy-places.ts'
-import { CommandError, everySecond, runCommand, say } from './transfer-command.ts'
+import { CommandError, everySecond, onBoard, runCommand, say } from './transfer-command.ts'
 
-const USAGE = 'npm run copy -- --from sqlite:FILE|postgres://... --to sqlite:FILE|postgres://... [--verify]'
+const USAGE =
+  'npm run copy -- --from sqlite:FILE|postgres://... --to sqlite:FILE|postgres://... [--verify], ' +
+  'or npm run copy -- --files-to s3|database [--verify]'
 
-function readCopyArguments() {
-  let values: { from?: string; to?: string; verify?: boolean }
+const type = 'string'
+const OPTIONS = { from: { type }, to: { type }, 'files-to': { type }, verify: { type: 'boolean' } } as const
+
+function readOptions() {
   try {
-    const type = 'string'
-    ;({ values } = parseArgs({ options: { from: { type }, to: { type }, verify: { type: 'boolean' } } }))
+    return parseArgs({ options: OPTIONS }).values
   } catch {
     throw new CommandError(`Usage: ${USAGE}`)
   }
-  const { from, to, verify = false } = values
-  if (from === undefined || to === undefined) throw new CommandError(`Usage: ${USAGE}`)
-  return { from: placeIn('--from', from), to: placeIn('--to', to), verify }
+}
+
+/** Tells at most once a second what is under way. */
+function progress(): (doing: string, what: string, count: number) => void {
+  let line = ''
+  const tell = everySecond(() => say(line))
+  return (doing, what, count) => {
+    line = `${doing} ${what}: ${count.toLocaleString('en')} ...`
+    tell()
+  }
+}
+
+/** The files of the board that the settings name, to or from the store that they name. */
+async function copyFiles(to: FilesPlace, verify: boolean): Promise<boolean> {
+  const { files } = readEnvironment()
+  if (!files) throw new CommandError('FILES_URL: is needed, and names the store that files go to or come from.')
+  return onBoard(async (database) => {
+    const objects = new FileObjectRepository()
+    const client = new S3Client(files)
+    // What fails is thrown, and told then.
+    const s3 = new S3Files({ database, clock: systemClock, client, objects, onFailure: () => undefined })
+    return (verify ? verifyFiles : moveFiles)({ database, s3, to, tell: say, onProgress: progress() })
+  })
 }
 
 await runCommand(async () => {
-  const { from, to, verify } = readCopyArguments()
-  let line = ''
-  const tellProgress = everySecond(() => say(line))
-  const onProgress = (doing: string, table: string, rows: number): void => {
-    line = `${doing} ${table}: ${rows.toLocaleString('en')} ...`
-    tellProgress()
-  }
-  const isSame = await (verify ? verifyBoards : copyBoard)({ from, to, tell: say, onProgress })
-  return isSame ? 0 : 1
+  const { from, to, 'files-to': filesTo, verify = false } = readOptions()
+  const isOfFiles = (filesTo === 's3' || filesTo === 'database') && from === undefined && to === undefined
+  if (isOfFiles) return (await copyFiles(filesTo, verify)) ? 0 : 1
+  if (filesTo !== undefined || from === undefined || to === undefined) throw new CommandError(`Usage: ${USAGE}`)
+  const places = { from: placeIn('--from', from), to: placeIn('--to', to) }
+  return (await (verify ? verifyBoards : copyBoard)({ ...places, tell: say, onProgress: progress() })) ? 0 : 1
 })

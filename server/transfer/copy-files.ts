@@ -1,0 +1,121 @@
+import type { BoardDatabase } from '#server/database/connection.ts'
+import { databaseFiles } from '#server/files/database-files.ts'
+import type { FilePlace, FileStore } from '#server/files/file-store.ts'
+import type { S3Files } from '#server/files/s3-files.ts'
+import { FileRepository, type FileKey } from '#server/profiles/file.repository.ts'
+
+/** Where the content of files can be. */
+export type FilesPlace = 'database' | 's3'
+
+interface FilesOptions {
+  database: BoardDatabase
+  s3: S3Files
+  to: FilesPlace
+  /** Told of what people should know, a line at a time. */
+  tell: (line: string) => void
+  /** Told after some files. */
+  onProgress: (doing: string, what: string, files: number) => void
+}
+
+/** Read at once: a file has 5 MB at most. */
+const AT_ONCE = 8
+const OTHER = { s3: 'database', database: 's3' } as const satisfies Record<FilesPlace, FilesPlace>
+const count = (number: number): string => number.toLocaleString('en')
+const filesOf = (number: number): string => `${count(number)} ${number === 1 ? 'file' : 'files'}`
+const nameOf = ({ userId, kind }: FileKey): string => `the ${kind} of ${userId}`
+
+const files = new FileRepository()
+
+/**
+ * Brings all files of a board to one place, those that are not there yet: what was done stays done, and the same again goes
+ * on. Each is read back and compared before its row changes. Answers whether all are there.
+ */
+export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
+  const [source, target]: [FileStore, FileStore] = to === 's3' ? [databaseFiles, s3] : [s3, databaseFiles]
+  let moved = 0
+  const move = async (key: FileKey): Promise<void> => {
+    const file = await files.find(database.reader, key)
+    if (!file) return
+    const content = await contentOf(source, file.place)
+    const arrived = await target.put(content)
+    if (!content.equals(await contentOf(target, arrived.place)))
+      throw new Error(`${nameOf(key)} did not arrive as it was.`)
+    const isMoved = await database.inTransaction(async (tx) => {
+      const now = await files.find(tx, key)
+      // Its owner has replaced or removed it meanwhile: what arrived is deleted later.
+      if (!now || !isSame(now.place, file.place)) return false
+      await arrived.name(tx)
+      await files.move(tx, key, arrived.place)
+      await source.release(tx, file.place)
+      return true
+    })
+    if (isMoved) moved += 1
+  }
+  for await (const keys of keysOf(database, to === 'database')) {
+    const outcomes = await Promise.allSettled(keys.map(move))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    onProgress('Moving', 'files', moved)
+  }
+  const [left, there] = [
+    await files.count(database.reader, to === 'database'),
+    await files.count(database.reader, to === 's3'),
+  ]
+  tell(`${filesOf(moved)} moved, ${filesOf(there)} in ${to === 's3' ? s3.place : 'the database'}.`)
+  // Without FILES_URL no server will look for them.
+  if (to === 'database') await s3.tidy({ keptMs: 0, steps: Infinity })
+  if (left > 0) tell(`${filesOf(left)} came in meanwhile: run this again.`)
+  return left === 0
+}
+
+/** Reads all files of a board, and writes nothing; answers whether all are in this place, and as they were stored. */
+export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
+  const counts = { database: { files: 0, bytes: 0 }, s3: { files: 0, bytes: 0 } }
+  let wrong = 0
+  const check = async (key: FileKey): Promise<void> => {
+    const file = await files.find(database.reader, key)
+    if (!file) return
+    const place: FilesPlace = file.place.object === null ? 'database' : 's3'
+    try {
+      const content = await contentOf(place === 's3' ? s3 : databaseFiles, file.place)
+      counts[place].files += 1
+      counts[place].bytes += content.length
+    } catch (error) {
+      wrong += 1
+      tell(`Not whole: ${nameOf(key)}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  for await (const keys of keysOf(database)) {
+    await Promise.all(keys.map(check))
+    onProgress('Reading', 'files', counts.database.files + counts.s3.files)
+  }
+  const line = (place: string, { files: number, bytes }: (typeof counts)['s3']) =>
+    `${place}: ${filesOf(number)}, ${count(bytes)} bytes`
+  tell(line('In the database', counts.database))
+  tell(line(`In ${s3.place}`, counts.s3))
+  const isAll = wrong === 0 && counts[OTHER[to]].files === 0
+  tell(isAll ? 'All files are there, and as they were stored.' : 'Not all files are there as they were stored.')
+  return isAll
+}
+
+/** The files of a board, some at a time: all of them, or those whose content is in objects, or those where it isn't. */
+async function* keysOf(database: BoardDatabase, inObjects?: boolean): AsyncGenerator<FileKey[]> {
+  let after: FileKey | null = null
+  for (;;) {
+    const keys: FileKey[] = await files.keys(database.reader, {
+      after,
+      limit: AT_ONCE,
+      ...(inObjects !== undefined && { inObjects }),
+    })
+    if (keys.length > 0) yield keys
+    if (keys.length < AT_ONCE) return
+    after = keys.at(-1) ?? null
+  }
+}
+
+const isSame = (one: FilePlace, other: FilePlace): boolean =>
+  one.object === other.object && Buffer.compare(one.content, other.content) === 0
+
+async function contentOf(store: FileStore, place: FilePlace): Promise<Buffer> {
+  const { content } = await store.open(place)
+  return Buffer.concat((await content.toArray()) as Uint8Array[])
+}
