@@ -58,12 +58,15 @@ test('what is no PDF is refused without being sent', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a failed upload is told, and the same file can be sent once more', async () => {
-  upload.mockRejectedValueOnce(refusalOf('storage.full')).mockResolvedValue(answered)
+test.each([
+  ['storage.full', 'The board has no room left'],
+  ['file.unavailable', 'Files cannot be reached now'],
+] as const)('an upload that fails with %s is told, and the same file can be sent once more', async (code, title) => {
+  upload.mockRejectedValueOnce(refusalOf(code)).mockResolvedValue(answered)
   show()
   choose('%PDF-1.7', 'application/pdf')
-  await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith('The board has no room left', expect.any(String)))
-  expect((await screen.findByRole('alert')).textContent).toContain('The board has no room left')
+  await waitFor(() => expect(failure).toHaveBeenCalledExactlyOnceWith(title, expect.any(String)))
+  expect((await screen.findByRole('alert')).textContent).toContain(title)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Resume uploaded'))
   expect(upload.mock.calls[1]?.[1].file).toBe(upload.mock.calls[0]?.[1].file)
