@@ -9,7 +9,7 @@ export function boardFiles(s3: FileStore | null): FileStore {
     throw new FileStoreError('missing', 'A file is in an S3-compatible store, and FILES_URL is not set')
   }
   return {
-    put: async (content) => (s3 ?? databaseFiles).put(content),
+    put: async (content, userId) => (s3 ?? databaseFiles).put(content, userId),
     open: async (place) => storeOf(place).open(place),
     release: async (tx, place) => storeOf(place).release(tx, place),
   }

@@ -7,6 +7,18 @@ export class FileObjectRepository {
     return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).executeTakeFirst()
   }
 
+  /** How many objects of this person no row names, so many at most. */
+  async countUnnamed(tx: Transaction, userId: string, limit: number): Promise<number> {
+    const rows = await tx
+      .selectFrom('file_objects')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['arriving', 'unused', 'leaving'])
+      .limit(limit)
+      .execute()
+    return rows.length
+  }
+
   async announce(tx: Transaction, object: Omit<FileObjectsTable, 'state'>): Promise<void> {
     await tx
       .insertInto('file_objects')

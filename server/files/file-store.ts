@@ -28,8 +28,11 @@ export interface ArrivedFile {
  * its row, and leaves after the one that changes it. What a transaction that fails leaves behind is deleted later.
  */
 export interface FileStore {
-  /** Stores content that nobody names yet. Throws FileStoreError. */
-  put(content: Uint8Array): Promise<ArrivedFile>
+  /**
+   * Stores content that nobody names yet, for whoever uploads it. Throws FileStoreError, and 'request.rate-limited' for
+   * somebody who uploads again and again.
+   */
+  put(content: Uint8Array, userId: string | null): Promise<ArrivedFile>
   /** Opens the content of a row. Throws FileStoreError. */
   open(place: FilePlace): Promise<OpenFile>
   /** Belongs into the transaction in which no row names this place any more, after the row. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { FileObjectRepository } from './file-object.repository.ts'
 import { FileStoreError, type ArrivedFile, type FilePlace, type FileStore, type OpenFile } from './file-store.ts'
@@ -10,6 +11,10 @@ import { StoredContent } from './stored-content.ts'
 
 /** How long an object stays that no row names: longer than any upload or download takes. */
 const UNUSED_KEPT_MS = 3_600_000
+/** Of one person: each is up to 5 MB that nobody has any use for. */
+const UNNAMED_MAX = 50
+/** When the first of them may have been deleted. */
+const RETRY_AFTER_SECONDS = 600
 /** Deleted between two transactions, and how often in one round. */
 const DELETED_AT_ONCE = 20
 const ROUND_STEPS = 50
@@ -52,12 +57,15 @@ export class S3Files implements FileStore {
     return this.#client.place
   }
 
-  async put(content: Uint8Array): Promise<ArrivedFile> {
+  async put(content: Uint8Array, userId: string | null): Promise<ArrivedFile> {
     const object = randomUUID()
     const sha256 = createHash('sha256').update(content).digest('hex')
-    await this.#database.inTransaction(async (tx) =>
-      this.#objects.announce(tx, { name: object, size: content.length, sha256, since: this.#now() }),
-    )
+    await this.#database.inTransaction(async (tx) => {
+      if (userId !== null && (await this.#objects.countUnnamed(tx, userId, UNNAMED_MAX)) === UNNAMED_MAX)
+        throw new ProblemError('request.rate-limited', { retryAfter: RETRY_AFTER_SECONDS })
+      const size = content.length
+      await this.#objects.announce(tx, { name: object, user_id: userId, size, sha256, since: this.#now() })
+    })
     await this.#client.put(object, { content, sha256 }).catch(this.#report)
     const name = async (tx: Transaction): Promise<void> => {
       if (!(await this.#objects.name(tx, object, this.#now())))
@@ -114,7 +122,7 @@ export class S3Files implements FileStore {
 
   /** Whether objects can be stored, read and deleted. Throws FileStoreError. */
   async probe(): Promise<void> {
-    const { place, name } = await this.put(Buffer.from('probe'))
+    const { place, name } = await this.put(Buffer.from('probe'), null)
     await this.#database.inTransaction(async (tx) => {
       await name(tx)
       await this.release(tx, place)

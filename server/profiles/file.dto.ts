@@ -23,7 +23,9 @@ export function fileAnswer(res: Response, { type, size, content }: ReadFile, dis
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   // Whoever goes takes the rest along; what fails on its way breaks the answer off, which then has not its whole length.
   finished(res, () => content.destroy())
-  content.once('error', () => res.destroy())
+  finished(content, (error) => {
+    if (error) res.destroy()
+  })
   return { status: 200, body: content } as const
 }
 

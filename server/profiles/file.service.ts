@@ -71,7 +71,7 @@ export class FileService {
 
   /**
    * Stores the viewer's own file in place of the one before; answers with the record, which names its new address.
-   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large', and FileStoreError.
+   * Throws 'user.forbidden' for anybody else's, 'file.type', 'file.too-large', and what FileStore.put throws.
    */
   async save(viewer: Viewer, userId: string, kind: FileKind, { content, type }: GivenFile): Promise<UserRecord> {
     this.authorizeSave(viewer, userId)
@@ -103,7 +103,7 @@ export class FileService {
     file: (Pick<FileRow, 'type'> & Pick<GivenFile, 'content'>) | null,
   ): Promise<UserRecord> {
     const key = { userId, kind }
-    const arrived = file && { type: file.type, ...(await this.#store.put(file.content)) }
+    const arrived = file && { type: file.type, ...(await this.#store.put(file.content, userId)) }
     return this.#context.database.inTransaction(async (tx) => {
       const user = await this.#profiles.byId(tx, userId)
       if (!user) throw new ProblemError('actor.unregistered')

@@ -37,7 +37,7 @@ export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOpt
     const file = await files.find(database.reader, key)
     if (!file) return
     const content = await contentOf(source, file.place)
-    const arrived = await target.put(content)
+    const arrived = await target.put(content, null)
     if (!content.equals(await contentOf(target, arrived.place)))
       throw new Error(`${nameOf(key)} did not arrive as it was.`)
     const isMoved = await database.inTransaction(async (tx) => {

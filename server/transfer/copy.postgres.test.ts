@@ -107,7 +107,7 @@ async function filled(board: TestBoard): Promise<void> {
     // An employer's picture is an object, which stays where it is.
     await tx
       .insertInto('file_objects')
-      .values({ name: OBJECT, size: 3, sha256: '', state: 'named', since: NOW.toISOString() })
+      .values({ name: OBJECT, user_id: idris.userId, size: 3, sha256: '', state: 'named', since: NOW.toISOString() })
       .execute()
     await tx
       .insertInto('user_files')

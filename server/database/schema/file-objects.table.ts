@@ -4,6 +4,8 @@
  */
 export interface FileObjectsTable {
   name: string
+  /** Who has uploaded it; null where nobody did. */
+  user_id: string | null
   /** In bytes. */
   size: number
   /** Of the content, in hexadecimal digits. */
