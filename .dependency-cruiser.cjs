@@ -106,10 +106,10 @@ const server = [
   ),
   rule(
     'sql-in-repositories',
-    'Kysely and the driver stay in repositories, in the index of the search and in server/database.',
+    'Kysely and the driver stay in repositories, in the index of the search, in backups and in server/database.',
     {
       path: '^(server|demo|scripts)/',
-      pathNot: ['^server/database/', '^server/jobs/search-index/', '\\.repository\\.ts$', TEST],
+      pathNot: ['^server/database/', '^server/backup/', '^server/jobs/search-index/', '\\.repository\\.ts$', TEST],
     },
     { path: 'node_modules/(kysely|better-sqlite3)/' },
   ),

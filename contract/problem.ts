@@ -49,6 +49,7 @@ export const problemCatalogue = {
   'storage.busy': { status: 503, title: 'The board is busy' },
   'storage.full': { status: 507, title: 'The board has no room left' },
   'server.draining': { status: 503, title: 'The board is restarting' },
+  'server.unready': { status: 503, title: 'The server cannot take requests' },
   'server.error': { status: 500, title: 'Something went wrong on our side' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -87,7 +87,7 @@ test('the log names calls and accounts, and nothing that was said', async ({ pla
   await expect.poll(() => platform.log.length).toBe(2)
   expect(JSON.parse(platform.log[0] ?? '')).toMatchObject({
     method: 'GET',
-    route: '/user/:idOrEmail',
+    route: '/api/user/:idOrEmail',
     status: 200,
     userId: MIRA.uid,
     requestId: expect.any(String) as unknown,

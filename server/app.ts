@@ -14,6 +14,7 @@ import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { feedRoutes } from './jobs/feeds/feed.routes.ts'
@@ -23,9 +24,11 @@ import { visitorCalls } from './jobs/pages/page-calls.ts'
 import { pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { ProblemError } from './problem-error.ts'
-import { problemHandler } from './http/problem-handler.ts'
+import { describeError, problemHandler } from './http/problem-handler.ts'
 import { publicAnswers } from './http/public-answers.ts'
+import { Readiness, databaseCheck, diskCheck, keysCheck } from './http/readiness.ts'
 import { limitRates, limitRefused } from './http/rate-limit.ts'
 import { giveRequestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
@@ -67,8 +70,11 @@ export interface AppOptions {
   /** Aborted when the server stops: streams end then. */
   stopping?: AbortSignal
   streams?: Partial<StreamSettings>
+  /** The folder of the records, whose disk must have room; null where they are on another machine. */
+  recordsFolder?: string | null
   /** Production is reached over HTTPS alone, and says so. */
   production?: boolean
+  metrics?: BoardMetrics | null
   /** Checks every answer against the contract: for tests. */
   validateResponses?: boolean
 }
@@ -83,7 +89,8 @@ const PROGRAMS = ['/openapi.json', '/docs/api', '/robots.txt', '/sitemap.xml', '
 const SHOWN_TO_ALL = ['jobs', 'job_tokens', 'users', 'questions', 'replies'] as const
 
 export function createApp(options: AppOptions): RequestListener {
-  const { accounts, clientDirectory, log, rateLimits } = options
+  const { accounts, clientDirectory, log, metrics, rateLimits } = options
+  metrics?.watch({ database: () => options.database.figures() })
   const services = servicesOf(options)
   const limit = limitRates(options.database.counters)
   const app = express()
@@ -93,6 +100,7 @@ export function createApp(options: AppOptions): RequestListener {
     giveRequestId,
     nameContract,
     logRequests(log),
+    ...(metrics ? [measureRequests(metrics)] : []),
     securityHeaders({
       pages: clientDirectory === null ? [] : [readPage(clientDirectory), ...(options.pageRenderer?.templates ?? [])],
       authDomain: options.authDomain ?? null,
@@ -120,6 +128,7 @@ export function createApp(options: AppOptions): RequestListener {
     version: () => options.database.versions.of(SHOWN_TO_ALL),
     now: () => options.clock.now().getTime(),
     addressOf: pageAddress,
+    onAnswer: () => metrics?.answeredFromMemory(),
   })
 }
 
@@ -133,7 +142,7 @@ function publicPages(options: AppOptions, services: Services, limit: RequestHand
     origin: originOf(options),
     now: () => clock.now().getTime(),
     limit,
-    onFailure: (error) => log.error({ err: error }, 'A page could not be rendered'),
+    onFailure: (error) => log.error(describeError(error), 'A page could not be rendered'),
   })
 }
 
@@ -150,19 +159,39 @@ function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { even
   return hub
 }
 
+function readinessOf({ database, verifier, recordsFolder = null, log }: AppOptions): Readiness {
+  return new Readiness({
+    checks: [
+      databaseCheck(database),
+      ...(recordsFolder === null ? [] : [diskCheck(recordsFolder)]),
+      keysCheck(verifier),
+    ],
+    onChange: (failed) => {
+      if (failed.length === 0) log.info('Ready again')
+      else log.error({ failed }, 'Not ready')
+    },
+  })
+}
+
 function apiHandlers(
   options: AppOptions,
   services: Services,
   limits: (RequestHandler | ErrorRequestHandler)[],
 ): (RequestHandler | ErrorRequestHandler)[] {
-  const { verifier, demoPeople, stopping, validateResponses = false } = options
+  const { verifier, demoPeople, stopping, metrics, validateResponses = false } = options
+  const platform = platformRoutes({
+    demoPeople,
+    readiness: readinessOf(options),
+    isStopping: () => stopping?.aborted ?? false,
+  })
   const events = hubOf(options, services)
+  metrics?.watch({ openStreams: () => events.size })
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
     authenticate(verifier, services.profiles),
     ...limits,
-    createApi({ services, platform: platformRoutes(demoPeople, stopping), events, validateResponses }),
+    createApi({ services, platform, events, validateResponses }),
   ]
 }
 

@@ -21,6 +21,7 @@ import { openS3Files } from './files/open-s3-files.ts'
 import { keepTidy } from './keep-tidy.ts'
 import { buildIndex } from './jobs/search-index/job-index.ts'
 import { FileRepository } from './profiles/file.repository.ts'
+import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { countrySource, skillSource } from './profiles/suggestion-sources.ts'
 import { openPush } from './push/open-push.ts'
 import { createServices } from './services.ts'
@@ -34,6 +35,7 @@ interface BoardOptions {
   clientDirectory: string | null
   /** Where the client's code for rendering pages is, or null where the browser draws them all. */
   pagesDirectory?: string | null
+  metrics?: BoardMetrics | null
   /** Told before a new board is filled, which takes a while. */
   onSeed?: () => void
 }
@@ -52,7 +54,7 @@ const clock = systemClock
 
 /** Opens the board that the settings describe: its database, filled when it is new, and the application on it. */
 export async function openBoard(options: BoardOptions): Promise<Board> {
-  const { settings, log, accounts, clientDirectory, pagesDirectory = null } = options
+  const { settings, log, accounts, clientDirectory, pagesDirectory = null, metrics = null } = options
   const { production, rateLimits, origins, trustProxy } = settings
   const { dataDirectory: directory, databaseUrl, pushContact: contact } = settings
   const [database, running, pageRenderer] = await Promise.all([
@@ -67,6 +69,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   // The rest of the board works without it: whoever set it up is told, by `openS3Files`, and it may come back.
   void s3Files?.probe().catch(() => undefined)
   const push = await openPush({ database, clock, dueWork, log, directory, contact })
+  metrics?.watch({ push: () => push.counts })
   const stopping = new AbortController()
   const app = createApp({
     database,
@@ -91,6 +94,8 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     push,
     files: boardFiles(s3Files),
     stopping: stopping.signal,
+    metrics,
+    recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
   const { events } = createServices({ database, clock })

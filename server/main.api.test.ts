@@ -119,11 +119,19 @@ test('the server answers for known hosts, and takes writes from known origins', 
 
 test('proxies are trusted as far as TRUST_PROXY says', async () => {
   const { origin } = await start({ TRUST_PROXY: '0' })
-  const from = (address: string) => ask(`${origin}/api/health`, { headers: { 'x-forwarded-for': address } })
+  const from = (address: string) => ask(`${origin}/api/countries`, { headers: { 'x-forwarded-for': address } })
   const statuses = await Promise.all(
     Array.from({ length: 601 }, async (_, i) => (await from(`192.0.2.${i % 250}`)).status),
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('figures are on a port of their own, of this machine alone, and only where that is said', async () => {
+  const [metricsPort] = await freePorts(1)
+  const { origin } = await start({ METRICS_PORT: String(metricsPort) })
+  const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+  expect(await figures.text()).toMatch(/^foothold_database_transactions_total\{outcome="committed"\} \d+$/mu)
+  expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).not.toMatch(/^text\/plain/u)
 })
 
 describe('a start that cannot work ends with code 1 and one line', () => {
@@ -131,6 +139,7 @@ describe('a start that cannot work ends with code 1 and one line', () => {
     ['PORT', { PORT: 'high' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production' }],
     ['FIREBASE_PROJECT_ID', { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'demo-foothold' }],
+    ['METRICS_PORT', { METRICS_HOST: '127.0.0.1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/foothold' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://somebody:secret@localhost:1/foothold' }],
     ['HOST', { HOST: 'nowhere.invalid', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on', LOG_LEVEL: 'error' }],

@@ -7,6 +7,7 @@ import { readEnvironment, type Settings } from './config/env.ts'
 import { originOf } from './config/origin.ts'
 import { openDataFolder } from './database/data-folder.ts'
 import { createBoardServer } from './http/server.ts'
+import { listenForMetrics } from './metrics/metrics-server.ts'
 
 const built = import.meta.dirname
 
@@ -17,11 +18,13 @@ async function start(): Promise<void> {
   const log = pino({ level: settings.logLevel, base: null }, pino.destination(2))
   const data = openDataFolder(settings.dataDirectory)
   if (data.exposed.length > 0) log.warn({ files: data.exposed }, 'Other users of this machine may read these files')
+  const metrics = settings.metrics && (await serveMetrics(settings.metrics))
   const starting = embeddedAccounts(settings, log)
   const board = await openBoard({
     settings,
     log,
     accounts: starting,
+    metrics: metrics?.board ?? null,
     clientDirectory: resolve(built, '../client'),
     pagesDirectory: resolve(built, '../pages'),
     onSeed: () => void process.stderr.write('Filling the new board with a demo of 12,800 jobs ...\n'),
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
     await drained
     await board.close()
     await accounts?.stop()
+    await metrics?.close()
     data.close()
     process.exit(code)
   }
@@ -50,6 +54,13 @@ async function start(): Promise<void> {
       return stop(1)
     })
   process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
+}
+
+async function serveMetrics({ port, host }: NonNullable<Settings['metrics']>) {
+  // Loaded where it is needed alone.
+  const { PrometheusMetrics } = await import('./metrics/prometheus-metrics.ts')
+  const board = new PrometheusMetrics()
+  return { board, close: await listenForMetrics(board, port, host) }
 }
 
 function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | null {

@@ -88,6 +88,7 @@ export const problemWords = {
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
   'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },
   'server.draining': { title: 'The board is restarting', text: 'Try again in a moment. Nothing was changed.' },
+  'server.unready': { title: 'The board is not ready', text: 'Try again in a moment. Nothing was changed.' },
   'server.error': { title: 'The board did not answer', text: 'Problem on our side. Try again.' },
 } as const satisfies Record<ProblemCode, Words>
 

@@ -9,11 +9,22 @@ export const healthContract = c.router({
   health: {
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server is ready to answer',
+    summary: 'Whether the server is alive: asks neither the database nor anything else',
     metadata: access('everybody'),
     responses: {
       200: ok(z.object({ ready: z.literal(true), version: z.string() })),
       ...problems('storage.full'),
+    },
+  },
+  ready: {
+    method: 'GET',
+    path: '/ready',
+    summary: 'Whether the server can take requests: its database, its disk and its keys, unless it is about to stop',
+    metadata: access('everybody'),
+    responses: {
+      200: ok(z.object({ version: z.string() })),
+      // Its issues name the checks that failed: 'database', 'disk', 'keys'.
+      ...problems('server.unready'),
     },
   },
 })

@@ -12,6 +12,7 @@ interface CacheOptions {
 export function cachedVerifier(verifier: TokenVerifier, { clock, capacity = 10_000 }: CacheOptions): TokenVerifier {
   const known = new Map<string, VerifiedToken>()
   return {
+    ...verifier,
     async verify(token) {
       const remembered = known.get(token)
       if (remembered && remembered.expiresAt + CLOCK_TOLERANCE > clock.now().getTime() / 1000) return remembered

@@ -101,3 +101,23 @@ test.each([new errors.JWKSTimeout(), new TypeError('fetch failed'), new errors.J
     await expect(verify(await signer.sign(claimsOf()), keys)).rejects.toMatchObject({ code: 'auth.unavailable' })
   },
 )
+
+test('keys that are fetched have been had once a fetch succeeds, and are not fetched again for that', async () => {
+  let fetched = 0
+  let isReachable = false
+  let known: object | undefined
+  const keys = Object.assign(signer.keys.bind(null), {
+    jwks: () => known,
+    reload: async () => {
+      fetched += 1
+      if (!isReachable) throw new Error('Nobody answers')
+      known = {}
+    },
+  })
+  const verifier = createFirebaseVerifier({ projectId: PROJECT, keys, clock })
+  expect(await verifier.hasKeys?.()).toBe(false)
+  isReachable = true
+  expect(await verifier.hasKeys?.()).toBe(true)
+  expect(await verifier.hasKeys?.()).toBe(true)
+  expect(fetched).toBe(2)
+})

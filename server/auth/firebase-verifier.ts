@@ -7,14 +7,17 @@ import type { TokenVerifier } from './token-verifier.ts'
 const KEY_SET = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const HOUR_MS = 3_600_000
 
+/** A key set that is fetched, and what of it has been. */
+type FetchedKeys = JWTVerifyGetKey & { jwks(): unknown; reload(): Promise<void> }
+
 /** The keys that sign Firebase's ID tokens, fetched when they are needed first and once an hour. */
-export function googleKeys(): JWTVerifyGetKey {
+export function googleKeys(): FetchedKeys {
   return createRemoteJWKSet(new URL(KEY_SET), { cacheMaxAge: HOUR_MS, timeoutDuration: 5000 })
 }
 
 interface FirebaseOptions {
   projectId: string
-  keys: JWTVerifyGetKey
+  keys: JWTVerifyGetKey | FetchedKeys
   clock: Clock
 }
 
@@ -40,6 +43,11 @@ export function createFirebaseVerifier({ projectId, keys, clock }: FirebaseOptio
       } catch (error) {
         throw asRefusal(error)
       }
+    },
+    async hasKeys() {
+      if (!('reload' in keys) || keys.jwks() !== undefined) return true
+      await keys.reload().catch(() => undefined)
+      return keys.jwks() !== undefined
     },
   }
 }

@@ -10,4 +10,6 @@ export interface VerifiedToken {
 /** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', or 'auth.unavailable' when keys can't be had. */
 export interface TokenVerifier {
   verify(token: string): Promise<VerifiedToken>
+  /** Whether the keys that tokens are checked by have been had; unset where there are none. */
+  hasKeys?(): Promise<boolean>
 }

@@ -30,6 +30,7 @@ test('an empty environment runs on embedded defaults', () => {
     maxOpenQuestions: 20,
     maxSavedJobs: 2000,
     logLevel: 'warn',
+    metrics: null,
     accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099, onNetwork: false, elsewhere: null },
     skills: null,
     countriesUrl: null,
@@ -77,6 +78,16 @@ test.each([
   'https://key:hidden@host/bucket#hidden',
 ])('FILES_URL %s is refused, and not repeated', (url) => {
   expect(() => parseSettings({ FILES_URL: url })).toThrow(/^FILES_URL: (?!.*hid)/u)
+})
+
+test('figures are served on this machine, unless another address is named', () => {
+  expect(parseSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(parseSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+    host: '10.0.0.5',
+    port: 9464,
+  })
+  expect(() => parseSettings({ METRICS_HOST: '10.0.0.5' })).toThrow('METRICS_PORT: is needed with METRICS_HOST.')
+  expect(() => parseSettings({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must differ from PORT')
 })
 
 test('a refused DATABASE_URL is not repeated, for it may hold a password', () => {

@@ -36,6 +36,8 @@ export interface Settings {
   /** How many jobs a person may have saved. */
   maxSavedJobs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Where figures for Prometheus are served; null where they are not. */
+  metrics: { host: string; port: number } | null
   accounts: AccountSettings
   /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
   skills: { url: string; key: string } | null
@@ -82,6 +84,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     maxOpenQuestions: values.MAX_OPEN_QUESTIONS,
     maxSavedJobs: values.MAX_SAVED_JOBS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metrics: metricsSettings(values),
     accounts: Object.freeze(accounts),
     skills: skillSettings(values),
     countriesUrl: values.COUNTRIES_URL ?? null,
@@ -103,6 +106,12 @@ function skillSettings({ SKILLS_API_URL: url, SKILLS_API_KEY: key }: SettingValu
   if (url && !key) throw new ConfigError('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
   if (key && !url) throw new ConfigError('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
   return url && key ? Object.freeze({ url, key }) : null
+}
+
+function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, PORT }: SettingValues): Settings['metrics'] {
+  if (port === undefined && host !== undefined) throw new ConfigError('METRICS_PORT', 'is needed with METRICS_HOST.')
+  if (port === PORT) throw new ConfigError('METRICS_PORT', `must differ from PORT, which is ${port} too.`)
+  return port === undefined ? null : Object.freeze({ host: host ?? '127.0.0.1', port })
 }
 
 function accountSettings(values: SettingValues, production: boolean): AccountSettings {

@@ -97,6 +97,8 @@ const settings = z.object({
   // Devices keep no more.
   MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_PORT: upTo(65_535, 'a port').optional(),
+  METRICS_HOST: text(isHost, (value) => `'${value}' is not a host name.`).optional(),
   AUTH_EMULATOR_PORT: upTo(65_535, 'a port').default(9099),
   EMBEDDED_ACCOUNTS_ON_NETWORK: isOn('off'),
   FIREBASE_AUTH_EMULATOR_HOST: read(

@@ -28,8 +28,27 @@ export interface BoardDatabase {
    * until this one has closed. Never where one process has the records for itself.
    */
   readonly outdated: Promise<DatabaseError>
+  /** Settles when a write could be begun now. Throws StorageFailure, or the engine's own error, when none could. */
+  checkWritable(): Promise<void>
+  /** What it has done since it was opened. */
+  figures(): DatabaseFigures
   /** Closes it after the writes that were asked for. */
   close(): Promise<void>
+}
+
+export interface DatabaseFigures {
+  /** Transactions that were committed, that a rule or a mistake took back, and that the storage refused. */
+  committed: number
+  rolledBack: number
+  refused: number
+  /** How often work was begun anew: for a conflict, or a lock held elsewhere. */
+  retries: number
+  /** Transactions that have been asked for and have not ended. */
+  open: number
+  /** Rows that commits have put into each table. */
+  inserted: ReadonlyMap<string, number>
+  /** Connections, and who waits for one; null where there is one alone. */
+  pool: { size: number; idle: number; waiting: number } | null
 }
 
 /** Counts what happens in a window of time, for all processes together. */

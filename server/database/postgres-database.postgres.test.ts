@@ -182,3 +182,27 @@ test('a database that nobody answers for is refused in one line without its pass
   await expect(refused).rejects.not.toThrow(/secret/u)
   await expect(openDatabase({ url: 'postgres://localhost:1/foothold' })).rejects.toThrow(/ECONNREFUSED/u)
 })
+
+test('a database that answers and takes no writes is not writable', async () => {
+  const place = await emptyPlace()
+  const database = await opened(place)
+  await database.checkWritable()
+  const name = new URL(place.url).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: place.url })
+  await admin.connect()
+  try {
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`)
+    // The setting counts for new connections.
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    // The first tries find the lost connections.
+    const reason = async () => database.checkWritable().catch(({ cause }: Error) => (cause as Error).message)
+    await expect.poll(reason).toBe('The database takes no writes')
+  } finally {
+    await admin.query('set default_transaction_read_only = off')
+    await admin.query(`alter database ${name} reset default_transaction_read_only`)
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await admin.end()
+  }
+})

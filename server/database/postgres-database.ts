@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { BoardDatabase, TransactionUse } from './connection.ts'
+import type { BoardDatabase, DatabaseFigures, TransactionUse } from './connection.ts'
 import { PostgresChanges } from './postgres-changes.ts'
 import { PostgresCounters } from './postgres-counters.ts'
 import { BoardPostgresDialect } from './postgres-dialect.ts'
@@ -12,6 +12,7 @@ import { numbersAsNumbers } from './postgres-types.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
 import { StorageFailure, asStorageFailure, isConflict } from './storage-failure.ts'
 import { TableVersions } from './table-versions.ts'
+import { TransactionCounts } from './transaction-counts.ts'
 import {
   boardTransaction,
   insideTransaction,
@@ -49,9 +50,12 @@ export class PostgresDatabase implements BoardDatabase {
   /** Settles when all work has been done that is done anew: one at a time, so that it comes to an end. */
   #repeats: Promise<unknown> = Promise.resolve()
   readonly #open = new Set<Promise<unknown>>()
+  readonly #pool: pg.Pool
+  readonly #counts = new TransactionCounts()
 
-  constructor(db: Kysely<BoardSchema>, url: string, { onEffectError, onConnectionLost }: Listeners) {
+  constructor(db: Kysely<BoardSchema>, pool: pg.Pool, url: string, { onEffectError, onConnectionLost }: Listeners) {
     this.#db = db
+    this.#pool = pool
     this.#onEffectError = onEffectError
     this.reader = readerOf(db, 'postgres')
     this.counters = new PostgresCounters(db)
@@ -71,7 +75,7 @@ export class PostgresDatabase implements BoardDatabase {
     const write = this.#write(async () => this.#attempt(work, use))
     const settled: Promise<unknown> = write.catch(() => undefined).then(() => this.#open.delete(settled))
     this.#open.add(settled)
-    return write
+    return this.#counts.count(write)
   }
 
   async #write<Result>(once: () => Promise<Result>): Promise<Result> {
@@ -81,6 +85,7 @@ export class PostgresDatabase implements BoardDatabase {
       } catch (error) {
         if (!isConflict(error)) throw error
         if (attempt === RETRIES) throw new StorageFailure('busy', error)
+        this.#counts.retries += 1
       }
     }
   }
@@ -116,6 +121,23 @@ export class PostgresDatabase implements BoardDatabase {
     } catch (error) {
       throw isConflict(error) ? error : asStorageFailure(error)
     }
+  }
+
+  async checkWritable(): Promise<void> {
+    try {
+      // A standby answers, and takes no writes.
+      const { rows } = await sql<{ value: string }>`select current_setting('transaction_read_only') as value`.execute(
+        this.#db,
+      )
+      if (rows[0]?.value !== 'off') throw new StorageFailure('busy', new Error('The database takes no writes'))
+    } catch (error) {
+      throw asStorageFailure(error)
+    }
+  }
+
+  figures(): DatabaseFigures {
+    const { totalCount: size, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { ...this.#counts.figures(), inserted: this.versions.inserted(), pool: { size, idle, waiting } }
   }
 
   onChangeElsewhere(listener: (tables: readonly string[]) => void): void {
@@ -160,7 +182,7 @@ export async function openPostgres(url: string, listeners: Listeners): Promise<P
   const db = new Kysely<BoardSchema>({ dialect: new BoardPostgresDialect(pool) })
   try {
     await migratePostgres(db, new URL(url))
-    const database = new PostgresDatabase(db, url, listeners)
+    const database = new PostgresDatabase(db, pool, url, listeners)
     await database.listen()
     return database
   } catch (error) {

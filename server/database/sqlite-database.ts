@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import type { BoardDatabase, DatabaseOptions } from './connection.ts'
+import type { BoardDatabase, DatabaseFigures, DatabaseOptions } from './connection.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
 import type { BoardSchema } from './schema/board.schema.ts'
@@ -9,6 +9,7 @@ import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
 import { ensureDatabaseFile } from './sqlite-file.ts'
 import { asStorageFailure, isBusy } from './storage-failure.ts'
 import { TableVersions } from './table-versions.ts'
+import { TransactionCounts } from './transaction-counts.ts'
 import {
   boardTransaction,
   insideTransaction,
@@ -41,6 +42,7 @@ export class SqliteDatabase implements BoardDatabase {
   #writes: Promise<unknown> = Promise.resolve()
   /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
   #isLockedElsewhere = false
+  readonly #counts = new TransactionCounts()
 
   /** `onEffectError` is told when an effect fails that was to follow a commit. */
   constructor(sqlite: Database, onEffectError: (error: unknown) => void) {
@@ -55,6 +57,10 @@ export class SqliteDatabase implements BoardDatabase {
    * in vain are refused at once.
    */
   async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#counts.count(this.#inTurn(work))
+  }
+
+  async #inTurn<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('A transaction')
     const write = this.#writes.then(() => this.#write(work))
     this.#writes = write.catch(() => undefined)
@@ -84,8 +90,18 @@ export class SqliteDatabase implements BoardDatabase {
         this.#isLockedElsewhere = performance.now() >= waitUntil
         if (this.#isLockedElsewhere) throw asStorageFailure(error)
       }
+      this.#counts.retries += 1
       await delay(LOCK_POLL_MS)
     }
+  }
+
+  /** Takes the lock of writers, and gives it back. */
+  async checkWritable(): Promise<void> {
+    await this.#inTurn(async () => undefined)
+  }
+
+  figures(): DatabaseFigures {
+    return { ...this.#counts.figures(), inserted: this.versions.inserted(), pool: null }
   }
 
   /** Nobody else writes to the file while the board runs (data-folder.ts). */

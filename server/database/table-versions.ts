@@ -9,8 +9,14 @@ const ANY_TABLE = '*'
 /** Counts the commits that have written to each table: what was read from it may have changed. */
 export class TableVersions {
   readonly #versions = new Map<string, number>()
+  readonly #inserted = new Map<string, number>()
   /** Commits of which nobody knows what they have written. */
   #others = 0
+
+  /** Rows that commits of this process have put into each table. */
+  inserted(): Map<string, number> {
+    return new Map(this.#inserted)
+  }
 
   /** Another number than before once a commit has written to one of these tables. */
   of(tables: readonly Table[]): number {
@@ -27,16 +33,25 @@ export class TableVersions {
   /** The tables that a transaction writes to are told of when it has been committed; answers with them. */
   watch(): { plugin: KyselyPlugin; committed: () => string[] } {
     const written = new Set<string>()
+    const inserts = new WeakMap<object, string>()
+    const inserted: [table: string, rows: number][] = []
     return {
       plugin: {
-        transformQuery({ node }) {
+        transformQuery({ node, queryId }) {
           for (const table of writtenBy(node)) written.add(table)
+          if (node.kind === 'InsertQueryNode' && node.into) inserts.set(queryId, nameOf(node.into))
           return node
         },
-        transformResult: async ({ result }) => result,
+        transformResult: async ({ result, queryId }) => {
+          const table = inserts.get(queryId)
+          // SQLite counts nothing where rows come back.
+          if (table !== undefined) inserted.push([table, Number(result.numAffectedRows ?? result.rows.length)])
+          return result
+        },
       },
       committed: () => {
         this.changed(written)
+        for (const [table, rows] of inserted) this.#inserted.set(table, (this.#inserted.get(table) ?? 0) + rows)
         return [...written]
       },
     }

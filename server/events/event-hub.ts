@@ -99,6 +99,11 @@ export class EventHub {
     }
   }
 
+  /** Streams that are open. */
+  get size(): number {
+    return this.#parts.reduce((sum, part) => sum + part.size, 0)
+  }
+
   /** Ends all streams; whoever listened comes again, to whoever answers then. */
   drain(): void {
     this.#isDraining = true

@@ -3,10 +3,11 @@ import { contract } from '#contract/index.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { fileContract } from '#contract/profiles/file.contract.ts'
 import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
-import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import { candidateRegistration, test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { testDevice } from '#server/push/test-device.ts'
-import { accessSeen, sceneOn, type Scene } from './test-access-scene.ts'
+import { isProbe } from './probes.ts'
+import { accessSeen, sceneOn, toldIn, type Scene } from './test-access-scene.ts'
 import {
   application,
   letter,
@@ -172,6 +173,7 @@ const rows = {
   },
   demoPeople: { send: (caller) => caller.api.demoPeople(), expected: [200, 200, 200, 200, 200, 200] },
   health: { send: (caller) => caller.api.health(), expected: [200, 200, 200, 200, 200, 200] },
+  ready: { send: (caller) => caller.api.ready(), expected: [200, 200, 200, 200, 200, 200] },
 } satisfies Record<Exclude<Call, keyof typeof fileContract>, Row>
 
 /** Opens a stream, and lets it go. */
@@ -197,7 +199,15 @@ test.for(table)('who may call $call', async ({ call, send, expected }, { board }
     outcomes.push(outcomeOf(await send(caller, scene)))
   expect(outcomes).toEqual(expected)
   expect(accessSeen(outcomes)).toContain(contract[call].metadata.access)
+  await expect
+    .poll(() => idsIn(board.log).length)
+    .toBeGreaterThanOrEqual(isProbe({ baseUrl: '/api', path: contract[call].path }) ? 1 : 6)
+  expect(new Set(idsIn(board.log)).size).toBe(idsIn(board.log).length)
+  expect(toldIn(board)).toEqual([])
 })
+
+/** The ids of the requests that have been logged: each has one of its own. */
+const idsIn = (log: TestBoard['log']) => log.filter(({ msg }) => msg === 'request').map(({ requestId }) => requestId)
 
 /** Those that answer the same to everybody have no way to refuse a token. */
 const identifying = table.filter(({ call }) => Object.hasOwn(contract[call].responses, 401))

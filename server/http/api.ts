@@ -26,6 +26,7 @@ import { requestIssues } from './request-issues.ts'
 export interface PlatformRoutes {
   demoPeople: AppRouteImplementation<typeof contract.demoPeople>
   health: AppRouteImplementation<typeof contract.health>
+  ready: AppRouteImplementation<typeof contract.ready>
 }
 
 interface ApiOptions {

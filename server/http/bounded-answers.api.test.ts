@@ -142,6 +142,7 @@ const rows = {
   pushKey: { send: ({ board }) => [board.visitor.api.pushKey()] },
   demoPeople: { send: ({ board }) => [board.visitor.api.demoPeople()] },
   health: { send: ({ board }) => [board.visitor.api.health()] },
+  ready: { send: ({ board }) => [board.visitor.api.ready()] },
 } satisfies Record<Exclude<ReadingCall, FileCall | StreamCall>, Row>
 
 /** A file is as large as it was when it was taken: 5 MB at most. */

@@ -4,18 +4,33 @@ import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import { contract } from '#contract/index.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { PlatformRoutes } from './api.ts'
+import type { Readiness } from './readiness.ts'
 
 const server = initServer()
 
-/** The calls about the server itself. A server that listens is ready, for it does so last, until it stops. */
-export const platformRoutes = (demoPeople: DemoPerson[], stopping?: AbortSignal): PlatformRoutes => ({
+interface PlatformOptions {
+  demoPeople: DemoPerson[]
+  readiness: Readiness
+  isStopping: () => boolean
+}
+
+/** The calls about the server itself. */
+export const platformRoutes = ({ demoPeople, readiness, isStopping }: PlatformOptions): PlatformRoutes => ({
   demoPeople: server.route(contract.demoPeople, async () => ({
     status: 200,
     body: { status: true, data: demoPeople },
   })),
 
-  health: server.route(contract.health, async () => {
-    if (stopping?.aborted) throw new ProblemError('server.draining')
-    return { status: 200, body: { status: true, data: { ready: true, version: packageFile.version } } }
+  health: server.route(contract.health, async () => ({
+    status: 200,
+    // Installed apps of earlier versions read 'ready'.
+    body: { status: true, data: { ready: true, version: packageFile.version } },
+  })),
+
+  ready: server.route(contract.ready, async () => {
+    if (isStopping()) throw new ProblemError('server.draining', { retryAfter: 5 })
+    const issues = await readiness.failures()
+    if (issues.length > 0) throw new ProblemError('server.unready', { issues, retryAfter: 1 })
+    return { status: 200, body: { status: true, data: { version: packageFile.version } } }
   }),
 })

@@ -13,7 +13,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req: Request, res: Response, next) => {
     const problem = asProblem(error)
     const instance = requestIdOf(res)
-    if (problem.code === 'server.error') log.error({ requestId: instance, ...describe(error) }, 'Unforeseen error')
+    if (problem.code === 'server.error') log.error({ requestId: instance, ...describeError(error) }, 'Unforeseen error')
     if (res.headersSent) {
       next(error)
       return
@@ -58,8 +58,8 @@ function unreadable(error: unknown): ProblemError | null {
   return error.status >= 400 && error.status < 500 ? new ProblemError('request.malformed', { cause: error }) : null
 }
 
-// An error's other properties may hold what somebody typed.
-function describe(error: unknown): Record<string, unknown> {
+/** An error for the log. Its other properties may hold what somebody typed. */
+export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { thrown: typeof error }
   return { error: error.name, message: error.message, stack: error.stack }
 }

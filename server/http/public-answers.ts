@@ -46,6 +46,8 @@ interface PublicAnswersOptions {
   now: () => number
   /** The one address that stands for all ways to write it. */
   addressOf?: (url: string) => string
+  /** Told of each answer from memory. */
+  onAnswer?: () => void
 }
 
 /**
@@ -56,7 +58,7 @@ interface PublicAnswersOptions {
  */
 export function publicAnswers(
   app: RequestListener,
-  { version, now, addressOf = String }: PublicAnswersOptions,
+  { version, now, addressOf = String, onAnswer }: PublicAnswersOptions,
 ): RequestListener {
   const answers = new Map<string, Answer>()
   let bytes = 0
@@ -87,6 +89,7 @@ export function publicAnswers(
       // The last ones asked for are the last ones to go.
       answers.delete(key)
       answers.set(key, known)
+      onAnswer?.()
       return send(req, res, known)
     }
     record(req, res, (answer) => {

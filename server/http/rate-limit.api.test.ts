@@ -29,8 +29,16 @@ test('one account reads 300 times a minute, another on the same address goes on'
 })
 
 test('visitors of one address read 600 times a minute', async ({ platform }) => {
-  const statuses = await askTimes(601, `${await platform.serve()}/api/health`, {})
+  const statuses = await askTimes(601, `${await platform.serve()}/api/countries`, {})
   expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+})
+
+test('probes are not counted', async ({ platform }) => {
+  const origin = await platform.serve()
+  await askTimes(601, `${origin}/api/countries`, {})
+  expect((await ask(`${origin}/api/countries`)).status).toBe(429)
+  expect((await ask(`${origin}/api/health`)).status).toBe(200)
+  expect((await ask(`${origin}/api/ready`)).status).toBe(200)
 })
 
 test('visitors of one address search 600 times a minute, and go on reading', async ({ platform }) => {
@@ -51,13 +59,13 @@ test('whoever brings a token that is not believed is limited like a visitor', as
 })
 
 test('visitors behind a server in front are told apart', async ({ platform }) => {
-  const url = `${await platform.serve()}/api/health`
+  const url = `${await platform.serve()}/api/countries`
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   expect((await askTimes(601, url, from('192.0.2.1'))).at(-1)).toBe(429)
   expect((await ask(url, from('192.0.2.2'))).status).toBe(200)
 })
 
 test('are free where they are switched off', async ({ platform }) => {
-  const statuses = await askTimes(601, `${await platform.serve({ rateLimits: false })}/api/health`, {})
+  const statuses = await askTimes(601, `${await platform.serve({ rateLimits: false })}/api/countries`, {})
   expect(statuses).not.toContain(429)
 })

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options, type Store } from 'express-rate-limit'
 import type { SharedCounters } from '#server/database/connection.ts'
 import { actorOf } from './actor.ts'
+import { isProbe } from './probes.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 const MINUTE_MS = 60_000
@@ -31,6 +32,7 @@ function kindOf({ method, path, query }: Request): keyof typeof LIMITS {
 export function limitRates(counters: SharedCounters | null): RequestHandler {
   return rateLimit({
     windowMs: MINUTE_MS,
+    skip: isProbe,
     ...(counters && { store: storeOf(counters) }),
     standardHeaders: false,
     legacyHeaders: false,

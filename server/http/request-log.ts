@@ -1,8 +1,10 @@
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { actorOf } from './actor.ts'
 import { problemCodeOf } from './problem-handler.ts'
+import { isProbe } from './probes.ts'
 import { requestIdOf } from './request-id.ts'
+import { routeOf } from './route-of.ts'
 
 /**
  * Logs one line per request once it is answered or given up. Paths are logged as their pattern, without what
@@ -13,11 +15,12 @@ export function logRequests(log: Logger): RequestHandler {
     const start = performance.now()
     res.once('close', () => {
       const { uid, viewer } = actorOf(res)
-      log.info(
+      // Probes come every few seconds; one that fails is logged when it begins to (readiness.ts).
+      log[isProbe(req) ? 'debug' : 'info'](
         {
           requestId: requestIdOf(res),
           method: req.method,
-          route: patternOf(req),
+          route: routeOf(req),
           status: res.writableFinished ? res.statusCode : 'aborted',
           code: problemCodeOf(res),
           userId: viewer.userId || uid || undefined,
@@ -28,10 +31,4 @@ export function logRequests(log: Logger): RequestHandler {
     })
     next()
   }
-}
-
-function patternOf(req: Request): string {
-  const route: unknown = req.route
-  const isRoute = typeof route === 'object' && route !== null && 'path' in route
-  return isRoute && typeof route.path === 'string' ? route.path : 'none'
 }

@@ -71,8 +71,8 @@ describe('a request for a host that is not the board', () => {
     expect(await reply(ask(`${origin}/api/jobs`, { headers }))).toBeProblem(421, 'request.host')
   })
 
-  test('may ask whether the board is ready, as orchestrators do by address', async ({ platform }) => {
-    const url = `${await platform.serve({ origins: [PUBLIC] })}/api/health`
+  test.for(['health', 'ready'])('may ask for /api/%s, as orchestrators do by address', async (probe, { platform }) => {
+    const url = `${await platform.serve({ origins: [PUBLIC] })}/api/${probe}`
     expect((await get(url, '10.4.0.7:3000')).status).toBe(200)
   })
 })

@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express'
-import { API_BASE } from '#contract/index.ts'
 import { ProblemError } from '#server/problem-error.ts'
+import { isProbe } from './probes.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-const HEALTH = `${API_BASE}/health`
 
 /**
  * Refuses requests for a host that is not one of ours: a name that somebody else has pointed at this server (DNS
@@ -13,7 +12,7 @@ export function refuseUnknownHosts(origins: readonly string[]): RequestHandler {
   const hosts = new Set(origins.flatMap(hostsOf))
   return (req, _res, next) => {
     // What a proxy says it was called by (X-Forwarded-Host) is ignored: a page can say so as well.
-    if (!hosts.has(req.headers.host?.toLowerCase() ?? '') && req.path !== HEALTH) throw new ProblemError('request.host')
+    if (!hosts.has(req.headers.host?.toLowerCase() ?? '') && !isProbe(req)) throw new ProblemError('request.host')
     next()
   }
 }

@@ -1,6 +1,7 @@
 import type { Access } from '#contract/access.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { tokenOf } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { applied, asked, postedJob } from '#server/testing/test-scenes.ts'
 
@@ -16,6 +17,21 @@ export async function sceneOn(board: TestBoard): Promise<Scene> {
   await applied(board.candidate, job)
   const { queries } = await asked(board.otherCandidate, job, 'Is there a boat for the way to work?')
   return { board, job, questionId: queries[0]?.id ?? '' }
+}
+
+/** What a log must never hold: addresses, tokens, and what bodies say. */
+export function toldIn({ log, ...callers }: TestBoard): string[] {
+  const people = [
+    callers.unregistered,
+    callers.candidate,
+    callers.otherCandidate,
+    callers.employer,
+    callers.otherEmployer,
+  ]
+  const secrets = people.flatMap(({ uid, email }) => [email, encodeURIComponent(email), tokenOf({ uid, email })])
+  const said = ['Good morning', 'Which engines?', 'Two-stroke.', 'I mend boats.']
+  const text = JSON.stringify(log)
+  return [...secrets, ...said].filter((secret) => text.includes(secret))
 }
 
 type Outcome = 200 | ProblemCode

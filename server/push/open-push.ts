@@ -21,6 +21,8 @@ interface PushOptions {
 export interface Push {
   publicKey: string
   publish: Publish
+  /** Messages that push services have taken, and that were given up. */
+  counts: Readonly<{ sent: number; failed: number }>
 }
 
 /** Throws one line when the keys cannot be read or kept. */
@@ -29,5 +31,5 @@ export async function openPush({ directory, ...options }: PushOptions): Promise<
   const isShared = database.reader.engine === 'postgres'
   const keys = isShared ? await openSharedPushKeys(database, directory) : openPushKeys(directory)
   const delivery = new PushDelivery({ ...options, keys, post: createPost() })
-  return { publicKey: keys.publicKey, publish: delivery.publish }
+  return { publicKey: keys.publicKey, publish: delivery.publish, counts: delivery.counts }
 }

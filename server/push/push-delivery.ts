@@ -40,6 +40,8 @@ const KIND = 'push'
 export class PushDelivery {
   readonly #options: PushDeliveryOptions
   readonly #repository = new PushRepository()
+  /** Messages that push services have taken, and that were given up. */
+  readonly counts = { sent: 0, failed: 0 }
 
   constructor(options: PushDeliveryOptions) {
     this.#options = options
@@ -97,7 +99,10 @@ export class PushDelivery {
     const answer = await post(message).catch((error: unknown) => reason(error))
     if ('status' in answer) {
       const { status } = answer
-      if (status >= 200 && status < 300) return null
+      if (status >= 200 && status < 300) {
+        this.counts.sent += 1
+        return null
+      }
       if (status === 404 || status === 410) {
         await database.inTransaction(async (tx) => this.#repository.removeGone(tx, device))
         return null
@@ -105,6 +110,7 @@ export class PushDelivery {
     }
     const wished = 'retryAfter' in answer ? (answer.retryAfter ?? 0) : 0
     if (!isLast && isTemporary(answer) && wished <= LONGEST_WAIT_MS) return wished
+    this.counts.failed += 1
     log.warn({ service: message.url.host, ...answer }, 'A device could not be told')
     return null
   }

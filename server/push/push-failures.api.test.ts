@@ -26,6 +26,7 @@ test('a service that has trouble is asked again, under the same words', async ({
   expect(service.deliveries).toHaveLength(3)
   const [first, ...rest] = told()
   expect(rest).toEqual([first, first])
+  await expect.poll(() => service.counts).toEqual({ sent: 1, failed: 0 })
 })
 
 test('a service that breaks off fails no request, and is asked again', async ({ board, service }) => {
@@ -63,5 +64,6 @@ test.for([
     expect(service.log[0]).not.toContain('secret-address')
     expect((await devicesIn(board)).length).toBe(1)
     expect(await board.database.reader.selectFrom('due_work').selectAll().execute()).toEqual([])
+    expect(service.counts).toEqual({ sent: 0, failed: 1 })
   },
 )

@@ -44,6 +44,8 @@ export interface TestPushService {
   published: BoardEvent[]
   /** What the delivery has logged. */
   log: string[]
+  /** How many messages the board says it has sent, and given up. */
+  counts: Readonly<{ sent: number; failed: number }>
 }
 
 /** A board whose devices are told by way of a push service on this machine. Messages wait for `drain`, for its clock stands. */
@@ -82,6 +84,7 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
       drain: async () => undefined,
       published: [],
       log: [],
+      counts: { sent: 0, failed: 0 },
     })
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
@@ -95,6 +98,7 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
         const post = createPost(request)
         const delivery = new PushDelivery({ database, clock, dueWork, log, keys, contact: CONTACT, post })
         service.publicKey = keys.publicKey
+        service.counts = delivery.counts
         const rows = async () => database.reader.selectFrom('due_work').select('due_at').orderBy('due_at').execute()
         service.drain = async () => {
           await dueWork.start()

@@ -1,0 +1,99 @@
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import type { FieldIssue } from '#contract/problem.ts'
+import type { TokenVerifier } from '#server/auth/token-verifier.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+
+/** What a disk must have free for the board to go on writing: 20 resumes of the largest size. */
+export const ROOM_MIN_BYTES = 100_000_000
+/** An answer is good for so long, whoever asks how often. */
+const GOOD_FOR_MS = 1000
+/** The longest that a check may take, within what whoever asks waits for. */
+const CHECK_MS = 2000
+
+interface Check {
+  name: string
+  /** What it says when it fails: fixed words, for an error may hold an address or a password. */
+  problem: string
+  passes: () => Promise<boolean>
+}
+
+interface ReadinessOptions {
+  checks: readonly Check[]
+  /** Told when other checks fail than before. */
+  onChange: (failed: readonly string[]) => void
+}
+
+/** Whether a server can take requests. */
+export class Readiness {
+  readonly #options: ReadinessOptions
+  #answer: Promise<FieldIssue[]> | null = null
+  #goodUntil = Number.POSITIVE_INFINITY
+  #failed = ''
+
+  constructor(options: ReadinessOptions) {
+    this.#options = options
+  }
+
+  /** The checks that fail now; none of them: the server is ready. */
+  async failures(): Promise<FieldIssue[]> {
+    if (this.#answer === null || performance.now() >= this.#goodUntil) {
+      this.#goodUntil = Number.POSITIVE_INFINITY
+      this.#answer = this.#check().finally(() => (this.#goodUntil = performance.now() + GOOD_FOR_MS))
+    }
+    return this.#answer
+  }
+
+  async #check(): Promise<FieldIssue[]> {
+    const { checks, onChange } = this.#options
+    const passed = await Promise.all(checks.map(async ({ passes }) => inTime(passes)))
+    const failures = checks.filter((_, index) => !passed[index])
+    const failed = failures.map(({ name }) => name)
+    if (failed.join() !== this.#failed) onChange(failed)
+    this.#failed = failed.join()
+    return failures.map(({ name, problem }) => ({ path: name, message: problem }))
+  }
+}
+
+async function inTime(passes: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), CHECK_MS)))
+  try {
+    return await Promise.race([passes(), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const databaseCheck = (database: Pick<BoardDatabase, 'checkWritable'>): Check => ({
+  name: 'database',
+  problem: 'It does not answer, or takes no writes.',
+  passes: async () => {
+    await database.checkWritable()
+    return true
+  },
+})
+
+/** The disk that the records are on, where that is this machine's. */
+export const diskCheck = (folder: string, leastBytes = ROOM_MIN_BYTES): Check => ({
+  name: 'disk',
+  problem: 'It has no room left, or takes no writes.',
+  passes: async () => {
+    await access(folder, constants.W_OK)
+    return (await roomIn(folder)) >= leastBytes
+  },
+})
+
+export const keysCheck = (verifier: TokenVerifier): Check => ({
+  name: 'keys',
+  problem: 'The keys that tokens are checked by could not be fetched.',
+  passes: async () => (await verifier.hasKeys?.()) ?? true,
+})
+
+/** What a disk has free for this user, in bytes. */
+export async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
