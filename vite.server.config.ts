@@ -18,6 +18,8 @@ export default defineConfig({
         accounts: resolve(root, 'server/accounts/accounts.process.ts'),
         import: resolve(root, 'server/transfer/import.process.ts'),
         export: resolve(root, 'server/transfer/export.process.ts'),
+        backup: resolve(root, 'server/backup/backup.process.ts'),
+        restore: resolve(root, 'server/backup/restore.process.ts'),
         copy: resolve(root, 'server/transfer/copy.process.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },

@@ -14,9 +14,9 @@ test('answers of some size are compressed', async ({ platform }) => {
 test('a server that stops says that it is not ready, and goes on answering', async ({ platform }) => {
   const stopping = new AbortController()
   const origin = await platform.serve({ stopping: stopping.signal })
-  expect((await ask(`${origin}/api/health`)).status).toBe(200)
+  expect((await ask(`${origin}/api/ready`)).status).toBe(200)
   stopping.abort()
-  expect(await reply(ask(`${origin}/api/health`))).toBeProblem(503, 'server.draining')
+  expect(await reply(ask(`${origin}/api/ready`))).toBeProblem(503, 'server.draining')
   expect((await ask(`${origin}/api/jobs`)).status).toBe(200)
 })
 

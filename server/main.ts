@@ -2,10 +2,13 @@ import { join, resolve } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { accountsLog, warnOfNetwork } from './accounts/accounts-log.ts'
 import { accountsElsewhere, startAccounts, type Accounts } from './accounts/accounts.ts'
+import { backupProcess } from './backup/backup-child.ts'
+import { DailyBackups } from './backup/daily-backups.ts'
 import { openBoard } from './board.ts'
+import { systemClock } from './clock.ts'
 import { readEnvironment, type Settings } from './config/env.ts'
 import { originOf } from './config/origin.ts'
-import { openDataFolder } from './database/data-folder.ts'
+import { ACCOUNTS_FILE, openDataFolder } from './database/data-folder.ts'
 import { createBoardServer } from './http/server.ts'
 import { listenForMetrics } from './metrics/metrics-server.ts'
 
@@ -32,6 +35,8 @@ async function start(): Promise<void> {
   const accounts = await starting
   const server = createBoardServer(board.app)
   await server.listen(settings.port, settings.host)
+  const backups = settings.backups && startBackups(settings.backups, log)
+  if (backups) metrics?.board.watch({ newestBackup: () => backups.newest() })
 
   let stopping = false
   const stop = async (code: number): Promise<void> => {
@@ -41,6 +46,7 @@ async function start(): Promise<void> {
     const drained = server.drain()
     board.endStreams()
     await drained
+    await backups?.stop()
     await board.close()
     await accounts?.stop()
     await metrics?.close()
@@ -56,6 +62,18 @@ async function start(): Promise<void> {
   process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
 }
 
+function startBackups({ folder, keep }: NonNullable<Settings['backups']>, log: Logger): DailyBackups {
+  const backups = new DailyBackups({
+    folder,
+    keep,
+    log,
+    clock: systemClock,
+    make: backupProcess(join(built, 'backup.js')),
+  })
+  backups.start()
+  return backups
+}
+
 async function serveMetrics({ port, host }: NonNullable<Settings['metrics']>) {
   // Loaded where it is needed alone.
   const { PrometheusMetrics } = await import('./metrics/prometheus-metrics.ts')
@@ -68,7 +86,7 @@ function embeddedAccounts(settings: Settings, log: Logger): Promise<Accounts> | 
   const { projectId, port, elsewhere } = settings.accounts
   warnOfNetwork(log, settings)
   if (elsewhere !== null) return Promise.resolve(accountsElsewhere(elsewhere))
-  const file = join(settings.dataDirectory, 'accounts.json')
+  const file = join(settings.dataDirectory, ACCOUNTS_FILE)
   return startAccounts({ entry: join(built, 'accounts.js'), projectId, port, file, ...accountsLog(log, settings) })
 }
 

@@ -31,6 +31,7 @@ test('an empty environment runs on embedded defaults', () => {
     maxSavedJobs: 2000,
     logLevel: 'warn',
     metrics: null,
+    backups: null,
     accounts: { kind: 'embedded', projectId: 'demo-foothold', port: 9099, onNetwork: false, elsewhere: null },
     skills: null,
     countriesUrl: null,
@@ -88,6 +89,12 @@ test('figures are served on this machine, unless another address is named', () =
   })
   expect(() => parseSettings({ METRICS_HOST: '10.0.0.5' })).toThrow('METRICS_PORT: is needed with METRICS_HOST.')
   expect(() => parseSettings({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT: must differ from PORT')
+})
+
+test('two weeks of daily backups are kept, unless another number is set', () => {
+  expect(parseSettings({ BACKUP_DIR: '/backups' }).backups).toEqual({ folder: '/backups', keep: 14 })
+  expect(parseSettings({ BACKUP_DIR: '/backups', BACKUP_KEEP: '3' }).backups).toEqual({ folder: '/backups', keep: 3 })
+  expect(() => parseSettings({ BACKUP_KEEP: '3' })).toThrow('BACKUP_DIR: is needed with BACKUP_KEEP.')
 })
 
 test('a refused DATABASE_URL is not repeated, for it may hold a password', () => {

@@ -38,6 +38,8 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Where figures for Prometheus are served; null where they are not. */
   metrics: { host: string; port: number } | null
+  /** The folder of daily backups, and how many of them stay there; null for none. */
+  backups: { folder: string; keep: number } | null
   accounts: AccountSettings
   /** Services elsewhere that suggest skills and name the countries; null where the board helps itself. */
   skills: { url: string; key: string } | null
@@ -48,6 +50,8 @@ export interface Settings {
   pushContact: string
 }
 
+/** Two weeks of daily backups. */
+const BACKUPS_KEPT = 14
 const DEMO_PROJECT = 'demo-foothold'
 /** For the demo board: push services want an address, and nobody answers for that board. */
 const CONTACT_OF_NOBODY = 'mailto:board@example.org'
@@ -85,6 +89,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     maxSavedJobs: values.MAX_SAVED_JOBS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics: metricsSettings(values),
+    backups: backupSettings(values),
     accounts: Object.freeze(accounts),
     skills: skillSettings(values),
     countriesUrl: values.COUNTRIES_URL ?? null,
@@ -106,6 +111,11 @@ function skillSettings({ SKILLS_API_URL: url, SKILLS_API_KEY: key }: SettingValu
   if (url && !key) throw new ConfigError('SKILLS_API_KEY', 'is needed with SKILLS_API_URL.')
   if (key && !url) throw new ConfigError('SKILLS_API_URL', 'is needed with SKILLS_API_KEY.')
   return url && key ? Object.freeze({ url, key }) : null
+}
+
+function backupSettings({ BACKUP_DIR: folder, BACKUP_KEEP: keep }: SettingValues): Settings['backups'] {
+  if (folder === undefined && keep !== undefined) throw new ConfigError('BACKUP_DIR', 'is needed with BACKUP_KEEP.')
+  return folder === undefined ? null : Object.freeze({ folder: resolve(folder), keep: keep ?? BACKUPS_KEPT })
 }
 
 function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, PORT }: SettingValues): Settings['metrics'] {

@@ -99,6 +99,8 @@ const settings = z.object({
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: upTo(65_535, 'a port').optional(),
   METRICS_HOST: text(isHost, (value) => `'${value}' is not a host name.`).optional(),
+  BACKUP_DIR: any,
+  BACKUP_KEEP: upTo(COUNT_MAX, 'a number').optional(),
   AUTH_EMULATOR_PORT: upTo(65_535, 'a port').default(9099),
   EMBEDDED_ACCOUNTS_ON_NETWORK: isOn('off'),
   FIREBASE_AUTH_EMULATOR_HOST: read(

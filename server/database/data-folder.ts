@@ -7,6 +7,8 @@ import { DatabaseError } from './database-error.ts'
 export const DATABASE_FILE = 'foothold.sqlite'
 /** The keys of notifications, in the same folder. */
 export const PUSH_KEYS_FILE = 'push-keys.json'
+/** The embedded accounts, in the same folder. */
+export const ACCOUNTS_FILE = 'accounts.json'
 const LOCK = 'foothold.lock'
 /** The database with its log and index, the accounts and the keys, complete or half-written. */
 const PRIVATE = /^(foothold\.|accounts\.json|push-keys\.json)/u

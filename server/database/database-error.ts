@@ -9,6 +9,7 @@ type Reason =
   | 'damaged'
   | 'log-without-file'
   | 'half-copied'
+  | 'backup'
 
 /** A database that the program must not work on. The message is one line for whoever starts it. */
 export class DatabaseError extends Error {

@@ -9,7 +9,9 @@ import { DatabaseError, halfCopied } from './database-error.ts'
 import { SCHEMA_VERSION, migrate, schemaVersion } from './migrate.ts'
 
 /** 'FHLD' in the file's header tells our databases from anybody else's. */
-const APPLICATION_ID = 0x46484c44
+export const APPLICATION_ID = 0x46484c44
+/** 'FHBK': a backup (server/backup/), which becomes a board by being restored. */
+export const BACKUP_ID = 0x4648424b
 const HEADER = { length: 100, magic: 'SQLite format 3\0', applicationId: 68 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -79,6 +81,8 @@ function checkHeader(path: string): void {
   }
   if (header.toString('latin1', 0, HEADER.magic.length) !== HEADER.magic)
     throw new DatabaseError('not-sqlite', `${path} is not a SQLite database: move it away, or restore it.`)
+  if (header.readInt32BE(HEADER.applicationId) === BACKUP_ID)
+    throw new DatabaseError('backup', `${path} is a backup, or a restore that was broken off: use npm run restore.`)
   if (header.readInt32BE(HEADER.applicationId) !== APPLICATION_ID)
     throw new DatabaseError('not-ours', `${path} is a database of another program: move it away.`)
 }

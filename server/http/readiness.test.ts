@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const never = new Promise<never>(() => {})
 const nobody = () => Promise.reject(new Error('no token'))
-const failuresOf = async (...checks: ConstructorParameters<typeof Readiness>[0]['checks']) =>
+const failuresOf = async (...checks: ReturnType<typeof databaseCheck>[]) =>
   new Readiness({ checks, onChange: () => undefined }).failures()
 const failed = async (...checks: Parameters<typeof failuresOf>) => (await failuresOf(...checks)).map(({ path }) => path)
 

@@ -1,11 +1,10 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import type { FieldIssue } from '#contract/problem.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
+import { ROOM_MIN_BYTES, roomIn } from '#server/disk-room.ts'
 
-/** What a disk must have free for the board to go on writing: 20 resumes of the largest size. */
-export const ROOM_MIN_BYTES = 100_000_000
 /** An answer is good for so long, whoever asks how often. */
 const GOOD_FOR_MS = 1000
 /** The longest that a check may take, within what whoever asks waits for. */
@@ -91,9 +90,3 @@ export const keysCheck = (verifier: TokenVerifier): Check => ({
   problem: 'The keys that tokens are checked by could not be fetched.',
   passes: async () => (await verifier.hasKeys?.()) ?? true,
 })
-
-/** What a disk has free for this user, in bytes. */
-export async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}

@@ -16,6 +16,8 @@ export interface MetricSources {
   database: () => DatabaseFigures
   openStreams: () => number
   push: () => Readonly<{ sent: number; failed: number }>
+  /** When the newest daily backup was made, in milliseconds since 1970; null for never. */
+  newestBackup: () => number | null
 }
 
 /** What a running board is measured by. */

@@ -67,6 +67,17 @@ test('streams are counted while they are open, and their hour is no time of a re
   expect(await measured(metrics)).toEqual([])
 })
 
+test('the newest backup is told where there are daily ones, and none is 0', async () => {
+  const metrics = new PrometheusMetrics()
+  const series = 'foothold_backup_last_success_timestamp_seconds'
+  expect(await valueOf(metrics, series)).toBe(null)
+  let newest: number | null = null
+  metrics.watch({ newestBackup: () => newest })
+  expect(await valueOf(metrics, series)).toBe(0)
+  newest = 1_772_442_000_000
+  expect(await valueOf(metrics, series)).toBe(1_772_442_000)
+})
+
 test('the process is measured too: its event loop, processor and memory', async () => {
   const { text } = await new PrometheusMetrics().text()
   for (const name of [

@@ -78,6 +78,12 @@ export class PrometheusMetrics implements BoardMetrics {
 
   watch(sources: Partial<MetricSources>): void {
     Object.assign(this.#sources, sources)
+    // Only where there are daily backups: none so far is 0.
+    const { newestBackup } = sources
+    if (newestBackup)
+      this.#shows('foothold_backup_last_success_timestamp_seconds', 'Newest daily backup, 0 for none.', null, () => [
+        [{}, (newestBackup() ?? 0) / 1000],
+      ])
   }
 
   /** All figures, as text of this type. */

@@ -72,29 +72,49 @@ export async function endCopy({ source, target }: Boards): Promise<void> {
 
 /** Reads both boards whole, and compares them table by table. */
 export async function compareRecords(boards: Boards): Promise<Comparison[]> {
-  const { source, target, onProgress } = boards
+  const { source, target } = boards
   const isAsItIs = isHeldByAll(boards)
   const comparisons: Comparison[] = []
   for (const table of (await tablesOf(boards)).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     let changedRows = 0
-    const digestOf = async (store: RecordStore): Promise<Digest> => {
-      const digest = new RowDigest()
-      let rows = 0
-      for await (const page of pagesOf(store, table, null)) {
-        for (const [index, row] of page.rows.entries()) {
-          if (store === source && (page.unreadable.has(index) || !(isAsItIs || isHeld(row)))) changedRows += 1
-          digest.add(isAsItIs ? row : row.map(heldValue))
-        }
-        rows += page.rows.length
-        onProgress?.(table.name, rows)
-      }
-      return digest.digest()
-    }
-    const [ours, theirs] = [await digestOf(source), await digestOf(target)]
+    const ours = await digestOf(source, table, {
+      ...boards,
+      isAsItIs,
+      onRow: (row, isUnreadable) => {
+        if (isUnreadable || !(isAsItIs || isHeld(row))) changedRows += 1
+      },
+    })
+    const theirs = await digestOf(target, table, { ...boards, isAsItIs })
     const isSame = ours.rows === theirs.rows && ours.hash === theirs.hash
     comparisons.push({ table: table.name, source: ours, target: theirs, isSame, changedRows })
   }
   return comparisons
+}
+
+interface DigestOptions {
+  /** Whether texts are hashed as they are, or as PostgreSQL holds them. */
+  isAsItIs: boolean
+  onRow?: (row: Row, isUnreadable: boolean) => void
+  onProgress?: OnProgress | undefined
+}
+
+/** Reads a table whole, and hashes its rows. */
+export async function digestOf(
+  store: RecordStore,
+  table: TableShape,
+  { isAsItIs, onRow, onProgress }: DigestOptions,
+): Promise<Digest> {
+  const digest = new RowDigest()
+  let rows = 0
+  for await (const page of pagesOf(store, table, null)) {
+    for (const [index, row] of page.rows.entries()) {
+      onRow?.(row, page.unreadable.has(index))
+      digest.add(isAsItIs ? row : row.map(heldValue))
+    }
+    rows += page.rows.length
+    onProgress?.(table.name, rows)
+  }
+  return digest.digest()
 }
 
 /** The rows of a table in pages that fit into memory, however large the rows; the last one has no cursor. */

@@ -35,10 +35,10 @@ export class PostgresRecords implements RecordStore {
   }
 
   /**
-   * Connects to a database that no server and no other copy uses; what only reads sees one state of it to the end.
-   * Throws DatabaseError.
+   * Connects to a database that no server and no other copy uses, but for a 'snapshot'; what only reads sees one state of
+   * it to the end. Throws DatabaseError.
    */
-  static async open(url: string, use: 'read' | 'write'): Promise<PostgresRecords> {
+  static async open(url: string, use: 'read' | 'write' | 'snapshot'): Promise<PostgresRecords> {
     const { host, pathname } = new URL(url)
     const place = `postgres://${host}${pathname}`
     const client = new pg.Client({ connectionString: url, types: numbersAsNumbers, application_name: 'foothold copy' })
@@ -48,8 +48,8 @@ export class PostgresRecords implements RecordStore {
     try {
       await client.connect()
       await records.#all('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-      await records.#takeAlone()
-      if (use === 'read') await records.#all('begin isolation level repeatable read read only')
+      if (use !== 'snapshot') await records.#takeAlone()
+      if (use !== 'write') await records.#all('begin isolation level repeatable read read only')
     } catch (error) {
       await client.end().catch(() => undefined)
       if (error instanceof DatabaseError) throw error
@@ -79,6 +79,12 @@ export class PostgresRecords implements RecordStore {
         )
       await delay(POLL_MS)
     }
+  }
+
+  /** What the database takes on its disk. */
+  async bytes(): Promise<number> {
+    const [row] = await this.#all<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+    return row?.bytes ?? 0
   }
 
   async schemaVersion(): Promise<number | null> {

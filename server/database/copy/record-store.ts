@@ -36,6 +36,9 @@ export interface CopyProgress {
 /** The table of the progress, in a target that has not arrived as a whole. */
 export const PROGRESS_TABLE = 'copy_progress'
 
+/** The table of what a backup has beside the records (server/backup/). */
+export const PARTS_TABLE = 'backup_parts'
+
 /** A page that arrives, and how far the copy is with it. */
 export interface Arrival {
   table: TableShape

@@ -1,5 +1,5 @@
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import { PROGRESS_TABLE, type TableShape } from './record-store.ts'
+import { PARTS_TABLE, PROGRESS_TABLE, type TableShape } from './record-store.ts'
 
 /** The tables that a copy leaves where they are, and why; every other one is copied, whatever migration made it. */
 export const NOT_COPIED = {
@@ -20,6 +20,7 @@ export const isCopied = (table: string): boolean =>
   !Object.hasOwn(NOT_COPIED, table) &&
   !INDEX_SHARD.test(table) &&
   table !== PROGRESS_TABLE &&
+  table !== PARTS_TABLE &&
   table !== 'schema_version' &&
   !table.startsWith('sqlite_')
 

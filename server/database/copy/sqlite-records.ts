@@ -22,11 +22,11 @@ export class SqliteRecords implements RecordStore {
   readonly place: string
   readonly #sqlite: Database
 
-  /** The file must be there. */
-  constructor(path: string) {
-    this.place = `sqlite:${path}`
-    this.#sqlite = new BetterSqlite(path, { fileMustExist: true })
-    this.#sqlite.pragma('synchronous = FULL')
+  /** The file must be there; or it is open, and stays in the transaction that it is in. */
+  constructor(file: string | Database) {
+    this.#sqlite = typeof file === 'string' ? new BetterSqlite(file, { fileMustExist: true }) : file
+    this.place = `sqlite:${this.#sqlite.name}`
+    if (typeof file === 'string') this.#sqlite.pragma('synchronous = FULL')
   }
 
   async schemaVersion(): Promise<number> {

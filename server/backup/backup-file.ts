@@ -1,0 +1,106 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite, { type Database } from 'better-sqlite3'
+import { z } from 'zod'
+import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
+import { SCHEMA_VERSION } from '#server/database/migrate.ts'
+import { BACKUP_ID } from '#server/database/sqlite-file.ts'
+import { ROOM_MIN_BYTES, roomIn } from '#server/disk-room.ts'
+import { CommandError } from '#server/transfer/transfer-command.ts'
+
+const MANIFEST = 'manifest.json'
+
+/** What a backup says of itself; kept in it. */
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The version of the program that has made it. */
+  program: z.string(),
+  schemaVersion: z.int().positive(),
+  /** By their names, how many rows the tables have, and the sum of their hashes. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), hash: z.string() })),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** A file that lies beside the database of a board. */
+export interface Part {
+  name: string
+  content: Buffer
+}
+
+/** Makes a backup of a board's file: keeps the parts and the manifest in it, and has no server take it for a board. */
+export function finishBackup(sqlite: Database, manifest: Manifest, parts: readonly Part[]): void {
+  sqlite.transaction(() => {
+    sqlite.exec(`create table ${PARTS_TABLE} (name text primary key, content blob not null) strict`)
+    const insert = sqlite.prepare(`insert into ${PARTS_TABLE} (name, content) values (?, ?)`)
+    for (const { name, content } of parts) insert.run(name, content)
+    insert.run(MANIFEST, Buffer.from(JSON.stringify(manifest)))
+    sqlite.pragma(`application_id = ${BACKUP_ID}`)
+  })()
+}
+
+/** What a backup says of itself. Throws CommandError for a file that is none, and one of a newer program. */
+export function readManifest(file: string): Manifest {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  let content: unknown
+  try {
+    const sqlite = new BetterSqlite(file, { readonly: true })
+    try {
+      if (sqlite.pragma('application_id', { simple: true }) !== BACKUP_ID) throw new Error('It has another id')
+      content = JSON.parse(String(partsIn(sqlite).find(({ name }) => name === MANIFEST)?.content))
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    throw new CommandError(`${file} is no backup of a board, or it is damaged.`)
+  }
+  const { data } = manifestSchema.safeParse(content)
+  if (!data || data.schemaVersion > SCHEMA_VERSION)
+    throw new CommandError(`${file} was made by a newer program: restore it with that one.`)
+  return data
+}
+
+function partsIn(sqlite: Database): Part[] {
+  return sqlite.prepare(`select name, content from ${PARTS_TABLE}`).all() as Part[]
+}
+
+/** The files that lay beside the board of a backup. */
+export const filesIn = (sqlite: Database): Part[] => partsIn(sqlite).filter(({ name }) => name !== MANIFEST)
+
+/** Throws CommandError where a folder's disk would not have enough left beside so many bytes. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const room = await roomIn(folder)
+  const inMegabytes = (number: number) => `${Math.ceil(number / 1_000_000).toLocaleString('en')} MB`
+  if (room < bytes + ROOM_MIN_BYTES)
+    throw new CommandError(
+      `${folder} has no room: ${inMegabytes(bytes)} are needed and ${inMegabytes(ROOM_MIN_BYTES)} must stay free, ` +
+        `${inMegabytes(room)} are.`,
+    )
+}
+
+/** A draft that nobody has written to for so long is from a process that was killed. */
+const ABANDONED_MS = 3_600_000
+/** A draft of a backup, and what SQLite has beside it. */
+const DRAFT = /^(.+)\.\d+\.new(?:[-.].+)?$/u
+
+export const draftOf = (file: string): string => `${file}.${process.pid}.new`
+
+/** Deletes drafts in the folder that were left behind, of the backups whose names are asked for. */
+export function removeAbandoned(folder: string, isOurs: (name: string) => boolean): void {
+  for (const name of readdirSync(folder)) {
+    const [, backup] = DRAFT.exec(name) ?? []
+    const path = join(folder, name)
+    if (backup === undefined || !isOurs(backup)) continue
+    if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path, { force: true })
+  }
+}
+
+/** Has the content of a file survive a crash. */
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

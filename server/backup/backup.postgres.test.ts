@@ -1,0 +1,92 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { insertUser } from '#server/database/test-users.ts'
+import { openSharedPushKeys } from '#server/push/push-keys.ts'
+import { temporaryFolder } from '#server/test-processes.ts'
+import { newPlace } from '#server/testing/test-database.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+
+let folder: string
+beforeEach(() => (folder = temporaryFolder()))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function newUrl(): Promise<string> {
+  const { place, remove } = await newPlace()
+  onTestFinished(remove)
+  return (place as { url: string }).url
+}
+
+async function on<Result>(place: DatabasePlace, work: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(place)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const eventsOf = async (database: BoardDatabase) =>
+  (await database.reader.selectFrom('events').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
+
+test('servers that write go on while one moment of their database is kept, and it is restored to either engine', async () => {
+  const url = await newUrl()
+  const file = join(folder, 'board.backup')
+  let key = ''
+  const manifest = await on({ url }, async (database) => {
+    await insertUser(database, 'ada')
+    key = (await openSharedPushKeys(database, folder)).publicKey
+    let last = 0
+    const act = async () => {
+      const happened_at = NOW.toISOString()
+      await database.inTransaction(async (tx) => {
+        for (const seq of [2 * last + 1, 2 * last + 2])
+          await tx.insertInto('events').values({ seq, kind: 'job', happened_at }).execute()
+      })
+      last += 1
+    }
+    for (let times = 0; times < 50; times += 1) await act()
+    const over = new AbortController()
+    const writing = (async () => {
+      while (!over.signal.aborted) {
+        await act()
+        await nextTurn()
+      }
+    })()
+    let during = 0
+    const made = await makeBackup({
+      from: { url },
+      dataDirectory: folder,
+      file,
+      now: NOW,
+      onProgress: () => (during = last),
+    })
+    over.abort()
+    await writing
+    expect(during).toBeGreaterThan(50)
+    return made
+  })
+
+  const data = join(folder, 'data')
+  const to = (databaseUrl: string | null, force = false) =>
+    restoreBackup({ file, dataDirectory: data, databaseUrl, force, now: NOW, tell: () => undefined })
+  await to(null)
+  const events = await on({ path: join(data, 'foothold.sqlite') }, eventsOf)
+  expect(events).toHaveLength(manifest.tables['events']!.rows)
+  expect(events.length % 2).toBe(0)
+  expect(events.length).toBeGreaterThanOrEqual(100)
+  expect(events).toEqual(events.map((_, index) => index + 1))
+  expect(existsSync(join(data, 'push-keys.json'))).toBe(true)
+
+  const other = await newUrl()
+  await expect(to(other, true)).rejects.toThrow('a database is not emptied')
+  await to(other)
+  expect(await on({ url: other }, eventsOf)).toEqual(events)
+  expect((await on({ url: other }, async (database) => openSharedPushKeys(database, folder))).publicKey).toBe(key)
+  await expect(to(other)).rejects.toThrow('a copy goes to an empty board')
+}, 120_000)

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { createFile, replaceFile, syncDirectory } from '#server/atomic-file.ts'
+import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
+import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
+import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
+import { APPLICATION_ID } from '#server/database/sqlite-file.ts'
+import { copyBoard } from '#server/transfer/copy-board.ts'
+import { digestOf } from '#server/transfer/copy-records.ts'
+import { CommandError } from '#server/transfer/transfer-command.ts'
+import { filesIn, readManifest, requireRoom, syncFile, type Manifest } from './backup-file.ts'
+
+/** The files of a board, in its folder. */
+const BOARD_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, ACCOUNTS_FILE, PUSH_KEYS_FILE]
+/** What was left by one that was killed; nobody else is in the folder. */
+const DRAFT = new RegExp(`^${DATABASE_FILE}\\..+\\.new`, 'u')
+
+interface RestoreOptions {
+  file: string
+  /** The folder that the board is to be in. */
+  dataDirectory: string
+  /** The database that the records are to be in; null for a file in the folder. */
+  databaseUrl: string | null
+  /** Whether a board that is there may be moved aside. */
+  force: boolean
+  now: Date
+  tell: (line: string) => void
+  onProgress?: (doing: string) => void
+}
+
+/** Makes a board of a backup, and compares every row with what it was. Throws CommandError and DatabaseError. */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const manifest = readManifest(options.file)
+  const { databaseUrl } = options
+  await (databaseUrl === null ? intoFolder(options, manifest) : intoPostgres(databaseUrl, options, manifest))
+  return manifest
+}
+
+async function intoFolder(options: RestoreOptions, manifest: Manifest): Promise<void> {
+  const { file, dataDirectory: folder, force } = options
+  const data = openDataFolder(folder)
+  const draft = join(folder, `${DATABASE_FILE}.${randomUUID()}.new`)
+  try {
+    for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name))
+    const there = BOARD_FILES.filter((name) => existsSync(join(folder, name)))
+    if (there.length > 0 && !force)
+      throw new CommandError(`DATA_DIR: there is a board in ${folder} (${there.join(', ')}): --force moves it aside.`)
+    await requireRoom(folder, statSync(file).size)
+    copyFileSync(file, draft, constants.COPYFILE_EXCL)
+    chmodSync(draft, 0o600)
+    await verify(draft, manifest, options)
+    syncFile(draft)
+    const aside = there.length > 0 ? asideOf(options) : null
+    // From here to the end of `begin` no server takes the file for a board: who is interrupted restores again.
+    replaceDatabase(draft, join(folder, DATABASE_FILE), aside)
+    if (aside !== null)
+      for (const name of there) if (name !== DATABASE_FILE) renameSync(join(folder, name), join(aside, name))
+    begin(folder)
+  } finally {
+    rmSync(draft, { force: true })
+    data.close()
+  }
+}
+
+/** Throws CommandError unless the file is whole and has every row that the manifest names. */
+async function verify(path: string, { tables }: Manifest, { file, onProgress }: RestoreOptions): Promise<void> {
+  const sqlite = new BetterSqlite(path)
+  try {
+    if (sqlite.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('It is not whole')
+    const records = new SqliteRecords(sqlite)
+    const there = await records.tables()
+    if (there.length !== Object.keys(tables).length) throw new Error('It has other tables')
+    for (const table of there) {
+      const { rows, hash } = await digestOf(records, table, {
+        isAsItIs: true,
+        onProgress: (name, soFar) => onProgress?.(`Checking ${name}: ${soFar} ...`),
+      })
+      const known = tables[table.name]
+      if (known?.rows !== rows || known.hash !== hash) throw new Error(`${table.name} is another`)
+    }
+  } catch (cause) {
+    throw new CommandError(`${file} is damaged: use another backup.`, { cause })
+  } finally {
+    sqlite.close()
+  }
+}
+
+function asideOf({ dataDirectory, now, tell }: RestoreOptions): string {
+  const aside = join(dataDirectory, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
+  mkdirSync(aside, { mode: 0o700 })
+  tell(`The board that was there is in ${aside}.`)
+  return aside
+}
+
+/** At no moment is there no database: a server would begin a new board. */
+function replaceDatabase(draft: string, path: string, aside: string | null): void {
+  if (aside !== null && existsSync(path)) keepToo(path, join(aside, DATABASE_FILE))
+  renameSync(draft, path)
+  syncDirectory(join(path, '..'))
+}
+
+function keepToo(path: string, other: string): void {
+  try {
+    linkSync(path, other)
+  } catch {
+    // Not every disk has links.
+    copyFileSync(path, other)
+  }
+}
+
+/** Puts the parts of a restored backup beside it, and makes a board of it. */
+function begin(folder: string): void {
+  const sqlite = new BetterSqlite(join(folder, DATABASE_FILE), { fileMustExist: true })
+  try {
+    sqlite.pragma('synchronous = FULL')
+    for (const { name, content } of filesIn(sqlite))
+      if (BOARD_FILES.includes(name)) replaceFile(join(folder, name), content.toString())
+    sqlite.transaction(() => {
+      sqlite.exec(`drop table ${PARTS_TABLE}`)
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`)
+    })()
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** By way of a board in a file, which is then copied as any other. */
+async function intoPostgres(url: string, options: RestoreOptions, manifest: Manifest): Promise<void> {
+  if (options.force) throw new CommandError('--force: a database is not emptied. Name an empty one in DATABASE_URL.')
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-restore-'))
+  try {
+    await intoFolder({ ...options, dataDirectory: folder }, manifest)
+    const from: DatabasePlace = { path: join(folder, DATABASE_FILE) }
+    // Brings an older schema up to date.
+    await (await openDatabase(from)).close()
+    const { tell, onProgress } = options
+    const isSame = await copyBoard({
+      from,
+      to: { url },
+      tell,
+      onProgress: (doing, table, rows) => onProgress?.(`${doing} ${table}: ${rows} ...`),
+    })
+    if (!isSame) throw new CommandError('The database differs from the backup.')
+    keepAccounts(folder, options)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function keepAccounts(from: string, { dataDirectory, tell }: RestoreOptions): void {
+  const accounts = join(from, ACCOUNTS_FILE)
+  if (!existsSync(accounts)) return
+  const data = openDataFolder(dataDirectory)
+  try {
+    const path = join(dataDirectory, ACCOUNTS_FILE)
+    if (!createFile(path, readFileSync(accounts, 'utf8'))) tell(`${path} is there already and was left as it is.`)
+  } finally {
+    data.close()
+  }
+}
