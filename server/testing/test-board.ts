@@ -101,7 +101,8 @@ export const test = base.extend<{
     const servers: Server[] = []
     const stopping = new AbortController()
     const serve = async (verifier: TokenVerifier, other?: BoardDatabase): Promise<string> => {
-      const server = createServer()
+      // Node closes a connection after 5 s by itself, at times when a caller on a busy machine is just about to use it.
+      const server = createServer({ keepAliveTimeout: 120_000 })
       servers.push(server)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
