@@ -7,9 +7,23 @@ import { ensureInstalled } from './lib/install.mjs'
 import { checks, suite } from './lib/stages.mjs'
 import { typeWorlds } from './lib/type-worlds.mjs'
 
+/** Where what a look found of unchanged files is kept for the next one. */
+const kept = 'node_modules/.cache/foothold'
+
+/** @param {string} world */
+const compile = (world) => {
+  const known = `${kept}/types/${world === '.' ? 'whole' : world}.tsbuildinfo`
+  return ['tsc', ['--checkers', '1', '-p', world, '--incremental', '--tsBuildInfoFile', known]]
+}
+
 const looks = {
-  format: checks([['prettier', ['--check', '--log-level=warn', '.']]]),
-  types: checks(typeWorlds.map((world) => ['tsc', ['--checkers', '1', '-p', world]])),
+  format: checks([
+    [
+      'prettier',
+      ['--check', '--log-level=warn', '--cache', '--cache-strategy=content', '--cache-location', `${kept}/format`, '.'],
+    ],
+  ]),
+  types: checks(typeWorlds.map(compile)),
   lint: checks([['oxlint', []]]),
   boundaries: checks([['node', ['scripts/boundaries.mjs']]]),
   unused: checks([['knip', []]]),
