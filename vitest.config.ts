@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Modules are loaded once for a worker, which is most of the work of short tests.
+          isolate: false,
           include: ['{contract,server,demo,client,build}/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/*.postgres.test.ts'],
           provide: { outboxFuzz: chance('OUTBOX', { seed: 329_158, actions: 500 }) },
@@ -47,8 +49,9 @@ export default defineConfig({
         test: {
           name: 'unit-dom',
           environment: 'jsdom',
-          // The document is loaded once for a worker instead of once for a file, and each file has its own all the same.
-          pool: 'vmThreads',
+          // The document and the modules are loaded once for a worker, and left as they were found (client/test-setup.ts).
+          // A file that replaces a module loads its own.
+          isolate: false,
           include: ['client/**/*.test.tsx'],
           setupFiles: ['client/test-setup.ts'],
           testTimeout: 20_000,

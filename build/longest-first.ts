@@ -21,7 +21,10 @@ const LONGEST = [
   'client/features/profiles/MyProfile.test.tsx',
 ]
 
-/** Begins with the files that take longest, so that no worker is left with one of them while the others have ended. */
+/**
+ * Begins with the files that take longest, so that no worker is left with one of them while the others have ended. The files
+ * of a project stay together: a worker that goes on with another project's loads everything anew.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -30,6 +33,6 @@ export class LongestFirst extends BaseSequencer {
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, which is no array
     const known = await super.sort(files)
-    return known.toSorted((one, other) => rank(one) - rank(other))
+    return known.toSorted((one, other) => other.project.name.localeCompare(one.project.name) || rank(one) - rank(other))
   }
 }

@@ -18,7 +18,7 @@ import type { Session, SignInResult } from './session/session.ts'
 import { testOutbox } from './test-outbox.ts'
 
 // Lazy parts are compiled when they are first drawn, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 // jsdom cannot scroll; the router asks it to.
 window.scrollTo = () => undefined
 

@@ -1,10 +1,24 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 afterEach(cleanup)
 
-// What was asked for last, a toast for instance, has the document still when it comes.
-afterAll(() => vi.dynamicImportSettled())
+// What was asked for last, a toast for instance, has the document still when it comes. The next file of the worker,
+// which has the same document and modules, begins without anything of it.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  notifications.clean()
+  notifications.cleanQueue()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 // jsdom has no layout; Mantine asks for these all the same.
 window.matchMedia = (query) =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
@@ -17,6 +17,9 @@ import { jobOfIdris } from '#client/test-job.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 
+// Modules of its own, for one of them is replaced.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock(import('#client/session/auth-provider.ts'), async (original) => ({
   ...(await original()),
   usesEmbeddedAccounts: false,

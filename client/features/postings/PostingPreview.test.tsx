@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { AddJobForm } from './AddJobForm.tsx'
 import { foundBy, previewOf } from './preview.ts'
 import { emptyPosting } from './posting-draft.ts'
 import { employer } from './test-jobs.ts'
 
+// Modules of its own, for one of them is replaced.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 const useIsWide = vi.hoisted(() => vi.fn<() => boolean>())
 vi.mock('#client/ui/use-is-wide.ts', () => ({ useIsWide, useIsDesk: useIsWide, useHasTwoPanes: useIsWide }))
 beforeEach(() => useIsWide.mockReset())

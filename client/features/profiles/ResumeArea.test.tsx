@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { refusalOf } from '#client/test-app.tsx'
@@ -9,6 +9,9 @@ import { toast } from '#client/ui/toast.ts'
 import { ResumeArea } from './ResumeArea.tsx'
 import { MAREN } from './test-user.ts'
 
+// Modules of its own, for one of them is replaced.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 vi.mock('#client/session/SessionProvider.tsx', () => ({ useViewer: () => ({ email: MAREN.email }) }))
 
 const upload = vi.fn<Api['upload']>()
