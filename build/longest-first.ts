@@ -2,23 +2,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest. Where nothing is known of an earlier run, the largest file would come first. */
 const LONGEST = [
-  'e2e/fuzz.e2e.ts',
   'e2e/accessibility-states.e2e.ts',
   'e2e/failing-server.e2e.ts',
-  'e2e/accessibility.e2e.ts',
-  'e2e/portal.e2e.ts',
-  'e2e/faults-quota.e2e.ts',
-  'e2e/session-start.e2e.ts',
-  'e2e/fuzz-journeys.e2e.ts',
   'e2e/live.e2e.ts',
+  'e2e/fuzz.e2e.ts',
+  'e2e/faults-quota.e2e.ts',
+  'e2e/portal.e2e.ts',
+  'e2e/accessibility.e2e.ts',
+  'e2e/public-pages.e2e.ts',
+  'e2e/session-start.e2e.ts',
+  'e2e/faults-frozen.e2e.ts',
+  'e2e/fuzz-journeys.e2e.ts',
   'server/main.api.test.ts',
   'server/accounts/accounts.api.test.ts',
   'demo/seed-whole.api.test.ts',
   'server/transfer/transfer.api.test.ts',
   'client/offline/outbox/outbox.fuzz.test.ts',
   'client/features/postings/AddJobForm.test.tsx',
-  'client/features/questions/JobQuestions.test.tsx',
   'client/features/profiles/MyProfile.test.tsx',
+  'client/features/postings/EditJobForm.test.tsx',
+  'client/features/postings/EditJobOffline.test.tsx',
 ]
 
 /**
