@@ -176,7 +176,7 @@ roomy('a reader who takes nothing is let go, and nobody else waits', { timeout: 
     })
     await postedJob(board.employer)
     await listener.until(() => listener.heard.filter(({ event }) => event === 'job.posted').length > count)
-    const { length } = board.log.filter(({ route, status }) => route === '/events' && status === 'aborted')
+    const { length } = board.log.filter(({ route, status }) => route === '/api/events' && status === 'aborted')
     if (length > 0) gone = true
   }
   expect(gone).toBe(true)
