@@ -69,7 +69,8 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   await desktop.picture('verified')
   await page.getByRole('link', { name: 'Open your profile' }).click()
   await page.getByRole('heading', { name: 'Basic Information' }).waitFor()
-  const lookup = page.waitForResponse(/accounts:lookup/u)
-  await page.reload()
-  expect(await (await lookup).json()).toMatchObject({ users: [{ email, emailVerified: true }] })
+  // An answer to the page of before would be gone with it.
+  await page.reload({ waitUntil: 'commit' })
+  const lookup = await page.waitForResponse(/accounts:lookup/u)
+  expect(await lookup.json()).toMatchObject({ users: [{ email, emailVerified: true }] })
 })
