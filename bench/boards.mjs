@@ -27,6 +27,9 @@ export function openBoards(folder) {
         rmSync(data, { recursive: true, force: true })
         mkdirSync(data)
         writeFileSync(facts, JSON.stringify(await fill(data, jobs)))
+      } else {
+        // One that an earlier version has made is brought up to date before anything is measured.
+        await (await startMeasuredBoard({ DATA_DIR: data })).stop()
       }
       return { data, jobs, ...JSON.parse(readFileSync(facts, 'utf8')) }
     },

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { productionPackages } from './lib/packages.mjs'
+import { root } from './lib/paths.mjs'
+
+/** Licences that ask for no more than to be named, or, the last ones, for changes of the library itself to be published. */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+  'WTFPL',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+]
+
+/** Packages that are there in two versions, and who needs the older one. */
+const TWICE = {
+  debug: 'compression',
+  idb: 'firebase',
+  ms: 'compression',
+  negotiator: 'compression',
+}
+
+/** Whether one of the licences to choose from, or each of those that count together, is among ours. */
+const isAllowed = (licence) =>
+  licence
+    .replaceAll(/[()]/gu, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => LICENCES.includes(one)))
+
+test('every package is named by one exact version', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/u.test(version),
+  )
+  expect(ranges).toEqual([])
+})
+
+test('the lock names no address that packages come from', () => {
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toContain('"resolved"')
+})
+
+test('a board that runs has no package of a licence that we have not looked at', () => {
+  expect(productionPackages().length).toBeGreaterThan(100)
+  expect(productionPackages().filter(({ licence }) => !isAllowed(licence))).toEqual([])
+})
+
+test('a choice of licences is allowed by one of them, several at once by all', () => {
+  expect(
+    ['(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT', 'GPL-3.0-only', 'MIT AND GPL-3.0-only'].map(isAllowed),
+  ).toEqual([true, true, false, false])
+})
+
+test('no package is there twice but those that others hold back', () => {
+  const versions = new Map()
+  for (const { name, version, isOptional } of productionPackages()) {
+    if (!isOptional) versions.set(name, (versions.get(name) ?? new Set()).add(version))
+  }
+  const twice = [...versions].filter(([, found]) => found.size > 1).map(([name]) => name)
+  expect(twice).toEqual(Object.keys(TWICE))
+})
