@@ -35,7 +35,8 @@ const suites = {
   e2e: async () => {
     await ensureBrowsers()
     // A browser on a shared machine may be late; who needs another try is printed, and is a defect.
-    return suite(['e2e'], { retries: 1, again: true })()
+    // Browsers wait a good deal: three of them keep two cores busy.
+    return suite(['e2e'], { retries: 1, again: true, workers: 3 })()
   },
 }
 

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     onSeed: () => void process.stderr.write('Filling the new board with a demo of 12,800 jobs ...\n'),
   })
   const accounts = await starting
-  const server = createBoardServer(board.app)
+  const server = createBoardServer(board.app, settings)
   await server.listen(settings.port, settings.host)
   const backups = settings.backups && startBackups(settings.backups, log)
   if (backups) metrics?.board.watch({ newestBackup: () => backups.newest() })

@@ -62,14 +62,15 @@ function turns(count) {
  * or that found no test at all, counts as one failure.
  *
  * @param {string[]} projects
- * @param {{ retries?: number, again?: boolean }} [options] `retries`: tries of a test after its first one;
- *   `again`: files with a failed test are run once more, one at a time. Each test that needs either is named.
+ * @param {{ retries?: number, again?: boolean, workers?: number }} [options] `retries`: tries of a test after its first
+ *   one; `again`: files with a failed test are run once more, one at a time. Each test that needs either is named.
+ *   `workers`: files that are run at a time, unless the configuration's number is right.
  * @returns {() => Promise<StageResult>}
  */
-export function suite(projects, { retries = 0, again = false } = {}) {
+export function suite(projects, { retries = 0, again = false, workers } = {}) {
   const common = [`--retry=${retries}`, ...projects.map((name) => `--project=${name}`)]
   return async () => {
-    const first = await reported(common)
+    const first = await reported(workers === undefined ? common : [...common, `--maxWorkers=${workers}`])
     const files = again ? filesToRepeat(first.report) : []
     if (files.length === 0) return countTests(first.report, first.code)
     console.log(`\nOnce more, one at a time: ${files.length} files with a failed test`)

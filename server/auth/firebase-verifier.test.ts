@@ -78,6 +78,12 @@ describe('a token is not valid', () => {
   test('that does not name its key', async () => {
     expect(await refusalOf(signer.sign(claimsOf(), { kid: undefined }))).toBe('auth.invalid')
   })
+  test.each(['jwk', 'jku', 'x5u'])('that brings its key along, or says where it is: %s', async (parameter) => {
+    const forger = await createSigner()
+    const value = parameter === 'jwk' ? forger.jwk : 'https://forger.example/keys'
+    expect(await refusalOf(forger.sign(claimsOf(), { [parameter]: value }))).toBe('auth.invalid')
+    expect(await refusalOf(forger.sign(claimsOf(), { kid: undefined, [parameter]: value }))).toBe('auth.invalid')
+  })
   test('without a signature', async () => {
     expect(await refusalOf(unsigned(claimsOf()))).toBe('auth.invalid')
   })

@@ -1,4 +1,12 @@
-import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload } from 'jose'
+import {
+  SignJWT,
+  UnsecuredJWT,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from 'jose'
 
 export const PROJECT = 'foothold-7d1'
 export const NOW = new Date('2026-03-02T09:00:00Z')
@@ -24,11 +32,12 @@ export async function createSigner() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
   return {
+    jwk,
     keys: createLocalJWKSet({ keys: [jwk] }),
     /** `header` differs from the provider's; `kid: undefined` leaves it out. */
-    sign: (claims: JWTPayload, header: { kid?: string | undefined } = { kid }) =>
+    sign: (claims: JWTPayload, header: Record<string, unknown> = {}) =>
       new SignJWT(claims)
-        .setProtectedHeader({ alg: 'RS256', ...(header.kid === undefined ? {} : { kid: header.kid }) })
+        .setProtectedHeader(JSON.parse(JSON.stringify({ alg: 'RS256', kid, ...header })) as JWTHeaderParameters)
         .sign(privateKey),
   }
 }

@@ -63,4 +63,6 @@ test('no garbage is a failure of the server', { timeout: 60_000 }, async ({ boar
     }),
     { numRuns: 500 },
   )
+  // Nothing of it has got into what all objects share.
+  for (const shared of [Object.prototype, Array.prototype, Function.prototype]) expect(Object.keys(shared)).toEqual([])
 })

@@ -112,6 +112,8 @@ test('what nobody foresaw is logged with its request, and shown as such', async 
   const reply = await board.candidate.api.appliedJobs({ params: { id: board.candidate.email } })
   expect(reply).toBeProblem(500, 'server.error')
   const { instance } = reply.body as { instance: string }
+  // Nothing of what went wrong.
+  expect(Object.keys(reply.body as object).toSorted()).toEqual(['code', 'instance', 'status', 'title', 'type'])
   const message = isOnPostgres ? 'relation "applications" does not exist' : 'no such table: applications'
   const lines = board.log.filter((line) => line['msg'] === 'Unforeseen error')
   expect(lines).toEqual([expect.objectContaining({ requestId: instance, message })])

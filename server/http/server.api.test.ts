@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 async function serve(app: RequestListener, limits: typeof QUICK | null = QUICK): Promise<number> {
-  server = createBoardServer(app, ...(limits ? [limits] : []))
+  server = createBoardServer(app, { production: true, ...(limits && { limits }) })
   await server.listen(0, '127.0.0.1')
   return (server.http.address() as AddressInfo).port
 }
@@ -103,6 +103,12 @@ describe('what the app itself is not asked', () => {
     connection.socket.write(sent)
     await connection.closed
     expect(connection.received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*${SPOKEN}[^]*"code":"request\\.`, 'u'))
+    for (const header of [
+      "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      'X-Content-Type-Options: nosniff',
+      'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    ])
+      expect(connection.received).toContain(`\r\n${header}\r\n`)
   })
 
   test('an expectation that nobody knows is passed over', async () => {
@@ -115,7 +121,7 @@ describe('what the app itself is not asked', () => {
 
 test('a port in use is named', async () => {
   const port = await serve(readBody)
-  const second = createBoardServer(readBody)
+  const second = createBoardServer(readBody, { production: false })
   await expect(second.listen(port, '127.0.0.1')).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is in use.`)
 })
 

@@ -10,6 +10,10 @@ import type { Duplex } from 'node:stream'
 import { problemOf, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { limitArrival } from './request-arrival.ts'
+import { NOTHING_RUNS } from '#server/nothing-runs.ts'
+
+/** A year, names below this one included: the same as on the app's own answers. */
+const HTTPS_ALONE = 'max-age=31536000; includeSubDomains'
 
 interface TimeLimits {
   /** Milliseconds until the headers of a request have arrived. */
@@ -43,24 +47,38 @@ export interface BoardServer {
   drain(): Promise<void>
 }
 
+interface ServerOptions {
+  /** Whether browsers may be told to use HTTPS only. */
+  production: boolean
+  limits?: TimeLimits
+}
+
 /** An HTTP server that cuts off who is too slow, and that stops without breaking off answers. */
-export function createBoardServer(app: RequestListener, limits: TimeLimits = LIMITS): BoardServer {
+export function createBoardServer(app: RequestListener, { production, limits = LIMITS }: ServerOptions): BoardServer {
   const underWay = new Set<ServerResponse>()
   let draining = false
   let whenIdle = (): void => {}
+
+  const refuse = (res: ServerResponse, code: ProblemCode): void => {
+    const problem = problemOf(code)
+    res.writeHead(problem.status, headersOf(problem, production))
+    res.end(JSON.stringify(problem))
+  }
+  const refuseUnreadable = (error: NodeJS.ErrnoException, socket: Duplex): void =>
+    answerUnreadable(error, socket, production)
 
   const onRequest: RequestListener = (req, res) => {
     // It was on its way when the server began to drain: nothing of a request is lost.
     if (draining) res.setHeader('Connection', 'close')
     if (req.headers.host === undefined && req.httpVersion === '1.1') {
-      answerProblem(res, 'request.malformed')
+      refuse(res, 'request.malformed')
       return
     }
     // Without a body it has arrived, and most have none.
     if (hasBody(req))
       limitArrival(req, limits.request, () => {
         if (res.headersSent) req.socket.destroy()
-        else answerUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
+        else refuseUnreadable({ name: 'Late', message: 'Late', code: 'ERR_HTTP_REQUEST_TIMEOUT' }, req.socket)
       })
     underWay.add(res)
     res.once('close', () => {
@@ -80,7 +98,7 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
     },
     onRequest,
   )
-  http.on('clientError', answerUnreadable)
+  http.on('clientError', refuseUnreadable)
   // Neither would its 417; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   http.on('checkExpectation', onRequest)
 
@@ -113,20 +131,14 @@ export function createBoardServer(app: RequestListener, limits: TimeLimits = LIM
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-function answerProblem(res: ServerResponse, code: ProblemCode): void {
-  const problem = problemOf(code)
-  res.writeHead(problem.status, headersOf(problem))
-  res.end(JSON.stringify(problem))
-}
-
 /** Answers what is no request, or has not become one in time, before anything of ours has seen it. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, production: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const problem = problemOf(problemCodeOf(error))
-  const headers = Object.entries(headersOf(problem)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const headers = Object.entries(headersOf(problem, production)).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.join('')}\r\n`
   socket.end(head + JSON.stringify(problem), () => socket.destroy())
 }
@@ -136,11 +148,14 @@ function problemCodeOf({ code }: NodeJS.ErrnoException): ProblemCode {
   return code === 'HPE_HEADER_OVERFLOW' ? 'request.too-large' : 'request.malformed'
 }
 
-function headersOf(problem: Problem): Record<string, string> {
+function headersOf(problem: Problem, production: boolean): Record<string, string> {
   return {
     'Content-Type': 'application/problem+json',
     'Content-Length': String(Buffer.byteLength(JSON.stringify(problem))),
     'Cache-Control': 'no-store',
+    'Content-Security-Policy': NOTHING_RUNS,
+    'X-Content-Type-Options': 'nosniff',
+    ...(production && { 'Strict-Transport-Security': HTTPS_ALONE }),
     [CONTRACT_HEADER]: String(CONTRACT_MAJOR),
     Connection: 'close',
   }

@@ -45,7 +45,7 @@ test('a resume is served as an attachment in which nothing runs, to its owner an
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename*=UTF-8''Cleo%20Marsh%20resume.pdf",
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     })
     expect(await contentOf(answer)).toEqual(PDF.content)

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream'
 import type { Request, Response } from 'express'
+import { NOTHING_RUNS } from '#server/nothing-runs.ts'
 import type { ReadFile } from './file.service.ts'
 import type { UserRecord } from './profile.repository.ts'
 import { toUserDto } from './profile.dto.ts'
@@ -20,7 +21,7 @@ export function fileAnswer(res: Response, { type, size, content }: ReadFile, dis
   res.setHeader('Content-Length', size)
   res.setHeader('Content-Disposition', disposition)
   res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  res.setHeader('Content-Security-Policy', NOTHING_RUNS)
   // Whoever goes takes the rest along; what fails on its way breaks the answer off, which then has not its whole length.
   finished(res, () => content.destroy())
   finished(content, (error) => {
