@@ -136,6 +136,19 @@ export function filterTerms(filters: JobFilters): { kind: GramKind; terms: strin
 /** Jobs of one of these employers. */
 export const matchEmployers = (ids: readonly string[]): string => anyOf(ids.map((id) => quoted(recruiterToken(id))))
 
+/** What tokens say of the filters that are no texts: of each list, a job has one. */
+export function filterTokens(filters: JobFilters, now: number): string[][] {
+  const { workplace = [], pay, posted } = filters
+  const lists: string[][] = []
+  if (workplace.length > 0) lists.push(workplace.map(workplaceToken))
+  const floor = readPayFloor(pay ?? '')
+  if (pay !== undefined && !floor) lists.push([PAY_TOKEN])
+  // No token says that a job gives no pay: where such a one passes too, the rows are asked.
+  if (floor && !floor.orNone) lists.push([currencyToken(floor.currency)])
+  if (posted !== undefined) lists.push(daysFrom(postedSince(posted, now), now).map(dayToken))
+  return lists
+}
+
 /** What tokens say of the filters by themselves. */
 export function marksOf(search: {
   includeClosed: boolean
@@ -144,16 +157,8 @@ export function marksOf(search: {
   now: number
 }): string[] {
   const { includeClosed, recruiterId, filters, now } = search
-  const marks: string[] = []
+  const marks = filterTokens(filters, now).map((any) => anyOf(any.map(quoted)))
   if (recruiterId !== undefined) marks.push(quoted(recruiterToken(recruiterId)))
-  const { workplace = [], pay, posted } = filters
-  if (workplace.length > 0) marks.push(anyOf(workplace.map((one) => quoted(workplaceToken(one)))))
-  const floor = readPayFloor(pay ?? '')
-  if (pay !== undefined && !floor) marks.push(quoted(PAY_TOKEN))
-  // No token says that a job gives no pay: where such a one passes too, the rows are asked.
-  if (floor && !floor.orNone) marks.push(quoted(currencyToken(floor.currency)))
-  if (posted !== undefined)
-    marks.push(anyOf(daysFrom(postedSince(posted, now), now).map((day) => quoted(dayToken(day)))))
   if (!includeClosed) marks.push(quoted(OPEN_TOKEN))
   return marks
 }

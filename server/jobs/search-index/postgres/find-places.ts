@@ -4,7 +4,7 @@ import { encodeBoolean } from '#server/database/codecs.ts'
 import { asWholeRun, searchTerms } from '#server/database/search-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { filterConditions, holdsAny, type JobPlace, type JobSearch } from '#server/jobs/job-search.repository.ts'
-import { filterTerms } from '#server/jobs/search-index/match.ts'
+import { filterTerms, filterTokens } from '#server/jobs/search-index/match.ts'
 import { jobs } from '#server/jobs/search-index/plans.ts'
 import { runToken, termTokens, type GramKind } from '#server/jobs/search-index/tokens.ts'
 import { tokenNumber } from './job-tokens.ts'
@@ -23,9 +23,9 @@ export const STEPS = {
    */
   firstLook: 256,
   secondLook: 4096,
-  /** Jobs that the index names at once, and those of them that are looked at at once. */
+  /** Jobs that the index names at once, fewer at first, and those of them that are looked at at once. */
   candidates: 20_000,
-  batch: 500,
+  batch: 2000,
 }
 /** More lists of tokens than this are not asked for: the rows decide about the filters. */
 const LISTS = 32
@@ -82,14 +82,15 @@ async function matching(db: Executor, search: JobSearch, part: Part, { before, l
     from = oldest
     if (seqs.length * STEPS.secondLook < (limit - found.length) * looked) break
   }
-  for (;;) {
-    const candidates = await withTokens(db, lists, from)
+  // Most of those that it names are found.
+  for (let most = Math.min(STEPS.candidates, Math.max(STEPS.batch, 2 * limit)); ; most = STEPS.candidates) {
+    const candidates = await withTokens(db, lists, { before: from, limit: most })
     for (let at = 0; at < candidates.length && found.length < limit; at += STEPS.batch) {
       const some = sql<SqlBool>`jobs.seq = any(${candidates.slice(at, at + STEPS.batch)}::bigint[])`
       const rows = among(db, search, null).select('jobs.seq').where(some).where(met)
       found.push(...numbers(await rows.limit(limit - found.length).execute()))
     }
-    if (found.length >= limit || candidates.length < STEPS.candidates) return found
+    if (found.length >= limit || candidates.length < most) return found
     from = candidates.at(-1) ?? null
   }
 }
@@ -120,9 +121,9 @@ async function lookAt(db: Executor, these: ReturnType<typeof among>, met: Condit
 }
 
 /** The newest jobs before one that have all tokens of one of these lists. */
-async function withTokens(db: Executor, lists: readonly (readonly string[])[], before: number | null) {
+async function withTokens(db: Executor, lists: readonly (readonly string[])[], { before, limit }: Page) {
   const wanted = lists.map((tokens) => `{${[...new Set(tokens.map(tokenNumber))].join()}}`)
-  const named = sql<{ seq: number }>`jobs_with_tokens(${wanted}::text[], ${before}::bigint, ${STEPS.candidates})`
+  const named = sql<{ seq: number }>`jobs_with_tokens(${wanted}::text[], ${before}::bigint, ${limit})`
   const rows = await db
     .selectFrom(named.as<'named'>(sql`named(seq)`))
     .select('seq')
@@ -152,10 +153,12 @@ function partsOf(search: JobSearch): Part[] {
 }
 
 /** Each list with the tokens of each choice of the filters; null where nothing is asked for. */
-function filtered(lists: string[][], { filters }: JobSearch): string[][] | null {
+function filtered(lists: string[][], { filters, now }: JobSearch): string[][] | null {
+  const texts = filterTerms(filters).map(({ kind, terms }) => terms.map((term) => termTokens(kind, term)))
+  const others = filterTokens(filters, now).map((any) => any.map((token) => [token]))
   let all = lists
-  for (const { kind, terms } of filterTerms(filters)) {
-    const next = all.flatMap((list) => terms.map((term) => [...list, ...termTokens(kind, term)]))
+  for (const choices of [...texts, ...others]) {
+    const next = all.flatMap((list) => choices.map((tokens) => [...list, ...tokens]))
     if (next.length <= LISTS) all = next
   }
   return all.every((list) => list.length === 0) ? null : all
