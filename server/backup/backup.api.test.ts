@@ -16,6 +16,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type BoardDatabase } from '#server/database/connection.ts'
 import { openDataFolder } from '#server/database/data-folder.ts'
 import { insertUser, testUser } from '#server/database/test-users.ts'
+import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
+import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { requireRoom } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
@@ -103,6 +105,20 @@ test('a backup under steady writes is one moment of the board, with all that was
   expect(events.length).toBeGreaterThanOrEqual(200)
   expect(events.length % 2).toBe(0)
   expect(events).toEqual(events.map((_, index) => index + 2))
+})
+
+test('nobody is notified again of what a restored board was about to tell', async () => {
+  await database.inTransaction(async (tx) => {
+    for (const kind of [PUSH_WORK, 'events.tidy'])
+      await new DueWorkRepository().insert(tx, { kind, subject: 'maren', content: null, dueAt: NOW })
+  })
+  await backup()
+  const other = join(folder, 'other')
+  await restore(other)
+  const sqlite = new BetterSqlite(join(other, 'foothold.sqlite'), { readonly: true })
+  const kinds = sqlite.prepare<[], string>('select kind from due_work').pluck().all()
+  sqlite.close()
+  expect(kinds).toEqual(['events.tidy'])
 })
 
 test('a backup is one file for its owner alone, with accounts and keys in it', async () => {

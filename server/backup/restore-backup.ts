@@ -22,6 +22,7 @@ import { PARTS_TABLE } from '#server/database/copy/record-store.ts'
 import { SqliteRecords } from '#server/database/copy/sqlite-records.ts'
 import { ACCOUNTS_FILE, DATABASE_FILE, PUSH_KEYS_FILE, openDataFolder } from '#server/database/data-folder.ts'
 import { APPLICATION_ID } from '#server/database/sqlite-file.ts'
+import { PUSH_WORK } from '#server/push/push-delivery.ts'
 import { copyBoard } from '#server/transfer/copy-board.ts'
 import { digestOf } from '#server/transfer/copy-records.ts'
 import { CommandError } from '#server/transfer/transfer-command.ts'
@@ -134,6 +135,8 @@ function begin(folder: string): void {
       if (BOARD_FILES.includes(name)) replaceFile(join(folder, name), content.toString())
     sqlite.transaction(() => {
       sqlite.exec(`drop table ${PARTS_TABLE}`)
+      // The board of then has told it, or it is no news any more.
+      sqlite.prepare('delete from due_work where kind = ?').run(PUSH_WORK)
       sqlite.pragma(`application_id = ${APPLICATION_ID}`)
     })()
   } finally {

@@ -34,7 +34,8 @@ const GRACE_MS = 4000
 const RETRIES_MS = [1000, 10_000]
 /** The longest wait that a push service may ask for. */
 const LONGEST_WAIT_MS = 60_000
-const KIND = 'push'
+/** The kind of due work that notifications are. */
+export const PUSH_WORK = 'push'
 
 /** Tells people's devices of what has happened. Nothing that it meets with fails what has caused it. */
 export class PushDelivery {
@@ -45,7 +46,7 @@ export class PushDelivery {
 
   constructor(options: PushDeliveryOptions) {
     this.#options = options
-    options.dueWork.define(KIND, {
+    options.dueWork.define(PUSH_WORK, {
       // Only `publish` writes it.
       run: async (content, isLast) => this.#tell(content as PushWork, isLast),
       retries: RETRIES_MS,
@@ -58,7 +59,7 @@ export class PushDelivery {
     if (senderId === receiverId || !(await this.#repository.hasDevice(tx, receiverId, kind))) return
     const { clock, dueWork } = this.#options
     await dueWork.schedule(tx, {
-      kind: KIND,
+      kind: PUSH_WORK,
       subject: `${receiverId} ${tagOf(event)}`,
       content: { event } satisfies PushWork,
       dueAt: new Date(clock.now().getTime() + (kind === 'message' ? GRACE_MS : 0)),
