@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -17,6 +18,9 @@ const OPEN_ROUTES = new Set(['/', '/jobs'])
 export default defineConfig({
   root: client,
   envDir: import.meta.dirname,
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('client/ui/style-singleton.ts', import.meta.url)) },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -49,6 +53,8 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'dist/client'),
     emptyOutDir: true,
     cssCodeSplit: false,
+    // The content security policy takes no pictures from data: addresses.
+    assetsInlineLimit: 0,
     // Every browser that runs these modules either preloads them or does well without.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), sharedChunks] } } },

@@ -58,7 +58,8 @@ const OPENED: Record<string, { who: Person; path: string; open: (page: Page) => 
     open: async (page) => {
       await takenOver(page)
       await button(page, 'Menu').click()
-      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      // The page behind it has one of that name too, until it is inert.
+      await page.getByRole('dialog').getByRole('navigation', { name: 'Main' }).waitFor()
     },
   },
   'the dashboard menu': {

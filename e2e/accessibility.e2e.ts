@@ -28,10 +28,51 @@ const OTHERS: Record<string, Stop> = {
   'register as employer': { who: 'newcomer', path: '/register/employer', filled: label('First name') },
 }
 
-test('the check sees what is wrong', async () => {
+/** What the content security policy refuses of foreign parts that are put into the page. */
+const refusedByPolicy = (page: Screen['page']): Promise<string[][]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const refused: string[][] = []
+        addEventListener('securitypolicyviolation', (event) => {
+          const { effectiveDirective, blockedURI } = event as SecurityPolicyViolationEvent
+          if (refused.push([effectiveDirective, blockedURI]) === 4) resolve(refused)
+        })
+        const put = (name: string, fields: Record<string, string>) =>
+          document.body.append(Object.assign(document.createElement(name), fields))
+        put('style', { textContent: 'body { display: none }' })
+        put('script', { textContent: 'document.body.remove()' })
+        put('img', { src: 'https://elsewhere.example/logo.png', alt: '' })
+        put('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: '' })
+      }),
+  )
+
+test('a dialog holds the page behind it still, until it is closed', async () => {
   const { page, open } = await openScreen('desktop', { serviceWorkers: 'block' })
   await open('/login')
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY)
+  expect(await overflow()).toBe('visible')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set a new password' })
+  await dialog.waitFor()
+  expect(await overflow()).toBe('hidden')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await overflow()).toBe('visible')
+})
+
+test('the check sees what is wrong', async () => {
+  const { page, open, expectProblem } = await openScreen('desktop', { serviceWorkers: 'block' })
+  await open('/login')
   await title('Login')(page)
+  // Every screen that a test opens fails it with what the policy refuses: no style, picture or script but ours.
+  expectProblem(/content security policy|failed: csp$/iu)
+  expect(await refusedByPolicy(page)).toEqual([
+    ['style-src-elem', 'inline'],
+    ['script-src-elem', 'inline'],
+    ['img-src', 'https://elsewhere.example/logo.png'],
+    ['img-src', 'data'],
+  ])
   await page.evaluate(() => document.body.append(document.createElement('input')))
   expect(await violationsOf(page)).toEqual([expect.stringContaining('Form elements must have labels')])
 })

@@ -23,6 +23,7 @@ import { pageAddress } from './jobs/pages/page-address.ts'
 import { visitorCalls } from './jobs/pages/page-calls.ts'
 import { pageRoutes } from './jobs/pages/page.routes.ts'
 import type { PageRenderer } from './jobs/pages/page-renderer.ts'
+import { DOCS_STYLE } from './openapi/docs-page.css.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import type { BoardMetrics } from './metrics/board-metrics.ts'
 import { ProblemError } from './problem-error.ts'
@@ -103,6 +104,7 @@ export function createApp(options: AppOptions): RequestListener {
     ...(metrics ? [measureRequests(metrics)] : []),
     securityHeaders({
       pages: clientDirectory === null ? [] : [readPage(clientDirectory), ...(options.pageRenderer?.templates ?? [])],
+      styles: [DOCS_STYLE],
       authDomain: options.authDomain ?? null,
       tokenSyncOrigin: options.tokenSyncOrigin ?? null,
       production: options.production ?? false,

@@ -7,9 +7,12 @@ test('let nothing run but the product’s own scripts', async ({ platform }) => 
   const policy = String(headers['content-security-policy'])
   const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
   expect(policy).toContain(`script-src 'self' ${hashOf(INLINE_SCRIPT)};`)
+  expect(policy.match(/'unsafe-[^']*'/gu)).toEqual(["'unsafe-inline'"])
   for (const part of [
     "default-src 'self'",
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob:",
     "connect-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -17,6 +20,13 @@ test('let nothing run but the product’s own scripts', async ({ platform }) => 
     "form-action 'self'",
   ])
     expect(policy.split(';')).toContain(part)
+})
+
+test('take no style but files of ours, and that of the page of the calls', async ({ platform }) => {
+  const { headers, content } = await ask(`${await platform.serve()}/docs/api`)
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/u.exec(content.toString()) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(String(headers['content-security-policy']).split(';')).toContain(`style-src-elem 'self' 'sha256-${hash}'`)
 })
 
 test.for(['/', '/assets/logo-abc123.png', '/api/jobs'])(
@@ -27,6 +37,7 @@ test.for(['/', '/assets/logo-abc123.png', '/api/jobs'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()') as unknown,
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
