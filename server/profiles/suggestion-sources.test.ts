@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { CountryService } from './country.service.ts'
@@ -39,6 +41,26 @@ test.each([
   const there = elsewhere(answer, status)
   expect(await skillsOf(skillSource('https://skills.example.org', 'secret', there)).like('we')).toEqual(['Welding'])
   expect(there.onFailure).toHaveBeenCalledExactlyOnceWith('skills', reason)
+})
+
+test('no redirect is followed: whoever it leads to would get the key', async () => {
+  const reached: string[] = []
+  const server = createServer(({ url = '' }, res) => {
+    reached.push(url)
+    if (url.startsWith('/moved')) res.writeHead(302, { location: '/elsewhere' }).end()
+    else res.end('[]')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const onFailure = vi.fn()
+  expect(await skillSource(`${origin}/moved`, 'secret', { fetch, onFailure })('we')).toBeNull()
+  expect(await countrySource(`${origin}/moved`, { fetch, onFailure })()).toBeNull()
+  expect(reached).toEqual(['/moved?q=we', '/moved'])
+  expect(onFailure.mock.calls).toEqual([
+    ['skills', 'it answered 302'],
+    ['countries', 'it answered 302'],
+  ])
 })
 
 test('the skill service has two seconds, the countries service three', async () => {
