@@ -13,5 +13,5 @@ export const MESSAGES_PAGE = 200
 /** How many of the jobs that two people share their conversation is listed with: those of the newest applications. */
 export const SHARED_JOBS_LISTED = 5
 
-/** How many conversations one call marks as read: a page of their list. */
-export const READ_MARKS_MAX = 100
+/** How many conversations one call marks as read: no list in a body is longer. */
+export const READ_MARKS_MAX = 50

@@ -6,6 +6,9 @@ import type { AnswerOf } from '#client/api/client.ts'
 import { conversationsKey } from '#client/api/query-keys.ts'
 import { withReadMarks, type ConversationList } from './conversation-list.ts'
 
+/** Conversations that one action marks: a page of their list. */
+const LISTED = 100
+
 export interface ReadAllPayload {
   /** Up to which message each conversation is read, and how many messages of it that makes read. */
   marks: { userId: string; seq: number; unread: number }[]
@@ -17,7 +20,7 @@ type Cache = Pick<AnswerCache, 'queryClient' | 'viewer'>
 export const readAll = (conversations: readonly ConversationSummary[]): ReadAllPayload => ({
   marks: conversations
     .filter(({ unread }) => unread > 0)
-    .slice(0, READ_MARKS_MAX)
+    .slice(0, LISTED)
     .map(({ userId, cursor, unread }) => ({ userId, seq: cursor, unread })),
 })
 
@@ -45,7 +48,12 @@ export const readAllAction: OfflineAction<ReadAllPayload, AnswerOf<'markManyRead
   lane: () => 'read-marks',
   async perform(api, { userId, email, payload }) {
     const marks = payload.marks.map(({ userId: otherId, seq }) => ({ userId: otherId, seq }))
-    return (await api.call('markManyRead', { body: { userId, email, marks } })).data
+    const standing: AnswerOf<'markManyRead'>['data'] = []
+    for (let start = 0; start < marks.length; start += READ_MARKS_MAX) {
+      const body = { userId, email, marks: marks.slice(start, start + READ_MARKS_MAX) }
+      standing.push(...(await api.call('markManyRead', { body })).data)
+    }
+    return standing
   },
   onSent(cache, { payload, sentAt }) {
     const queryKey = conversationsKey(cache.viewer)

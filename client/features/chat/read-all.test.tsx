@@ -70,14 +70,26 @@ function listAtHand(list: ConversationList = listOnBoard()) {
 }
 
 test('the board is told up to where each unread conversation is listed, in its reader’s name', async () => {
-  const { api, asked } = server({ markManyRead: () => ({ data: 'the marks' }) })
+  const { api, asked } = server({ markManyRead: ({ body }) => ({ data: body?.['marks'] }) })
   const payload = readAll(listOnBoard().conversations)
-  expect(await perform(api, record({ kind: readAllAction, payload }))).toBe('the marks')
   const marks = [
     { userId: 'per', seq: 6 },
     { userId: 'eva', seq: 4 },
   ]
+  expect(await perform(api, record({ kind: readAllAction, payload }))).toEqual(marks)
   expect(asked).toEqual([['markManyRead', { body: { userId: 'ida', email: 'ida@example.org', marks } }]])
+})
+
+test('a whole page of unread conversations is marked, 50 by a call', async () => {
+  written = Object.fromEntries(Array.from({ length: 100 }, (_, one) => [`user${one}`, [one + 1]]))
+  const { api, asked } = server({ markManyRead: ({ body }) => ({ data: body?.['marks'] }) })
+  const payload = readAll(listOnBoard().conversations)
+  expect(await perform(api, record({ kind: readAllAction, payload }))).toHaveLength(100)
+  const sent = asked.map(([, request]) => (request as { body: { marks: Marks } }).body.marks)
+  expect(sent.map((marks) => [marks.length, marks[0]?.userId])).toEqual([
+    [50, 'user0'],
+    [50, 'user50'],
+  ])
 })
 
 test('a message that comes later stays unread, before and after the board has been told', () => {
