@@ -57,7 +57,10 @@ export const jobInputSchema = z.strictObject({
 })
 export type JobInput = z.infer<typeof jobInputSchema>
 
-/** A changed posting: the whole job may be sent, the posting's own fields and the status are read. */
+/**
+ * A changed posting: the whole job may be sent, the posting's own fields and the status are read. A client sends what a
+ * board answered, which may know more fields than this one (docs/decisions/0060): outside of the terms they are left unread.
+ */
 export const jobUpdateSchema = z.object({
   _id: idSchema,
   ...posting,

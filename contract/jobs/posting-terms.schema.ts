@@ -10,22 +10,28 @@ const amount = z.number('Write the pay as a number.').positive('Pay: more than 0
 const country = z.string().refine((name) => name === '' || COUNTRIES.includes(name), 'Choose a country of the list.')
 
 const pay = z
-  .object({ min: amount, max: amount.nullable(), currency: z.enum(CURRENCIES), period: z.enum(PAY_PERIODS), note })
+  .strictObject({
+    min: amount,
+    max: amount.nullable(),
+    currency: z.enum(CURRENCIES),
+    period: z.enum(PAY_PERIODS),
+    note,
+  })
   .refine(({ min, max }) => max === null || max >= min, { path: ['max'], error: 'To: not less than From.' })
 
-/** A posting's terms as data, beside its texts; whatever is left out is not said so. */
-export const postingTermsSchema = z.object({
+/** A posting's terms as data, beside its texts; whatever is left out is not said so. What is no field is refused: it would be lost. */
+export const postingTermsSchema = z.strictObject({
   employment: z
-    .object({ type: z.enum(EMPLOYMENT_TYPES), note })
+    .strictObject({ type: z.enum(EMPLOYMENT_TYPES), note })
     .nullable()
     .default(null),
   level: z
-    .object({ level: z.enum(WORK_LEVELS), note })
+    .strictObject({ level: z.enum(WORK_LEVELS), note })
     .nullable()
     .default(null),
   workplace: z.enum(WORKPLACES).nullable().default(null),
   place: z
-    .object({ city: textOf({ label: 'Location', max: TERM_NOTE_MAX }).default(''), country })
+    .strictObject({ city: textOf({ label: 'Location', max: TERM_NOTE_MAX }).default(''), country })
     .nullable()
     .default(null),
   pay: pay.nullable().default(null),

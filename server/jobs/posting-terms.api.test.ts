@@ -42,6 +42,43 @@ test('closing by such a client changes nothing else', async ({ board }) => {
   expect(reply.body).toMatchObject({ data: { jobStatus: false, ...texts, terms } })
 })
 
+test.for([
+  ['terms.bonus', { ...terms, bonus: 'a boat' }],
+  ['terms.employment.until', { ...terms, employment: { type: 'Full-time', note: '', until: 'May' } }],
+  ['terms.level.years', { ...terms, level: { level: 'Senior', note: '', years: 3 } }],
+  ['terms.place.street', { ...terms, place: { city: 'Bergen', country: 'Norway', street: 'Strandgaten' } }],
+  ['terms.pay.tax', { ...terms, pay: { ...terms.pay, tax: 'included' } }],
+] as const)(
+  'what is no field of the terms is refused, in a new posting and in a change: %s',
+  async ([path, wrong], { board }) => {
+    const { terms: _, ...job } = await postedJob(board.employer)
+    const changed = await board.employer.send({
+      method: 'PUT',
+      path: '/api/updateJob',
+      body: JSON.stringify({ ...job, terms: wrong }),
+    })
+    const posted = await board.employer.send({
+      method: 'POST',
+      path: '/api/job',
+      body: JSON.stringify({ ...posting(), terms: wrong }),
+    })
+    for (const reply of [changed, posted]) {
+      expect(reply).toBeProblem(400, 'request.invalid')
+      expect(reply.body).toMatchObject({ issues: [{ path, message: 'This is not a field of the call.' }] })
+    }
+  },
+)
+
+test('a change takes the whole job as another version of the board answers it, and reads no field that it does not know', async ({
+  board,
+}) => {
+  const job = await postedJob(board.employer)
+  const body = JSON.stringify({ ...job, overview: 'Another.', viewsTotal: 3 })
+  const reply = await board.employer.send({ method: 'PUT', path: '/api/updateJob', body })
+  expect(reply).toMatchObject({ status: 200, body: { data: { overview: 'Another.' } } })
+  expect(reply.body).not.toHaveProperty('data.viewsTotal')
+})
+
 test('terms that make no sense are refused by their path', async ({ board }) => {
   const wrong: PostingTerms = { ...terms, pay: { min: 5, max: 4, currency: 'NOK', period: 'month', note: '' } }
   const reply = await board.employer.api.postJob({ body: posting({ ...texts, terms: wrong }) })
