@@ -1,6 +1,6 @@
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import type { RequestListener } from 'node:http'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import { API_BASE } from '#contract/index.ts'
@@ -93,10 +93,11 @@ export function createApp(options: AppOptions): RequestListener {
   const { accounts, clientDirectory, log, metrics, rateLimits } = options
   metrics?.watch({ database: () => options.database.figures() })
   const services = servicesOf(options)
-  const limit = limitRates(options.database.counters)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxy)
+  const now = () => options.clock.now().getTime()
+  const { limit, admits } = limitRates({ counters: options.database.counters, now, addressOf: addressTo(app) })
   app.use(
     giveRequestId,
     nameContract,
@@ -128,11 +129,18 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(problemHandler(log))
   return publicAnswers(app, {
     version: () => options.database.versions.of(SHOWN_TO_ALL),
-    now: () => options.clock.now().getTime(),
+    now,
     addressOf: pageAddress,
+    ...(rateLimits && { admits }),
     onAnswer: () => metrics?.answeredFromMemory(),
   })
 }
+
+/** The address that a request comes from, as the application tells it behind the proxies that it trusts. */
+const addressTo =
+  (app: Express) =>
+  ({ headers, socket }: IncomingMessage): string =>
+    String(Reflect.get(app.request, 'ip', { app, headers, socket, connection: socket }))
 
 function publicPages(options: AppOptions, services: Services, limit: RequestHandler | null): RequestHandler {
   const { database, clock, clientDirectory, pageRenderer = null, log } = options

@@ -46,6 +46,8 @@ interface PublicAnswersOptions {
   now: () => number
   /** The one address that stands for all ways to write it. */
   addressOf?: (url: string) => string
+  /** Whether another answer from memory may be given to whoever asks; if not, the application is asked. */
+  admits?: (req: IncomingMessage) => boolean
   /** Told of each answer from memory. */
   onAnswer?: () => void
 }
@@ -53,12 +55,12 @@ interface PublicAnswersOptions {
 /**
  * Answers what is the same for everybody from memory, ahead of everything else, as the application answered it before:
  * for the same address, host and encoding, to whoever sends no token, as long as nothing it shows has changed. Only
- * what passed the application is kept, so none of its checks is repeated here; answers from memory count towards no rate
- * limit, and are not logged.
+ * what passed the application is kept, so none of its checks is repeated here but the rate limit; answers from memory
+ * are not logged.
  */
 export function publicAnswers(
   app: RequestListener,
-  { version, now, addressOf = String, onAnswer }: PublicAnswersOptions,
+  { version, now, addressOf = String, admits = () => true, onAnswer }: PublicAnswersOptions,
 ): RequestListener {
   const answers = new Map<string, Answer>()
   let bytes = 0
@@ -85,7 +87,7 @@ export function publicAnswers(
     const key = keyOf(req)
     const known = answers.get(key)
     const before = version()
-    if (known && known.version === before && known.until > now()) {
+    if (known && known.version === before && known.until > now() && admits(req)) {
       // The last ones asked for are the last ones to go.
       answers.delete(key)
       answers.set(key, known)

@@ -41,14 +41,29 @@ test('probes are not counted', async ({ platform }) => {
   expect((await ask(`${origin}/api/ready`)).status).toBe(200)
 })
 
-test('visitors of one address search 600 times a minute, and go on reading', async ({ platform }) => {
+test('what is answered from memory counts among the reads of its address', async ({ platform }) => {
+  const origin = await platform.serve()
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const statuses = await askTimes(601, `${origin}/api/jobs`, from('192.0.2.1'))
+  expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+  const refused = await reply(ask(`${origin}/api/jobs`, from('192.0.2.1')))
+  expect(refused).toBeProblem(429, 'request.rate-limited')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(`${origin}/api/countries`, from('192.0.2.1'))).status).toBe(429)
+  expect((await ask(`${origin}/api/jobs`, from('192.0.2.2'))).status).toBe(200)
+})
+
+test('visitors of one address search 400 times a minute, and read 600 times with those searches', async ({ platform }) => {
   const origin = await platform.serve()
   const statuses: number[] = []
-  for (const [index, path] of Array.from({ length: 601 }, (_, one) => [one, SEARCHES[one % SEARCHES.length]] as const))
+  for (const [index, path] of Array.from({ length: 401 }, (_, one) => [one, SEARCHES[one % SEARCHES.length]] as const))
     statuses.push((await ask(`${origin}/api${path}${index}`)).status)
-  expect([statuses.indexOf(429), statuses.length]).toEqual([600, 601])
+  expect([statuses.indexOf(429), statuses.length]).toEqual([400, 401])
   expect((await ask(`${origin}/api/jobs`)).status).toBe(200)
   expect((await ask(`${origin}/api/jobs?ids=a1`)).status).not.toBe(429)
+  // A search is a read, unless it was refused: with those two that makes 402.
+  const reads = await askTimes(199, `${origin}/api/countries`, {})
+  expect([reads.indexOf(429), reads.length]).toEqual([198, 199])
 })
 
 test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {
