@@ -10,6 +10,11 @@ export type TransactionUse = 'records' | 'queue'
 export interface BoardDatabase {
   /** For reading outside of a transaction; inside of one it refuses. */
   readonly reader: Executor
+  /**
+   * Does reading that belongs together in one snapshot: no write is seen by a part of it alone. The work reads by what it
+   * is given and waits for nothing else, since a write may have to wait for its end.
+   */
+  inSnapshot<Result>(work: (db: Executor) => Promise<Result>): Promise<Result>
   /** What has been written since when. */
   readonly versions: TableVersions
   /**

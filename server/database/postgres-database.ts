@@ -16,6 +16,7 @@ import { TransactionCounts } from './transaction-counts.ts'
 import {
   boardTransaction,
   insideTransaction,
+  readIn,
   readerOf,
   refuseInsideTransaction,
   runEffects,
@@ -76,6 +77,15 @@ export class PostgresDatabase implements BoardDatabase {
     const settled: Promise<unknown> = write.catch(() => undefined).then(() => this.#open.delete(settled))
     this.#open.add(settled)
     return this.#counts.count(write)
+  }
+
+  async inSnapshot<Result>(work: (db: Executor) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('A snapshot')
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (held) => readIn(held, 'postgres', work))
   }
 
   async #write<Result>(once: () => Promise<Result>): Promise<Result> {

@@ -13,6 +13,7 @@ import { TransactionCounts } from './transaction-counts.ts'
 import {
   boardTransaction,
   insideTransaction,
+  readIn,
   readerOf,
   refuseInsideTransaction,
   runEffects,
@@ -58,6 +59,12 @@ export class SqliteDatabase implements BoardDatabase {
    */
   async inTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return this.#counts.count(this.#inTurn(work))
+  }
+
+  /** Nobody else writes to the file, and this process has one connection: whoever holds it sees no write. */
+  async inSnapshot<Result>(work: (db: Executor) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('A snapshot')
+    return this.#db.connection().execute(async (held) => readIn(held, 'sqlite', work))
   }
 
   async #inTurn<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {

@@ -61,17 +61,26 @@ export async function insideTransaction<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Makes an executor of the reader: it refuses writes, and reads inside of a transaction. */
-const readsOutsideTransactions: KyselyPlugin = {
+/** Makes an executor of the reader: it refuses writes, and what else is refused for now. */
+const reads = (refuse: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
     if (node.kind !== 'SelectQueryNode' && node.kind !== 'RawNode')
       throw new Error(`A write outside of a transaction: ${node.kind}.`)
-    refuseInsideTransaction('A read of its own')
+    refuse()
     return node
   },
   transformResult: async ({ result }) => result,
-}
+})
+const readsOutsideTransactions = reads(() => refuseInsideTransaction('A read of its own'))
+const readsAlone = reads(() => undefined)
 
 /** The reader of a database. */
 export const readerOf = (db: Kysely<BoardSchema>, engine: Engine): Executor =>
   Object.assign(db.withPlugin(readsOutsideTransactions), { engine })
+
+/** Does the reading on a connection whose snapshot is held until it is over; the reader is refused meanwhile. */
+export const readIn = async <Result>(
+  held: Kysely<BoardSchema>,
+  engine: Engine,
+  work: (db: Executor) => Promise<Result>,
+): Promise<Result> => insideTransaction(async () => work(Object.assign(held.withPlugin(readsAlone), { engine })))

@@ -57,7 +57,12 @@ export class JobPresenter {
 
   /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown'. */
   async one(viewer: Viewer, id: string, questionId?: string): Promise<JobView> {
-    const db = this.#context.database.reader
+    const read = async (db: Executor) => this.#one(db, viewer, id, questionId)
+    // To a visitor nothing is shown that depends on who asks.
+    return viewer.userId === '' ? read(this.#context.database.reader) : this.#context.database.inSnapshot(read)
+  }
+
+  async #one(db: Executor, viewer: Viewer, id: string, questionId: string | undefined): Promise<JobView> {
     const job = await this.#jobs.get(db, id)
     const around = await this.#applicationsTo(db, job, viewer)
     const { rows, next } = await this.#questions.newest(db, job.id, viewer.userId, questionId)
@@ -155,10 +160,11 @@ export class JobPresenter {
 
   /** A page of who applied to an own job before this order. Throws 'job.unknown' and 'job.forbidden'. */
   async applicants(viewer: Viewer, id: string, before: number | null): Promise<Page<ApplicationRecord>> {
-    const db = this.#context.database.reader
-    const job = await this.#jobs.get(db, id)
-    authorize(viewer, 'job.see-applicants', job)
-    return this.#applications.page(db, job.id, before)
+    return this.#context.database.inSnapshot(async (db) => {
+      const job = await this.#jobs.get(db, id)
+      authorize(viewer, 'job.see-applicants', job)
+      return this.#applications.page(db, job.id, before)
+    })
   }
 
   async #applicationsTo(db: Executor, job: JobRecord, viewer: Viewer): Promise<Around> {

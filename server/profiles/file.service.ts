@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { API_BASE } from '#contract/index.ts'
 import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import type { FileStore, OpenFile } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
@@ -42,14 +43,16 @@ export class FileService {
 
   /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
   async picture(viewer: Viewer, userId: string): Promise<ReadFile> {
-    const owner = await this.#ownerOf(userId)
-    const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
-    authorize(viewer, 'user.see-picture', {
-      ownerId: owner?.id ?? '',
-      isEmployer: owner?.role === 'employer',
-      hasAppliedToViewer,
+    const { file } = await this.#context.database.inSnapshot(async (db) => {
+      const { owner, hasAppliedToViewer } = await this.#ownerOf(db, userId, viewer)
+      authorize(viewer, 'user.see-picture', {
+        ownerId: owner?.id ?? '',
+        isEmployer: owner?.role === 'employer',
+        hasAppliedToViewer,
+      })
+      return this.#stored(db, owner, 'picture')
     })
-    return this.#stored(owner, 'picture')
+    return this.#opened(file)
   }
 
   /**
@@ -57,11 +60,13 @@ export class FileService {
    * the same for a record that is not there, 'file.unknown', and FileStoreError.
    */
   async resume(viewer: Viewer, userId: string): Promise<ReadFile & { name: string }> {
-    const owner = await this.#ownerOf(userId)
-    const hasAppliedToViewer = await this.#hasAppliedTo(owner, viewer)
-    authorize(viewer, 'candidate.read-whole', { candidateId: owner?.id ?? '', hasAppliedToViewer })
-    const file = await this.#stored(owner, 'resume')
-    return { ...file, name: `${owner?.firstName} ${owner?.lastName} resume.pdf` }
+    const { file, owner } = await this.#context.database.inSnapshot(async (db) => {
+      const found = await this.#ownerOf(db, userId, viewer)
+      const { hasAppliedToViewer } = found
+      authorize(viewer, 'candidate.read-whole', { candidateId: found.owner?.id ?? '', hasAppliedToViewer })
+      return this.#stored(db, found.owner, 'resume')
+    })
+    return { ...(await this.#opened(file)), name: `${owner.firstName} ${owner.lastName} resume.pdf` }
   }
 
   /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
@@ -125,20 +130,23 @@ export class FileService {
     })
   }
 
-  async #ownerOf(userId: string): Promise<UserRecord | undefined> {
-    return this.#profiles.byId(this.#context.database.reader, userId.toLowerCase())
+  async #ownerOf(db: Executor, userId: string, viewer: Viewer) {
+    const owner = await this.#profiles.byId(db, userId.toLowerCase())
+    const hasAppliedToViewer =
+      owner !== undefined &&
+      viewer.role === 'employer' &&
+      (await this.#applications.hasAppliedTo(db, owner.id, viewer.userId))
+    return { owner, hasAppliedToViewer }
   }
 
-  async #hasAppliedTo(owner: UserRecord | undefined, viewer: Viewer): Promise<boolean> {
-    const db = this.#context.database.reader
-    return (
-      owner !== undefined && viewer.role === 'employer' && this.#applications.hasAppliedTo(db, owner.id, viewer.userId)
-    )
-  }
-
-  async #stored(owner: UserRecord | undefined, kind: FileKind): Promise<ReadFile> {
-    const file = owner && (await this.#files.find(this.#context.database.reader, { userId: owner.id, kind }))
+  async #stored(db: Executor, owner: UserRecord | undefined, kind: FileKind) {
+    const file = owner && (await this.#files.find(db, { userId: owner.id, kind }))
     if (!file) throw new ProblemError('file.unknown')
-    return { type: file.type, ...(await this.#store.open(file.place)) }
+    return { file, owner }
+  }
+
+  // The store may be elsewhere: no snapshot is held for it.
+  async #opened({ type, place }: Pick<FileRow, 'type' | 'place'>): Promise<ReadFile> {
+    return { type, ...(await this.#store.open(place)) }
   }
 }

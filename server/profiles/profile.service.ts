@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { can } from '#contract/permission.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { VerifiedToken } from '#server/auth/token-verifier.ts'
-import type { Transaction } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
@@ -155,8 +155,11 @@ export class ProfileService {
    */
   async candidate(viewer: Viewer, id: string): Promise<CandidateView> {
     assertActor(viewer, {})
-    const db = this.#context.database.reader
-    const user = await this.#profiles.byId(db, id.toLowerCase())
+    return this.#context.database.inSnapshot(async (db) => this.#candidateAsSeen(db, viewer, id.toLowerCase()))
+  }
+
+  async #candidateAsSeen(db: Executor, viewer: Viewer, id: string): Promise<CandidateView> {
+    const user = await this.#profiles.byId(db, id)
     const isSelf = user !== undefined && user.id === viewer.userId
     if (!user || (user.role !== 'candidate' && !isSelf)) throw new ProblemError('candidate.unknown')
     const hasAppliedToViewer =
