@@ -53,7 +53,9 @@ test('what is answered from memory counts among the reads of its address', async
   expect((await ask(`${origin}/api/jobs`, from('192.0.2.2'))).status).toBe(200)
 })
 
-test('visitors of one address search 400 times a minute, and read 600 times with those searches', async ({ platform }) => {
+test('visitors of one address search 400 times a minute, and read 600 times with those searches', async ({
+  platform,
+}) => {
   const origin = await platform.serve()
   const statuses: number[] = []
   for (const [index, path] of Array.from({ length: 401 }, (_, one) => [one, SEARCHES[one % SEARCHES.length]] as const))

@@ -35,7 +35,7 @@ export interface RateLimits {
   /** Comes after authentication. Throws ProblemError 'request.rate-limited'. */
   limit: RequestHandler
   /** Counts a visitor's read that is answered ahead of the application; false where it has to be asked, and refuses. */
-  admits(req: IncomingMessage): boolean
+  admits: (req: IncomingMessage) => boolean
 }
 
 interface RateLimitOptions {
