@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { ProblemCode } from '#contract/problem.ts'
 import { fileContract } from '#contract/profiles/file.contract.ts'
 import { accessSeen } from '#server/http/test-access-scene.ts'
-import { EXPIRED_TOKEN, UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
+import { withTokens } from '#server/http/test-access-tokens.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { PDF, PNG, pathOf, received } from '#server/testing/test-files.ts'
@@ -82,9 +82,9 @@ test.for(table)('who may have $call of $of', async ({ call, send, expected }, { 
 
 test.for(table)('$call of $of believes no token that cannot be believed', async ({ send }, { board }) => {
   await withFiles(board)
-  const account = { uid: board.candidate.uid, email: board.candidate.email }
-  const outcomes = []
-  for (const token of [EXPIRED_TOKEN, 'forged', UNCHECKABLE_TOKEN])
-    outcomes.push(await outcomeOf(await send(board.caller(token, account, token), board)))
-  expect(outcomes).toEqual(['auth.expired', 'auth.invalid', 'auth.unavailable'])
+  const { believed, refused } = await withTokens(board, board.candidate)
+  const outcomes = new Map<string, 200 | ProblemCode>()
+  for (const { kind, caller } of refused) outcomes.set(kind, await outcomeOf(await send(caller, board)))
+  expect(outcomes).toEqual(new Map(refused.map(({ kind, code }) => [kind, code])))
+  expect(await outcomeOf(await send(believed, board))).toBe(200)
 })

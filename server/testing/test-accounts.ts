@@ -13,7 +13,7 @@ const TOKEN = /^(?<state>un)?verified token of (?<uid>[^ ]+) (?<email>.+)$/u
 
 export const tokenOf = ({ uid, email, isVerified = true }: TestAccount): string =>
   encodeURIComponent(`${isVerified ? '' : 'un'}verified token of ${uid} ${email}`)
-export const EXPIRED_TOKEN = 'expired'
+const EXPIRED_TOKEN = 'expired'
 export const UNCHECKABLE_TOKEN = 'uncheckable'
 
 /** Believes the tokens of `tokenOf`, and has every trouble that a real verifier can have. */
