@@ -19,9 +19,13 @@ function chance(name: string, fixed: { seed: number; actions: number }) {
   }
 }
 
+/** Where a run of the tests with figures leaves them (scripts/resilience.mjs). */
+const resilience = { isFull: true, figures: env['RESILIENCE_FIGURES'] ?? '' }
+
 /**
  * The tests by what they need: `unit` nothing, `unit-dom` a document, `api` a database file,
  * `api-s3` (the tests of files) a store beside it, `api-postgres` (the same tests) a PostgreSQL of its own, `e2e` the built product and a browser for each worker.
+ * `resilience` and `resilience-postgres` are the tests with figures at their full size (docs/resilience.md).
  * What they write goes to the system's temporary folder.
  */
 export default defineConfig({
@@ -91,11 +95,48 @@ export default defineConfig({
             'server/{openapi/openapi,transfer/copy-files-process}.api.test.ts',
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
+            // At their full size on either engine by `npm run test:resilience`.
+            'server/resilience/{kill,power-loss,disk-full,drain,streams,damaged}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
           provide: { isOnPostgres: true },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'resilience',
+          environment: 'node',
+          isolate: false,
+          include: [
+            'server/resilience/*.{api.test,resilience}.ts',
+            'server/http/{access,bounded-answers,held-lock,same-origin}.api.test.ts',
+            'server/profiles/file-access.api.test.ts',
+            'server/auth/{cached-verifier,firebase-verifier}.test.ts',
+          ],
+          fileParallelism: false,
+          provide: { resilience },
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'resilience-postgres',
+          environment: 'node',
+          isolate: false,
+          include: [
+            'server/resilience/{kill,drain,streams,lost-answers,whole-api}.api.test.ts',
+            'server/resilience/{backup,migration}.resilience.ts',
+            'server/http/access.api.test.ts',
+            'server/profiles/file-access.api.test.ts',
+          ],
+          fileParallelism: false,
+          globalSetup: ['server/testing/test-postgres-setup.ts'],
+          provide: { isOnPostgres: true, resilience },
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
         },
       },
       {

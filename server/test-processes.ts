@@ -44,9 +44,17 @@ export interface RunningServer {
   ended: Promise<number | string>
 }
 
-/** Starts the server with these settings alone, and waits for its ready line or its end. */
-export async function startServer(main: string, settings: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+/**
+ * Starts the server with these settings alone, and waits for its ready line or its end. `under` is the command of a program
+ * that starts it in its turn.
+ */
+export async function startServer(
+  main: string,
+  settings: Record<string, string>,
+  under: readonly string[] = [],
+): Promise<RunningServer> {
+  const [program = '', ...args] = [...under, process.execPath, main]
+  const child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
   const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as number | string)

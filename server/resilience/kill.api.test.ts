@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { TestTraffic } from '#server/test-traffic.ts'
+import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
+import { isFullSize, measured, rounded, sized } from './test-figures.ts'
+import { RunningBoard, untilTaken } from './test-running-board.ts'
+
+const ROUNDS = sized(20, 2)
+const CLIENTS = sized(32, 8)
+const WRITES_BETWEEN = 3
+const READY_MS = 2000
+
+let board: RunningBoard
+afterEach(() => board.remove())
+
+test('kill -9 among many writers: what was acknowledged is there once, and the board is ready again at once', async () => {
+  board = await RunningBoard.start({ settings: { MAX_OPEN_JOBS: '10000' } })
+  const receiver = await board.employer('receiver')
+  const job = await postedJob(receiver)
+  const acknowledged: { id: string; text: string; writer: string; kind: 'message' | 'job' }[] = []
+  const writers = await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, index) => {
+      const kind = index % 4 === 0 ? 'job' : 'message'
+      const writer = `writer-${index}`
+      const person = kind === 'job' ? await board.employer(writer) : await board.candidate(writer)
+      if (kind === 'message') await applied(person, job)
+      return new TestTraffic(async (number) => {
+        const [id, text] = [randomUUID(), `${writer} writes ${number}`]
+        const send = async () =>
+          kind === 'job'
+            ? person.api.postJob({ body: posting({ _id: id, position: text }) })
+            : person.api.addMessages({ body: letter(person, receiver, text, id), query: { after: 1_000_000 } })
+        await untilTaken(board, send)
+        acknowledged.push({ id, text, writer, kind })
+      })
+    }),
+  )
+  const ready: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(writers.map((writer) => writer.more(WRITES_BETWEEN)))
+    await board.kill()
+    ready.push(await board.start())
+  }
+  await Promise.all(writers.map((writer) => writer.end()))
+  await board.stop()
+
+  board.expectWhole()
+  const stored = await board.records(async ({ reader }) => [
+    ...(await reader.selectFrom('messages').select(['id', 'text']).orderBy('seq').execute()),
+    ...(await reader.selectFrom('jobs').select(['id', 'position as text']).where('id', '!=', job._id).execute()),
+  ])
+  const lost = acknowledged.filter(({ id, text }) => !stored.some((row) => row.id === id && row.text === text))
+  const texts = stored.map(({ text }) => text)
+  const twice = texts.length - new Set(texts).size
+  expect({ lost, twice }).toEqual({ lost: [], twice: 0 })
+  expect(stored).toHaveLength(acknowledged.length)
+  for (const writer of new Set(acknowledged.flatMap((row) => (row.kind === 'message' ? row.writer : []))))
+    expect(texts.filter((text) => text.startsWith(`${writer} `))).toEqual(
+      acknowledged.flatMap((row) => (row.writer === writer ? row.text : [])),
+    )
+  const slowest = Math.max(...ready)
+  measured('kill', {
+    rounds: ROUNDS,
+    clients: CLIENTS,
+    acknowledged: acknowledged.length,
+    lost: lost.length,
+    twice,
+    'slowest start, ms': rounded(slowest),
+  })
+  if (isFullSize) expect(slowest).toBeLessThan(READY_MS)
+})

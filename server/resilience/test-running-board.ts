@@ -1,0 +1,203 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { UnsecuredJWT } from 'jose'
+import { expect } from 'vitest'
+import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import {
+  buildServer,
+  freePorts,
+  startServer,
+  temporaryFolder,
+  type BuiltServer,
+  type RunningServer,
+} from '#server/test-processes.ts'
+import { candidateRegistration, employerRegistration } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { isOnPostgres, newPlace, type TestPlace } from '#server/testing/test-database.ts'
+import { dataOf } from '#server/testing/test-scenes.ts'
+
+const PROJECT = 'demo-foothold'
+
+/** Built once for all files of a worker. */
+let build: Promise<BuiltServer> | undefined
+export async function sharedBuild(): Promise<BuiltServer> {
+  build ??= buildServer().then((built) => {
+    process.once('exit', () => built.remove())
+    return built
+  })
+  return build
+}
+
+interface Start {
+  settings?: Record<string, string>
+  /** A program that starts the server in its turn. */
+  under?: readonly string[]
+  /** Another build of the server. */
+  main?: string
+  /** The folder of its data, in place of one of its own. */
+  folder?: string
+}
+
+/** A board in a process of its own, which can be killed and started again on the same records and port. */
+export class RunningBoard {
+  readonly folder: string
+  readonly origin: string
+  /** Settles when the server is up; anew after each end. */
+  up: Promise<void> = Promise.resolve()
+  #announce: () => void = () => undefined
+  readonly #start: Start
+  readonly #place: TestPlace | null
+  readonly #port: number
+  #server: RunningServer | undefined
+
+  private constructor(start: Start, port: number, place: TestPlace | null) {
+    this.#start = start
+    this.#port = port
+    this.#place = place
+    this.folder = start.folder ?? temporaryFolder()
+    this.origin = `http://localhost:${port}`
+  }
+
+  static async start(start: Start = {}): Promise<RunningBoard> {
+    const [port = 0] = await freePorts(1)
+    const board = new RunningBoard(start, port, isOnPostgres ? await newPlace() : null)
+    await board.start()
+    return board
+  }
+
+  get server(): RunningServer {
+    if (!this.#server) throw new Error('The board has not been started.')
+    return this.#server
+  }
+
+  get place(): DatabasePlace {
+    return this.#place?.place ?? { path: join(this.folder, 'foothold.sqlite') }
+  }
+
+  /** Starts the server; answers with the milliseconds until it said that it is ready. */
+  async start(start: Start = this.#start): Promise<number> {
+    const from = performance.now()
+    const { main } = await sharedBuild()
+    const place = this.place
+    const settings = {
+      PORT: String(this.#port),
+      DATA_DIR: this.folder,
+      ...('url' in place && { DATABASE_URL: place.url }),
+      // Nobody is asked for accounts: the tokens are made here.
+      FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1',
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...start.settings,
+    }
+    this.#server = await startServer(start.main ?? main, settings, start.under)
+    expect(this.#server.output.stdout).toBe(`Foothold is ready at ${this.origin}\n`)
+    this.#announce()
+    return performance.now() - from
+  }
+
+  /** Ends the server as a power cut of the process does; whoever asks for `up` from now on waits for the next start. */
+  async kill(): Promise<void> {
+    this.up = new Promise((resolve) => (this.#announce = resolve))
+    this.server.process.kill('SIGKILL')
+    await this.server.ended
+  }
+
+  /** Ends it in order. */
+  async stop(): Promise<void> {
+    this.server.process.kill('SIGTERM')
+    expect(await this.server.ended).toBe(0)
+  }
+
+  async remove(): Promise<void> {
+    this.server.process.kill('SIGKILL')
+    await this.server.ended
+    await this.#place?.remove()
+    if (!this.#start.folder) rmSync(this.folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
+  }
+
+  /** The records as they are, which nobody else may be writing to on SQLite. */
+  async records<Result>(look: (database: BoardDatabase) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase(this.place)
+    try {
+      return await look(database)
+    } finally {
+      await database.close()
+    }
+  }
+
+  /** Whether the file is whole in every page and index; on PostgreSQL that is its own matter. */
+  expectWhole(): void {
+    const { place } = this
+    if (!('path' in place)) return
+    const sqlite = new BetterSqlite(place.path)
+    const said: unknown = sqlite.pragma('integrity_check', { simple: true })
+    sqlite.close()
+    expect(said).toBe('ok')
+  }
+
+  visitor(): TestCaller {
+    return new TestCaller(this.origin, 'visitor', null)
+  }
+
+  async candidate(name: string): Promise<TestCaller> {
+    return registered(this.#caller(name), candidateRegistration)
+  }
+
+  async employer(name: string): Promise<TestCaller> {
+    return registered(this.#caller(name), employerRegistration)
+  }
+
+  /** The header that a request of this person carries. */
+  authorization({ uid, email }: { uid: string; email: string }): { authorization: string } {
+    return { authorization: `Bearer ${tokenFor({ uid, email })}` }
+  }
+
+  #caller(name: string): TestCaller {
+    const account = { uid: `uid-of-${name}`, email: `${name}@example.org` }
+    return new TestCaller(this.origin, name, account, tokenFor(account))
+  }
+
+  /** Megabytes of memory that the process had at its most, and has now; Linux only. */
+  memory(): { most: number; now: number } {
+    const status = readFileSync(`/proc/${this.server.process.pid}/status`, 'utf8')
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`, 'u').exec(status)?.[1]) / 1024
+    return { most: Math.round(megabytes('VmHWM')), now: Math.round(megabytes('VmRSS')) }
+  }
+}
+
+function tokenFor({ uid, email }: { uid: string; email: string }): string {
+  const now = Math.floor(Date.now() / 1000)
+  return new UnsecuredJWT({ email, auth_time: now })
+    .setSubject(uid)
+    .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+    .setAudience(PROJECT)
+    .setIssuedAt(now)
+    .setExpirationTime('2h')
+    .encode()
+}
+
+async function registered(
+  person: TestCaller,
+  registration: typeof candidateRegistration | typeof employerRegistration,
+): Promise<TestCaller> {
+  person.userId = dataOf(await person.api.register({ body: registration(person.email) }))._id
+  return person
+}
+
+/** Sends the same write until the board has taken it, through whatever happens to the board meanwhile. */
+export async function untilTaken(
+  board: RunningBoard,
+  send: () => Promise<{ status: number; body: unknown }>,
+): Promise<void> {
+  for (;;) {
+    await board.up
+    const reply = await send().catch((error: unknown) => {
+      if (error instanceof TypeError) return null
+      throw error
+    })
+    if (reply?.status === 200) return
+    if (reply !== null && reply.status !== 503) throw new Error(`Refused: ${JSON.stringify(reply.body)}`)
+  }
+}
