@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#server/test-processes.ts'
+import { posting } from '#server/testing/test-scenes.ts'
+import { measured, sized } from './test-figures.ts'
+import { RunningBoard } from './test-running-board.ts'
+
+const MEGABYTES = sized(16, 8)
+const REFUSALS = sized(50, 5)
+const WRITES_AFTER = sized(50, 5)
+
+let folder: string
+let board: RunningBoard
+afterEach(async () => {
+  await board.remove()
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
+})
+
+/** Starts a program on a small disk of its own, mounted at a folder that nobody else sees changed; Linux only. */
+const onSmallDisk = (at: string, run: string) => [
+  '/usr/bin/env',
+  'unshare',
+  '-rm',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${MEGABYTES}m tmpfs '${at}' && ${run}`,
+]
+const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+
+test.runIf(canMount)(
+  'a full disk refuses writes, and loses nothing; reads go on, and writes once there is room',
+  async () => {
+    folder = temporaryFolder()
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    board = await RunningBoard.start({
+      folder: data,
+      settings: { MAX_OPEN_JOBS: '100000', PATH: process.env['PATH'] ?? '' },
+      under: onSmallDisk(data, `exec "$@"`).concat('sh'),
+    })
+    const employer = await board.employer('edda')
+    const seen = join(`/proc/${board.server.process.pid}/root`, data)
+    // Something else takes most of the room.
+    writeFileSync(join(seen, 'ballast'), Buffer.alloc((MEGABYTES - 5) * 1_000_000))
+    const acknowledged: string[] = []
+    const refused: { status: number; id: string }[] = []
+    const post = async () => {
+      const id = randomUUID()
+      const { status, body } = await employer.api.postJob({ body: posting({ _id: id, overview: 'x'.repeat(5000) }) })
+      if (status === 200) acknowledged.push(id)
+      else refused.push({ status, id })
+      if (status !== 200) expect(body).toMatchObject({ code: 'storage.full' })
+    }
+    while (refused.length < REFUSALS) {
+      await post()
+      if (refused.length === 0) continue
+      const jobs = await board.visitor().api.jobs({ query: { limit: 5 } })
+      expect(jobs.status).toBe(200)
+      const newest = acknowledged.at(-1) ?? ''
+      expect((await board.visitor().api.job({ params: { id: newest } })).status).toBe(200)
+    }
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([507]))
+    const before = acknowledged.length
+    rmSync(join(seen, 'ballast'))
+    await expect.poll(async () => (await post(), acknowledged.length > before), { timeout: 5000 }).toBe(true)
+    for (let count = 0; count < WRITES_AFTER; count += 1) await post()
+    const lost: string[] = []
+    for (const id of acknowledged) if ((await board.visitor().api.job({ params: { id } })).status !== 200) lost.push(id)
+    expect(lost).toEqual([])
+    expect(board.server.process.exitCode).toBe(null)
+    measured('disk-full', {
+      'disk, MB': MEGABYTES,
+      acknowledged: acknowledged.length,
+      refused: refused.length,
+      lost: 0,
+    })
+  },
+)

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** One thing that a process did, in the order in which its main thread did them. */
+export type Recorded =
+  | { kind: 'write'; file: string; at: number; bytes: Buffer }
+  | { kind: 'cut'; file: string; length: number }
+  | { kind: 'sync' | 'gone'; file: string }
+  | { kind: 'answer'; text: string }
+
+/** What strace is to record: everything that changes a file, everything that makes it stay, and what is sent to callers. */
+export const tracing = (log: string): string[] => [
+  '-f',
+  '--seccomp-bpf',
+  '-qq',
+  '-y',
+  '-xx',
+  '-s',
+  '4000000',
+  '-e',
+  'signal=none',
+  '-e',
+  'trace=pwrite64,pwritev,write,writev,fsync,fdatasync,ftruncate,unlink,unlinkat',
+  '-o',
+  log,
+]
+
+const CALL = /^(?<thread>\d+) +(?<name>\w+)\((?<rest>.*)$/u
+const FILE = /^\d+<(?<path>[^>]*)>/u
+const NUMBERS = /", (?<length>\d+)(?:, (?<at>\d+))?/u
+
+const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex')
+
+/** Reads a recording. Throws on a call that changes a file in a way that is not replayed. */
+export async function* recordedIn(log: string, isOurs: (file: string) => boolean): AsyncGenerator<Recorded> {
+  for await (const line of createInterface({ input: createReadStream(log, 'latin1') })) {
+    // Files of records are written by the main thread alone, so a call counts where it began.
+    const { name = '', rest = '' } = CALL.exec(line)?.groups ?? {}
+    if (name === '') continue
+    if (name.startsWith('unlink')) {
+      const path = /"(?<path>[^"]*)"/u.exec(rest)?.groups?.['path']
+      const file = bytesOf(path ?? '').toString()
+      if (isOurs(file)) yield { kind: 'gone', file }
+      continue
+    }
+    const file = bytesOf(FILE.exec(rest)?.groups?.['path'] ?? '').toString()
+    if (isOurs(file)) yield changeOf(name, rest, file)
+    else if (name.startsWith('write') && !file.startsWith('/')) {
+      const text = [...rest.matchAll(/"(?<text>[^"]*)"/gu)]
+        .map(({ groups }) => bytesOf(groups?.['text'] ?? ''))
+        .join('')
+      yield { kind: 'answer', text }
+    }
+  }
+}
+
+function changeOf(name: string, rest: string, file: string): Recorded {
+  if (name === 'fsync' || name === 'fdatasync') return { kind: 'sync', file }
+  if (name === 'ftruncate')
+    return { kind: 'cut', file, length: Number(/, (?<length>\d+)/u.exec(rest)?.groups?.['length']) }
+  const { length, at } = NUMBERS.exec(rest)?.groups ?? {}
+  const bytes = bytesOf(/"(?<bytes>[^"]*)"/u.exec(rest)?.groups?.['bytes'] ?? '')
+  if (name !== 'pwrite64' || at === undefined || bytes.length !== Number(length))
+    throw new Error(`${name} on ${file} cannot be replayed: ${rest.slice(-80)}`)
+  return { kind: 'write', file, at: Number(at), bytes }
+}
+
+/** A file as a disk has it: what was synced is there for good, what was written since may or may not be. */
+export class DiskFile {
+  #content: Buffer
+  #pending: ((content: Buffer) => Buffer)[] = []
+
+  constructor(content: Buffer = Buffer.alloc(0)) {
+    this.#content = Buffer.from(content)
+  }
+
+  write(at: number, bytes: Buffer): void {
+    this.#pending.push((content) => {
+      const end = at + bytes.length
+      const whole = content.length < end ? Buffer.concat([content, Buffer.alloc(end - content.length)]) : content
+      bytes.copy(whole, at)
+      return whole
+    })
+  }
+
+  cut(length: number): void {
+    this.#pending.push((content) => Buffer.from(content.subarray(0, length)))
+  }
+
+  sync(): void {
+    for (const change of this.#pending) this.#content = change(this.#content)
+    this.#pending = []
+  }
+
+  /** What is left after a power cut: what was synced, and of the rest what `survives` says, in any mixture. */
+  left(survives: () => boolean = () => false): Buffer {
+    let content: Buffer = Buffer.from(this.#content)
+    for (const change of this.#pending) if (survives()) content = change(content)
+    return content
+  }
+}
