@@ -91,19 +91,19 @@ async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof re
     if (done.kind === 'write') of(done.file).write(done.at, done.bytes)
     else if (done.kind === 'cut') of(done.file).cut(done.length)
     else if (done.kind === 'gone') disk.delete(done.file)
-    else if (done.kind === 'sync') {
+    else if (done.kind === 'answer') {
+      const id = /^HTTP\/1\.1 200 [^]*?"_id":"(?<id>[-0-9a-f]{36})"/u.exec(done.text)?.groups?.['id']
+      if (id === undefined || !ids.has(id)) continue
+      acknowledged.push(id)
+      result.cuts += 1
+      cut()
+    } else {
       syncs += 1
       if (syncs % TORN_EVERY === 0) {
         result.torn += 1
         cut(half)
       }
       of(done.file).sync()
-    } else {
-      const id = /^HTTP\/1\.1 200 [^]*?"_id":"(?<id>[-0-9a-f]{36})"/u.exec(done.text)?.groups?.['id']
-      if (id === undefined || !ids.has(id)) continue
-      acknowledged.push(id)
-      result.cuts += 1
-      cut()
     }
   }
   result.acknowledged = acknowledged.length
