@@ -128,7 +128,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'server/resilience/{kill,drain,streams,lost-answers,whole-api}.api.test.ts',
-            'server/resilience/{backup,migration}.resilience.ts',
+            'server/resilience/backup.resilience.ts',
             'server/http/access.api.test.ts',
             'server/profiles/file-access.api.test.ts',
           ],

@@ -42,7 +42,8 @@ const kinds: [kind: string, spoil: () => void][] = [
 test('a board whose file is damaged does not start, says so in one line, and leaves the file as it is', async () => {
   const { main } = await sharedBuild()
   for (const [kind, spoil] of kinds) {
-    rmSync(file, { force: true })
+    rmSync(join(folder, 'data'), { recursive: true })
+    mkdirSync(join(folder, 'data'))
     const database = await openDatabase({ path: file })
     for (let index = 0; index < 50; index += 1) await insertUser(database, `user ${index}`)
     await database.close()

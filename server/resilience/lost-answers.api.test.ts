@@ -26,8 +26,8 @@ async function losing(board: TestBoard) {
       (answer) => {
         answer.toArray().then(
           (parts: Buffer[]) => {
-            count += 1
-            if (count % 2 === 1 && answer.statusCode === 200) {
+            if (answer.statusCode === 200) count += 1
+            if (answer.statusCode === 200 && count % 2 === 1) {
               lost += 1
               res.destroy()
             } else {

@@ -180,7 +180,7 @@ export class BoardModel {
       case 'apply': {
         const reply = await caller.api.apply({ body: application(caller, job._id) })
         const outcome = (): Outcome[] => {
-          if (stranger) return strangers
+          if (stranger) return at.isOpen || stranger === 'auth.required' ? strangers : [...strangers, 'job.closed']
           if (at.isGone) return ['job.unknown']
           if (!this.#isCandidate(caller))
             return at.isOpen ? ['application.recruiter'] : ['application.recruiter', 'job.closed']

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { ask } from '#server/test-platform.ts'
+import { PDF, pathOf } from '#server/testing/test-files.ts'
+import { postedJob, posting, question } from '#server/testing/test-scenes.ts'
+import { measured, percentile, rounded } from './test-figures.ts'
+import { RunningBoard } from './test-running-board.ts'
+
+/** 5 is what is asked for; fewer for a look. */
+const MINUTES = Number(process.env['RESILIENCE_MINUTES'] ?? 5)
+const QUIET_MS = 30_000
+const BYTES_MAX = 1_000_000
+const MEGABYTES_GROWN = 60
+const VISITOR_EVERY_MS = 100
+/** A little more than the account may send in a minute, so that it is always at its limits. */
+const WRITES_A_MINUTE = 66
+const READS_A_MINUTE = 330
+
+let board: RunningBoard
+afterEach(() => board.remove())
+
+test('one account at its limits is hardly noticed by anybody else', async () => {
+  board = await RunningBoard.start({ settings: { RATE_LIMITS: 'on' } })
+  const [hostile, employer] = [await board.employer('hostile'), await board.employer('edda')]
+  const job = await postedJob(employer)
+  let largest = 0
+  const statuses = new Map<number, number>()
+  const seen = (status: number, bytes: number) => {
+    largest = Math.max(largest, bytes)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+
+  /** What a visitor waits for while this lasts, a search and a job in turn. */
+  async function visit(until: () => boolean): Promise<number[]> {
+    const took: number[] = []
+    for (let turn = 0; !until(); turn += 1) {
+      const from = performance.now()
+      const path = turn % 2 === 0 ? `/api/jobs?search=mechanic%20${turn}` : `/api/job/${job._id}`
+      const { status, content } = await ask(`${board.origin}${path}`)
+      took.push(performance.now() - from)
+      largest = Math.max(largest, content.length)
+      expect(status).toBe(200)
+      await delay(VISITOR_EVERY_MS)
+    }
+    return took
+  }
+
+  const since = performance.now()
+  const quiet = await visit(() => performance.now() - since > QUIET_MS)
+  const headers = { ...board.authorization(hostile), 'content-type': 'application/json' }
+  const lasts = performance.now() + MINUTES * 60_000
+  const isOver = () => performance.now() > lasts
+  const longest = 'x'.repeat(5000)
+  const writes = [
+    async () => ({
+      method: 'POST',
+      path: '/api/job',
+      body: posting({ _id: randomUUID(), overview: longest, position: 'Mechanic '.repeat(10) }),
+    }),
+    async () => ({ method: 'PATCH', path: '/api/query', body: question(hostile, job._id, 'y'.repeat(2000)) }),
+  ]
+  const resume = Buffer.concat([Buffer.from(PDF.content), Buffer.alloc(4_900_000)])
+  const write = async (turn: number) => {
+    if (turn % 3 === 2) {
+      const file = { type: PDF.type, content: new Uint8Array(resume) }
+      const answer = await hostile.transfer('PUT', pathOf(hostile, 'resume'), file)
+      return seen(answer.status, (await answer.arrayBuffer()).byteLength)
+    }
+    const { method, path, body } = await writes[turn % 3]!()
+    const { status, content } = await ask(`${board.origin}${path}`, { method, headers, body: JSON.stringify(body) })
+    return seen(status, content.length)
+  }
+  const read = async (turn: number) => {
+    const path =
+      turn % 2 === 0 ? `/api/jobs?limit=100&search=${'a b c d e '.repeat(8)}${turn}` : '/api/jobs/counts?search=x'
+    const { status, content } = await ask(board.origin + encodeURI(path), { headers })
+    return seen(status, content.length)
+  }
+  const atRate = async (perMinute: number, act: (turn: number) => Promise<void>) => {
+    for (let turn = 0; !isOver(); turn += 1) await Promise.all([act(turn), delay(60_000 / perMinute)])
+  }
+  const before = board.memory().now
+  const [loud] = await Promise.all([visit(isOver), atRate(WRITES_A_MINUTE, write), atRate(READS_A_MINUTE, read)])
+  const grown = board.memory().now - before
+  const [quietP99, loudP99] = [percentile(quiet, 0.99), percentile(loud, 0.99)]
+  measured('hostile', {
+    minutes: MINUTES,
+    'requests refused by rate': statuses.get(429) ?? 0,
+    'requests taken': statuses.get(200) ?? 0,
+    'visitor p99 quiet, ms': rounded(quietP99),
+    'visitor p99 meanwhile, ms': rounded(loudP99),
+    ratio: rounded(loudP99 / quietP99),
+    'memory grown, MB': grown,
+    'largest answer, bytes': largest,
+  })
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  expect(statuses.get(429)).toBeGreaterThan(0)
+  expect(largest).toBeLessThan(BYTES_MAX)
+  expect(grown).toBeLessThan(MEGABYTES_GROWN)
+  expect(loudP99).toBeLessThan(3 * quietP99)
+})
