@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
-import { isFullSize, measured, rounded, sized } from './test-figures.ts'
+import { measured, rounded, sized } from './test-figures.ts'
 import { RunningBoard, untilTaken } from './test-running-board.ts'
 
 const ROUNDS = sized(20, 2)
 const CLIENTS = sized(32, 8)
 const WRITES_BETWEEN = 3
-const READY_MS = 2000
+/** The suite runs beside others on a busy machine. */
+const READY_MS = sized(2000, 30_000)
 
 let board: RunningBoard
 afterEach(() => board.remove())
@@ -67,5 +68,5 @@ test('kill -9 among many writers: what was acknowledged is there once, and the b
     twice,
     'slowest start, ms': rounded(slowest),
   })
-  if (isFullSize) expect(slowest).toBeLessThan(READY_MS)
+  expect(slowest).toBeLessThan(READY_MS)
 })

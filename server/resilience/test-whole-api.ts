@@ -3,12 +3,13 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, letter, posting, question, savedJob } from '#server/testing/test-scenes.ts'
+import { letter, posting } from '#server/testing/test-scenes.ts'
+import { OPEN_JOBS, callOnJob, toldIn } from './test-whole-api-jobs.ts'
 
 export type Outcome = 200 | ProblemCode
-type Reply = { status: number; body: unknown }
+export type Reply = { status: number; body: unknown }
 
-interface ModelJob {
+export interface ModelJob {
   job: Job
   owner: TestCaller
   position: string
@@ -23,8 +24,6 @@ interface Parties {
   other: TestCaller
 }
 
-const toldIn = <Data>({ body }: Reply): Data => (body as { data: Data }).data
-
 /** One random call; every number picks one of what there is. */
 export interface Step {
   kind: (typeof KINDS)[number]
@@ -34,9 +33,6 @@ export interface Step {
   /** Sends what an earlier call of this kind sent, or the same id with something else. */
   again: 'new' | 'repeat' | 'changed'
 }
-
-/** The limit of open jobs on the board of the model, low enough to be met. */
-export const OPEN_JOBS = 40
 
 export const KINDS = [
   'post',
@@ -65,14 +61,14 @@ export class BoardModel {
   readonly saved = new Map<string, boolean>()
   /** By candidate and employer. */
   readonly messages = new Map<string, string[]>()
-  readonly #board: TestBoard
+  readonly board: TestBoard
   readonly #callers: TestCaller[]
-  #number = 0
+  number = 0
   #posted = new Map<TestCaller, { id: string; position: string }>()
   #written = new Map<TestCaller, { id: string; other: TestCaller; text: string }>()
 
   constructor(board: TestBoard) {
-    this.#board = board
+    this.board = board
     const { visitor, unregistered, candidate, otherCandidate, employer, otherEmployer } = board
     this.#callers = [visitor, unregistered, candidate, otherCandidate, employer, otherEmployer]
   }
@@ -80,8 +76,8 @@ export class BoardModel {
   /** Makes the call; answers with what came of it, what may come of it, and what it changes where it is taken. */
   async take(step: Step): Promise<{ reply: Reply; allowed: Outcome[]; onTaken: () => void }> {
     const caller = pick(this.#callers, step.caller)
-    this.#number += 1
-    this.#board.clock.advance(1000)
+    this.number += 1
+    this.board.clock.advance(1000)
     if (step.kind === 'post') return this.#post(caller, step)
     if (step.kind === 'readOwn') return this.#readOwn(caller, step)
     const parties = this.#parties(caller, step)
@@ -90,24 +86,24 @@ export class BoardModel {
     const at = pick(this.jobs, step.job)
     if (!at) return this.#post(caller, step)
     if (step.kind === 'reply') return this.#reply(caller, step)
-    return this.#onJob(caller, at, step.kind)
+    return callOnJob(this, { caller, at, kind: step.kind })
   }
 
-  #isCandidate(caller: TestCaller): boolean {
-    return caller === this.#board.candidate || caller === this.#board.otherCandidate
+  isCandidate(caller: TestCaller): boolean {
+    return caller === this.board.candidate || caller === this.board.otherCandidate
   }
 
-  #isEmployer(caller: TestCaller): boolean {
-    return caller === this.#board.employer || caller === this.#board.otherEmployer
+  isEmployer(caller: TestCaller): boolean {
+    return caller === this.board.employer || caller === this.board.otherEmployer
   }
 
   /** Why a caller who is none of the two kinds is turned away, or null. */
-  #stranger(caller: TestCaller): ProblemCode | null {
-    if (caller === this.#board.visitor) return 'auth.required'
-    return caller === this.#board.unregistered ? 'actor.unregistered' : null
+  stranger(caller: TestCaller): ProblemCode | null {
+    if (caller === this.board.visitor) return 'auth.required'
+    return caller === this.board.unregistered ? 'actor.unregistered' : null
   }
 
-  #openOf(owner: TestCaller): number {
+  openOf(owner: TestCaller): number {
     return this.jobs.filter((job) => job.owner === owner && job.isOpen && !job.isGone).length
   }
 
@@ -115,138 +111,31 @@ export class BoardModel {
     const earlier = this.#posted.get(caller)
     const isAgain = earlier !== undefined && again !== 'new'
     const id = isAgain ? earlier.id : randomUUID()
-    const position = isAgain && again === 'repeat' ? earlier.position : `Position ${this.#number}`
+    const position = isAgain && again === 'repeat' ? earlier.position : `Position ${this.number}`
     const reply = await caller.api.postJob({ body: posting({ _id: id, position }) })
     const allowed = (): Outcome[] => {
-      const refused = this.#stranger(caller) ?? (this.#isEmployer(caller) ? null : 'job.employer-only')
+      const refused = this.stranger(caller) ?? (this.isEmployer(caller) ? null : 'job.employer-only')
       if (refused) return [refused]
       if (isAgain && again === 'changed') return ['id.reused']
       // The job of a belated repeat may have been deleted since.
       if (isAgain) return this.jobs.some(({ job, isGone }) => job._id === id && isGone) ? ['job.unknown'] : [200]
-      return [this.#openOf(caller) >= OPEN_JOBS ? 'job.limit' : 200]
+      return [this.openOf(caller) >= OPEN_JOBS ? 'job.limit' : 200]
     }
     const onTaken = () => {
       if (isAgain) return
-      this.jobs.push({ job: toldIn<Job>(reply), owner: caller, position, isOpen: true, isGone: false })
+      this.jobs.push({ job: toldIn(reply) as Job, owner: caller, position, isOpen: true, isGone: false })
       this.#posted.set(caller, { id, position })
     }
     return { reply, allowed: allowed(), onTaken }
   }
 
-  async #onJob(caller: TestCaller, at: ModelJob, kind: Step['kind']) {
-    const { job, owner } = at
-    const stranger = this.#stranger(caller)
-    // A body is read before it is asked who has registered; that a job is gone anybody may know.
-    const strangers: Outcome[] = [
-      ...(stranger ? [stranger] : []),
-      ...(at.isGone && stranger === 'actor.unregistered' ? ['job.unknown' as const] : []),
-    ]
-    const key = `${job._id} ${caller.userId}`
-    const none = () => undefined
-    switch (kind) {
-      case 'close':
-      case 'open':
-      case 'stale': {
-        const isOpen = kind === 'stale' ? !at.isOpen : kind === 'open'
-        const updatedAt = kind === 'stale' ? '2001-01-01T00:00:00.000Z' : job.updatedAt
-        const body = { ...posting({ position: at.position }), _id: job._id, jobStatus: isOpen, updatedAt }
-        const reply = await caller.api.updateJob({ body })
-        const outcome = (): Outcome => {
-          if (at.isGone) return 'job.unknown'
-          if (owner !== caller) return 'job.forbidden'
-          if (kind === 'stale') return 'job.stale'
-          return isOpen && !at.isOpen && this.#openOf(owner) >= OPEN_JOBS ? 'job.limit' : 200
-        }
-        const allowed = stranger ? strangers : [outcome()]
-        return {
-          reply,
-          allowed,
-          onTaken: () => {
-            at.job = toldIn<Job>(reply)
-            at.isOpen = isOpen
-          },
-        }
-      }
-      case 'delete': {
-        const reply = await caller.api.deleteJob({ params: { id: job._id } })
-        const outcome = (): Outcome => {
-          if (stranger) return stranger
-          if (at.isGone) return 'job.unknown'
-          if (owner !== caller) return 'job.forbidden'
-          return [...this.applications.keys()].some((one) => one.startsWith(job._id)) ? 'job.has-applicants' : 200
-        }
-        return { reply, allowed: [outcome()], onTaken: () => void (at.isGone = true) }
-      }
-      case 'apply': {
-        const reply = await caller.api.apply({ body: application(caller, job._id) })
-        const outcome = (): Outcome[] => {
-          if (stranger) return at.isOpen || stranger === 'auth.required' ? strangers : [...strangers, 'job.closed']
-          if (at.isGone) return ['job.unknown']
-          if (!this.#isCandidate(caller))
-            return at.isOpen ? ['application.recruiter'] : ['application.recruiter', 'job.closed']
-          return [at.isOpen || this.applications.has(key) ? 200 : 'job.closed']
-        }
-        const appliedAt = this.#board.clock.now().toISOString()
-        const onTaken = () => void (this.applications.has(key) || this.applications.set(key, appliedAt))
-        return { reply, allowed: outcome(), onTaken }
-      }
-      case 'withdraw': {
-        const appliedTime = this.applications.get(key) ?? job.createdAt
-        const body = { userId: caller.userId, jobId: job._id, email: caller.email, appliedTime }
-        const reply = await caller.api.withdraw({ body })
-        const outcome = (): Outcome => {
-          if (at.isGone) return 'job.unknown'
-          return this.#isCandidate(caller) ? 200 : 'application.recruiter'
-        }
-        return { reply, allowed: stranger ? strangers : [outcome()], onTaken: () => void this.applications.delete(key) }
-      }
-      case 'ask': {
-        const [id, text] = [randomUUID(), `Question ${this.#number}`]
-        const reply = await caller.api.ask({ body: { ...question(caller, job._id, text), id } })
-        const outcome = (): Outcome[] => {
-          if (stranger) return strangers
-          if (at.isGone) return ['job.unknown']
-          return owner === caller ? ['question.own-job'] : [200, 'question.limit']
-        }
-        const onTaken = () => void this.questions.push({ id, job: at, asker: caller, text, replies: 0 })
-        return { reply, allowed: outcome(), onTaken }
-      }
-      case 'save':
-      case 'unsave': {
-        const isSaved = kind === 'save'
-        const changedAt = this.#board.clock.now().toISOString()
-        const reply = await caller.api.saveJob(savedJob(caller, job._id, { isSaved, changedAt }))
-        const outcome = (): Outcome[] => {
-          if (stranger) return [stranger]
-          // What was taken off needs no job any more.
-          if (at.isGone) return isSaved ? ['job.unknown'] : [200]
-          return [200]
-        }
-        const onTaken = () => void (at.isGone || this.saved.set(key, isSaved))
-        return { reply, allowed: outcome(), onTaken }
-      }
-      default: {
-        const reply = await caller.api.job({ params: { id: job._id } })
-        const onTaken = () => {
-          const told = toldIn<Job>(reply)
-          const own = this.applications.has(key) ? 1 : 0
-          const all = [...this.applications.keys()].filter((one) => one.startsWith(job._id)).length
-          const applicants = owner === caller ? all : own
-          if (told.applicants.length !== applicants || told.jobStatus !== at.isOpen || told.position !== at.position)
-            throw new Error(`${caller.name} reads ${JSON.stringify(told)} where ${applicants} apply.`)
-        }
-        return { reply, allowed: [at.isGone ? 'job.unknown' : 200] as Outcome[], onTaken: at.isGone ? none : onTaken }
-      }
-    }
-  }
-
   async #reply(caller: TestCaller, { other }: Step) {
     const asked = pick(this.questions, other)
     const reply = await caller.api.reply({
-      body: { userId: asked?.id ?? randomUUID(), reply: `Reply ${this.#number}` },
+      body: { userId: asked?.id ?? randomUUID(), reply: `Reply ${this.number}` },
     })
     const outcome = (): Outcome[] => {
-      const stranger = this.#stranger(caller)
+      const stranger = this.stranger(caller)
       const isUnknown = !asked || asked.job.isGone
       if (stranger) return isUnknown && stranger === 'actor.unregistered' ? [stranger, 'question.unknown'] : [stranger]
       if (isUnknown) return ['question.unknown']
@@ -257,10 +146,10 @@ export class BoardModel {
 
   /** The caller and somebody of the other kind. */
   #parties(caller: TestCaller, { other }: Step): Parties {
-    const { candidate, otherCandidate, employer, otherEmployer } = this.#board
+    const { candidate, otherCandidate, employer, otherEmployer } = this.board
     const someCandidate = pick([candidate, otherCandidate], other)
     const someEmployer = pick([employer, otherEmployer], other)
-    return this.#isEmployer(caller)
+    return this.isEmployer(caller)
       ? { candidate: someCandidate, employer: caller, other: someCandidate }
       : { candidate: caller, employer: someEmployer, other: someEmployer }
   }
@@ -275,9 +164,9 @@ export class BoardModel {
     const earlier = this.#written.get(caller)
     const isAgain = earlier !== undefined && earlier.other === parties.other && again !== 'new'
     const id = isAgain ? earlier.id : randomUUID()
-    const text = isAgain && again === 'repeat' ? earlier.text : `Message ${this.#number}`
+    const text = isAgain && again === 'repeat' ? earlier.text : `Message ${this.number}`
     const reply = await caller.api.addMessages({ body: letter(caller, parties.other, text, id) })
-    const stranger = this.#stranger(caller)
+    const stranger = this.stranger(caller)
     const outcome: Outcome =
       stranger ??
       (this.#mayWrite(parties) ? (isAgain && again === 'changed' ? 'id.reused' : 200) : 'conversation.forbidden')
@@ -293,10 +182,10 @@ export class BoardModel {
   async #readMessages(caller: TestCaller, parties: Parties) {
     const email1 = caller.email === '' ? 'nobody@example.org' : caller.email
     const reply = await caller.api.messages({ query: { email1, email2: parties.other.email } })
-    const outcome = this.#stranger(caller) ?? (this.#mayWrite(parties) ? 200 : 'conversation.forbidden')
+    const outcome = this.stranger(caller) ?? (this.#mayWrite(parties) ? 200 : 'conversation.forbidden')
     const kept = this.messages.get(`${parties.candidate.userId} ${parties.employer.userId}`) ?? []
     const onTaken = () => {
-      const { messages } = toldIn<{ messages: { text: string }[] }>(reply)
+      const { messages } = toldIn(reply) as { messages: { text: string }[] }
       const told = messages.map(({ text }) => text)
       if (told.join() !== kept.slice(-told.length || kept.length).join())
         throw new Error(`${told.join()} is told of ${kept.join()}.`)
@@ -307,7 +196,7 @@ export class BoardModel {
   async #readOwn(caller: TestCaller, { other }: Step) {
     const of = pick(this.#callers.slice(2), other)
     const reply = await caller.api.appliedJobs({ params: { id: of.userId } })
-    const stranger = caller === this.#board.visitor ? 'auth.required' : null
+    const stranger = caller === this.board.visitor ? 'auth.required' : null
     const allowed: Outcome[] = [stranger ?? (of === caller ? 200 : 'user.forbidden')]
     return { reply, allowed, onTaken: () => undefined }
   }

@@ -2,14 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test as onBoard, type TestBoard } from '#server/testing/test-board.ts'
-import { isFullSize, measured, rounded, sized } from './test-figures.ts'
-import { BoardModel, KINDS, OPEN_JOBS, type Outcome } from './test-whole-api.ts'
+import { callSeed, measured, rounded, sized } from './test-figures.ts'
+import { BoardModel, KINDS, type Outcome } from './test-whole-api.ts'
+import { OPEN_JOBS } from './test-whole-api-jobs.ts'
 
 const CALLS = sized(100_000, 500)
 const CALLS_A_RUN = 100
+/** The suite runs beside others on a busy machine. */
+const P99_MS = sized(100, 5000)
 const BYTES_MAX = 1_000_000
-/** The suite has the same chance each time; a full run has one of its own, which a failure prints. */
-const SEED = sized(Number(process.env['RESILIENCE_SEED'] ?? Date.now() % 1_000_000), 417_233)
 
 const test = onBoard.extend({ limits: { openJobs: OPEN_JOBS, openQuestions: 5 } })
 
@@ -45,7 +46,7 @@ test('whoever calls what in whichever order, the board answers and holds what it
     }
   })
   // What has happened to the board cannot be taken back, so a failure is not made smaller.
-  await fc.assert(property, { numRuns: CALLS / CALLS_A_RUN, seed: SEED, endOnFailure: true })
+  await fc.assert(property, { numRuns: CALLS / CALLS_A_RUN, seed: callSeed, endOnFailure: true })
   delay.disable()
   await expectSame(board, model)
   expect(largest).toBeLessThan(BYTES_MAX)
@@ -53,14 +54,14 @@ test('whoever calls what in whichever order, the board answers and holds what it
   for (const code of [200, 'auth.required', 'actor.unregistered', 'job.forbidden', 'id.reused', 'job.stale'] as const)
     expect(seen.get(code) ?? 0, String(code)).toBeGreaterThan(0)
   const p99 = delay.percentile(99) / 1e6
-  if (isFullSize) expect(p99).toBeLessThan(100)
+  expect(p99).toBeLessThan(P99_MS)
   measured('whole-api', {
     calls: CALLS,
     taken: seen.get(200) ?? 0,
     refused: CALLS - (seen.get(200) ?? 0),
     'largest answer, bytes': largest,
     'event loop p99, ms': rounded(p99),
-    seed: SEED,
+    seed: callSeed,
   })
 })
 

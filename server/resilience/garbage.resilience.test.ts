@@ -60,7 +60,7 @@ test('ten thousand requests of garbage are no failure of the server, and it grow
       .map(({ route, caller, parameter, query, body }) => async () => {
         const path = `${API_BASE}${route.path.replace(/:\w+/u, () => encodeURIComponent(parameter))}`
         const sent = route.method === 'GET' ? {} : { body }
-        const url = `${board.origin}${path}?${new URLSearchParams(query)}`
+        const url = `${board.origin}${path}?${new URLSearchParams(query).toString()}`
         return (await ask(url, { method: route.method, headers: caller, ...sent })).status
       }),
   )

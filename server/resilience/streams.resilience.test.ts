@@ -4,10 +4,10 @@ import { listen, type TestListener } from '#server/events/test-listener.ts'
 import { TestTraffic } from '#server/test-traffic.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, letter, postedJob } from '#server/testing/test-scenes.ts'
-import { measured, sized } from './test-figures.ts'
+import { measured } from './test-figures.ts'
 import { RunningBoard, untilTaken } from './test-running-board.ts'
 
-const KILLS = sized(10, 2)
+const KILLS = 10
 const POLLERS = 3
 
 let board: RunningBoard
@@ -25,9 +25,9 @@ const whileUp = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | nul
 function follow(person: TestCaller) {
   const streams: TestListener[] = []
   const heard = () => streams.flatMap((stream) => stream.heard)
-  let isOver = false
+  const over = new AbortController()
   const following = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const lastId = heard().findLast(({ id }) => id !== null)?.id ?? undefined
       const stream = await whileUp(() => listen(person, lastId))
       if (!stream) continue
@@ -39,7 +39,7 @@ function follow(person: TestCaller) {
     streams,
     heard,
     close: async () => {
-      isOver = true
+      over.abort()
       await streams.at(-1)?.close()
       await following
     },
