@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/database/connection.ts'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '#server/test-processes.ts'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded } from './test-figures.ts'
-import { RunningBoard, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
 
 const ROUNDS = 5
 const WRITERS = 8
@@ -17,6 +17,7 @@ const WRITES_BEFORE = 40
 
 let board: RunningBoard
 let folder: string
+afterAll(removeBuild)
 afterEach(async () => {
   await board.remove()
   rmSync(folder, { recursive: true })

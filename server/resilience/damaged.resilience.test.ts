@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connection.ts'
 import { insertUser } from '#server/database/test-users.ts'
 import { freePorts, startServer, temporaryFolder } from '#server/test-processes.ts'
 import { measured } from './test-figures.ts'
-import { sharedBuild } from './test-running-board.ts'
+import { removeBuild, sharedBuild } from './test-running-board.ts'
 
 let folder: string
 let file: string
@@ -15,6 +15,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'data'))
   file = join(folder, 'data', 'foothold.sqlite')
 })
+afterAll(removeBuild)
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const damage = (at: number, length: number) => () => {

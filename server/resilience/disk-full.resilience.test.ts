@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#server/test-processes.ts'
 import { posting } from '#server/testing/test-scenes.ts'
 import { measured } from './test-figures.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const MEGABYTES = 16
 const REFUSALS = 50
@@ -14,6 +14,7 @@ const WRITES_AFTER = 50
 
 let folder: string
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(async () => {
   await board.remove()
   rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded } from './test-figures.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const IN_FLIGHT = 50
 
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(() => board.remove())
 
 const open = async () => {

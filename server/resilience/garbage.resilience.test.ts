@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { API_BASE, contract } from '#contract/index.ts'
 import { ask } from '#server/test-platform.ts'
 import { posting } from '#server/testing/test-scenes.ts'
 import { measured } from './test-figures.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 20
 const MEGABYTES_MAX = 250
 
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(() => board.remove())
 
 const texts = fc.oneof(

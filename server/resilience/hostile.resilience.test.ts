@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { ask } from '#server/test-platform.ts'
 import { PDF, pathOf } from '#server/testing/test-files.ts'
 import { postedJob, posting, question } from '#server/testing/test-scenes.ts'
 import { hostileMinutes, measured, percentile, rounded } from './test-figures.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 /** 5 is what is asked for; fewer for a look. */
 const MINUTES = hostileMinutes
@@ -18,6 +18,7 @@ const WRITES_A_MINUTE = 66
 const READS_A_MINUTE = 330
 
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(() => board.remove())
 
 test('one account at its limits is hardly noticed by anybody else', async () => {

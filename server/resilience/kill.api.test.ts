@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded, sized } from './test-figures.ts'
-import { RunningBoard, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
 
 const ROUNDS = sized(20, 2)
 const CLIENTS = sized(32, 8)
@@ -12,6 +12,7 @@ const WRITES_BETWEEN = 3
 const READY_MS = sized(2000, 30_000)
 
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(() => board.remove())
 
 test('kill -9 among many writers: what was acknowledged is there once, and the board is ready again at once', async () => {

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import type { Plugin } from 'vite'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { ask } from '#server/test-platform.ts'
 import { buildServer, childrenOf, temporaryFolder } from '#server/test-processes.ts'
 import { posting } from '#server/testing/test-scenes.ts'
 import { isFullSize, measured, sized } from './test-figures.ts'
 import { DiskFile, recordedIn, tracing } from './test-power-cut.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const WRITERS = sized(8, 4)
 const WRITES_EACH = sized(100, 6)
@@ -21,6 +21,7 @@ const TORN_EVERY = sized(3, 2)
 const canTrace = spawnSync('strace', ['-V']).status === 0
 
 let folder: string
+afterAll(removeBuild)
 afterEach(() => rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 }))
 
 /** Lets writers post jobs to a board that is recorded; answers with what is needed for a replay. */

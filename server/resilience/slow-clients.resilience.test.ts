@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { ask } from '#server/test-platform.ts'
 import { measured, percentile, rounded } from './test-figures.ts'
-import { RunningBoard } from './test-running-board.ts'
+import { RunningBoard, removeBuild } from './test-running-board.ts'
 
 const [SLOW_HEADERS, SLOW_BODIES] = [1000, 300]
 const CUT_MS = 16_000
@@ -11,6 +11,7 @@ const NORMAL_MS = 100
 
 let board: RunningBoard
 let sockets: Socket[] = []
+afterAll(removeBuild)
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []

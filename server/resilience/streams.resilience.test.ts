@@ -1,16 +1,17 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { read } from '#server/chat/test-chat.ts'
 import { listen, type TestListener } from '#server/events/test-listener.ts'
 import { TestTraffic } from '#server/test-traffic.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, letter, postedJob } from '#server/testing/test-scenes.ts'
 import { measured } from './test-figures.ts'
-import { RunningBoard, untilTaken } from './test-running-board.ts'
+import { RunningBoard, removeBuild, untilTaken } from './test-running-board.ts'
 
 const KILLS = 10
 const POLLERS = 3
 
 let board: RunningBoard
+afterAll(removeBuild)
 afterEach(() => board.remove())
 
 const whileUp = async <Answer>(ask: () => Promise<Answer>): Promise<Answer | null> => {

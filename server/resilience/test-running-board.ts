@@ -19,14 +19,14 @@ import { dataOf } from '#server/testing/test-scenes.ts'
 
 const PROJECT = 'demo-foothold'
 
-/** Built once for all files of a worker. */
+/** Built once for a file, which removes it after its tests. */
 let build: Promise<BuiltServer> | undefined
-export async function sharedBuild(): Promise<BuiltServer> {
-  build ??= buildServer().then((built) => {
-    process.once('exit', () => built.remove())
-    return built
-  })
-  return build
+export const sharedBuild = async (): Promise<BuiltServer> => (build ??= buildServer())
+
+export async function removeBuild(): Promise<void> {
+  const built = await build
+  build = undefined
+  built?.remove()
 }
 
 interface Start {
