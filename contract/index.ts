@@ -1,5 +1,6 @@
 import { initContract, type AppRoute } from '@ts-rest/core'
 import type { Access } from './access.rules.ts'
+import { accountContract } from './account/account.contract.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
@@ -21,6 +22,7 @@ export const contract = c.router(
   {
     ...userContract,
     ...fileContract,
+    ...accountContract,
     ...suggestionContract,
     ...jobContract,
     ...applicationContract,

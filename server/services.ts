@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { AccountDataService } from './account/account-data.service.ts'
+import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
@@ -38,6 +40,7 @@ import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 export interface Services {
   profiles: ProfileService
   files: FileService
+  accountData: AccountDataService
   skills: SkillService
   countries: CountryService
   jobs: JobService
@@ -94,9 +97,11 @@ export function createServices(options: ServiceOptions): Services {
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const profileRepository = new ProfileRepository()
   const profiles = new ProfileService(context, profileRepository, applications, jobs)
+  const files = new FileService(context, { store, files: new FileRepository() }, profileRepository, applications)
   return {
     profiles,
-    files: new FileService(context, { store, files: new FileRepository() }, profileRepository, applications),
+    files,
+    accountData: new AccountDataService(context, PERSONAL_DATA, files),
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,

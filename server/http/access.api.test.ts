@@ -48,6 +48,13 @@ const rows = {
       caller.api.updateUser({ body: { aboutMe: 'I mend boats.', updatedAt: board.clock.now().toISOString() } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  accountData: {
+    send: async (caller) => {
+      const answer = await caller.transfer('GET', '/api/account/data')
+      return { status: answer.status, body: answer.ok ? await answer.arrayBuffer() : await answer.json() }
+    },
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   skills: {
     send: (caller) => caller.api.skills({ query: { q: 'weld' } }),
     expected: ['auth.required', 200, 200, 200, 200, 200],

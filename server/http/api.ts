@@ -4,6 +4,7 @@ import type { AppRouteImplementation } from '@ts-rest/express'
 import { Router, type RequestHandler } from 'express'
 import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
+import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
@@ -48,6 +49,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
     ...fileRoutes(services.files),
+    ...accountRoutes(services.accountData),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobPresenter, services.jobRemoval),
     ...applicationRoutes(services.applications, services.jobPresenter),

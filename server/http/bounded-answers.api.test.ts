@@ -143,10 +143,12 @@ const rows = {
   demoPeople: { send: ({ board }) => [board.visitor.api.demoPeople()] },
   health: { send: ({ board }) => [board.visitor.api.health()] },
   ready: { send: ({ board }) => [board.visitor.api.ready()] },
-} satisfies Record<Exclude<ReadingCall, FileCall | StreamCall>, Row>
+} satisfies Record<Exclude<ReadingCall, FileCall | StreamCall | ArchiveCall>, Row>
 
 /** A file is as large as it was when it was taken: 5 MB at most. */
 type FileCall = 'resume' | 'picture'
+/** Everything about its caller, written page by page: its memory is bounded, not its length (docs/decisions/0052). */
+type ArchiveCall = 'accountData'
 /** A stream has no end; what it tells at once is bounded in server/events. */
 type StreamCall = 'events'
 

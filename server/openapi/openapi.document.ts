@@ -1,6 +1,7 @@
 import { ContractNoBody, type AppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 import type { Access } from '#contract/access.rules.ts'
+import { accountContract } from '#contract/account/account.contract.ts'
 import { applicationContract } from '#contract/applications/application.contract.ts'
 import { authContract } from '#contract/auth/auth.contract.ts'
 import { chatContract } from '#contract/chat/chat.contract.ts'
@@ -30,6 +31,7 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Messages', description: 'Between a candidate and an employer they applied to.', calls: chatContract },
   { name: 'Profiles', description: 'Register, and change the own record.', calls: userContract },
   { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },
+  { name: 'Account', description: 'What the board holds about a person.', calls: accountContract },
   { name: 'Form suggestions', description: 'What forms offer to choose from.', calls: suggestionContract },
   { name: 'Notifications', description: 'Devices that are told of news.', calls: pushContract },
   { name: 'Events', description: 'What happens, told as it happens.', calls: eventContract },

@@ -69,6 +69,12 @@ export class FileService {
     return { ...(await this.#opened(file)), name: `${owner.firstName} ${owner.lastName} resume.pdf` }
   }
 
+  /** For other services: a file of this person's, for nobody but themselves; null without. Throws FileStoreError. */
+  async own(userId: string, kind: FileKind): Promise<ReadFile | null> {
+    const file = await this.#files.find(this.#context.database.reader, { userId, kind })
+    return file ? { type: file.type, ...(await this.#store.open(file.place)) } : null
+  }
+
   /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
   authorizeSave(viewer: Viewer, userId: string): void {
     authorize(viewer, 'user.update', ownerNamed(viewer, userId))

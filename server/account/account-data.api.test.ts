@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { PDF, PNG, pathOf } from '#server/testing/test-files.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import {
+  application,
+  applied,
+  asked,
+  dataOf,
+  letter,
+  postedJob,
+  posting,
+  readMarks,
+  savedJob,
+} from '#server/testing/test-scenes.ts'
+import { testDevice } from '#server/push/test-device.ts'
+import { PERSONAL_DATA } from './personal-data.list.ts'
+import { unzip } from './test-zip.ts'
+
+/** The tables that hold nothing about a person, and why. */
+const NOT_PERSONAL: Record<string, string> = {
+  skills: 'counts of skills, without whose',
+  suggestions: 'names of open jobs, which the jobs have',
+  due_work: 'ids of what is about to be done, for seconds',
+  job_index_shards: 'the index of the search, made of the jobs',
+  job_index_grams: 'the index of the search, made of the jobs',
+  job_index_state: 'the index of the search, made of the jobs',
+  job_tokens: 'the index of the search, made of the jobs',
+  table_versions: 'counts of commits',
+  rate_limits: 'counts of a minute',
+  board_secrets: 'the keys of the board',
+  schema_version: 'one number',
+}
+const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
+
+async function tablesOf({ database }: TestBoard): Promise<string[]> {
+  const catalog =
+    database.reader.engine === 'postgres'
+      ? sql<{
+          name: string
+        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+  return database.inTransaction(async (tx) => (await catalog.execute(tx)).rows.map(({ name }) => name))
+}
+
+async function archiveOf(caller: TestCaller) {
+  const answer = await caller.transfer('GET', '/api/account/data')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="foothold-data.zip"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const files = unzip(Buffer.from(await answer.arrayBuffer()))
+  const text = files.get('foothold/data.json')?.toString() ?? ''
+  return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
+}
+
+test('every table belongs to somebody who hands out what is in it, or to nobody with a reason', async ({ board }) => {
+  const owned: string[] = PERSONAL_DATA.flatMap(({ tables }) => tables)
+  const others = (await tablesOf(board)).filter((table) => !owned.includes(table) && !INDEX_SHARD.test(table))
+  expect(others.filter((table) => !Object.hasOwn(NOT_PERSONAL, table))).toEqual([])
+})
+
+test('people get everything the board holds about them in one archive, and nothing of others', async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const job = await postedJob(employer)
+  await candidate.api.apply({ body: { ...application(candidate, job._id), note: 'I can start in May.' } })
+  await applied(otherCandidate, job)
+  const { queries } = await asked(candidate, job, 'Which engines?')
+  await asked(otherCandidate, job, 'Is there a boat for the way to work?')
+  await employer.api.reply({ body: { userId: queries[0]?.id ?? '', reply: 'Two-stroke.' } })
+  await candidate.api.addMessages({ body: letter(candidate, employer, 'Good morning') })
+  await employer.api.addMessages({ body: letter(employer, candidate, 'Come by on Monday') })
+  await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'I am the other one') })
+  await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: employer.userId, seq: 2 }]) })
+  await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
+  await candidate.api.subscribePush({ body: testDevice() })
+  await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
+
+  const own = await archiveOf(candidate)
+  expect(own.data['profile']).toMatchObject([{ email: candidate.email, uid: candidate.uid, firstName: 'Cleo' }])
+  expect(own.data['applications']).toMatchObject([{ jobId: job._id, note: 'I can start in May.' }])
+  expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
+  expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
+  expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])
+  expect(own.data['savedJobs']).toMatchObject([{ jobId: job._id, isSaved: true }])
+  expect(own.data['devices']).toMatchObject([{ endpoint: testDevice().endpoint }])
+  expect(own.data['files']).toMatchObject([{ kind: 'picture' }, { kind: 'resume' }])
+  expect([...own.files.keys()]).toEqual(['foothold/data.json', 'foothold/picture.png', 'foothold/resume.pdf'])
+  expect(own.files.get('foothold/resume.pdf')).toEqual(Buffer.from(PDF.content))
+  for (const foreign of ['I am the other one', 'Is there a boat', otherCandidate.email, otherCandidate.userId])
+    expect(own.text).not.toContain(foreign)
+
+  const theirs = await archiveOf(employer)
+  expect(theirs.data['postedJobs']).toMatchObject([{ id: job._id, posting: { overview: posting().overview } }])
+  expect(theirs.data['postedSkills']?.map(({ skill }) => skill)).toEqual(['diesel engines', 'welding'])
+  expect(theirs.data['replies']).toMatchObject([{ reply: 'Two-stroke.' }])
+  expect(theirs.data['messages']).toHaveLength(3)
+  expect(theirs.text).not.toContain('I can start in May.')
+  const filled = PERSONAL_DATA.filter(({ name }) => own.data[name]?.length || theirs.data[name]?.length)
+  expect(filled.map(({ name }) => name)).toEqual(PERSONAL_DATA.map(({ name }) => name))
+})
+
+test('a list longer than a page is whole, each row once', async ({ board }) => {
+  const { candidate, employer } = board
+  await applied(candidate, await postedJob(employer))
+  const sent = Array.from({ length: 450 }, (_, place) => `Letter ${place}`)
+  for (let from = 0; from < sent.length; from += 50) {
+    const letters = sent.slice(from, from + 50).map((text) => letter(candidate, employer, text))
+    const [first] = letters
+    if (!first) throw new Error('No letters.')
+    const messages = letters.flatMap(({ messages }) => messages)
+    dataOf(await candidate.api.addMessages({ body: { ...first, messages } }))
+  }
+  const { data } = await archiveOf(candidate)
+  expect(data['messages']?.map(({ text }) => text)).toEqual(sent)
+  expect(data['writtenIds']).toHaveLength(sent.length)
+})

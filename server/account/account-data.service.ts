@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { FileKind, FileType } from '#contract/profiles/file.rules.ts'
+import { assertActor } from '#server/authorize.ts'
+import type { FileService } from '#server/profiles/file.service.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { PersonalData } from './personal-data.ts'
+import { zipOf, type ZipEntry } from './zip.ts'
+
+const ENDINGS: Record<FileType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+const FILE_KINDS: readonly FileKind[] = ['picture', 'resume']
+/** Text is passed on in pieces of about so many characters. */
+const PIECE = 64_000
+
+/** Hands people what the board holds about them. */
+export class AccountDataService {
+  readonly #context: ServiceContext
+  readonly #parts: readonly PersonalData[]
+  readonly #files: FileService
+
+  constructor(context: ServiceContext, parts: readonly PersonalData[], files: FileService) {
+    this.#context = context
+    this.#parts = parts
+    this.#files = files
+  }
+
+  /** Everything about the viewer, in one archive that is made while it is read. Reading it fails where a file cannot be had. */
+  archive(viewer: Viewer): Readable {
+    assertActor(viewer, {})
+    return Readable.from(zipOf(this.#entries(viewer.userId), this.#context.clock.now()), { objectMode: false })
+  }
+
+  async *#entries(userId: string): AsyncGenerator<ZipEntry> {
+    yield { name: 'foothold/data.json', content: this.#json(userId) }
+    for (const kind of FILE_KINDS) {
+      const file = await this.#files.own(userId, kind)
+      if (file) yield { name: `foothold/${kind}.${ENDINGS[file.type]}`, content: file.content }
+    }
+  }
+
+  /** One object of lists, a list for each part; each page is read when the one before has gone. */
+  async *#json(userId: string): AsyncGenerator<Uint8Array> {
+    let text = `{\n"exportedAt": ${JSON.stringify(this.#context.clock.now().toISOString())}`
+    for (const part of this.#parts) {
+      text += `,\n${JSON.stringify(part.name)}: [`
+      let separator = '\n'
+      for await (const row of part.handOut(this.#context.database.reader, userId)) {
+        text += `${separator}${JSON.stringify(row)}`
+        separator = ',\n'
+        if (text.length < PIECE) continue
+        yield Buffer.from(text)
+        text = ''
+      }
+      text += ']'
+    }
+    yield Buffer.from(`${text}\n}\n`)
+  }
+}

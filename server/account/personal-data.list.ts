@@ -1,0 +1,27 @@
+import { applicationData } from '#server/applications/application.personal-data.ts'
+import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
+import { eventData } from '#server/events/event.personal-data.ts'
+import { writtenIdData } from '#server/idempotency.personal-data.ts'
+import { jobData, postedSkillData } from '#server/jobs/job.personal-data.ts'
+import { fileData, profileData } from '#server/profiles/profile.personal-data.ts'
+import { pushData } from '#server/push/push.personal-data.ts'
+import { questionData, replyData } from '#server/questions/question.personal-data.ts'
+import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** Whatever the board holds about people, domain by domain. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  profileData,
+  fileData,
+  applicationData,
+  savedJobData,
+  questionData,
+  conversationData,
+  messageData,
+  jobData,
+  postedSkillData,
+  replyData,
+  pushData,
+  eventData,
+  writtenIdData,
+]

@@ -1,0 +1,18 @@
+import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+
+/** What the person was told of lately; the rows go after a while. */
+export const eventData: PersonalData = {
+  name: 'events',
+  tables: ['events'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('events')
+        .select(['seq', 'kind', 'job_id as jobId', 'other_id as otherId', 'happened_at as happenedAt'])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after?.seq ?? 0)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+    ),
+}

@@ -1,0 +1,18 @@
+import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+
+/** The devices that are told of news, without their keys: those are secrets of the device. */
+export const pushData: PersonalData = {
+  name: 'devices',
+  tables: ['push_subscriptions'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('push_subscriptions')
+        .select(['seq', 'endpoint', 'subscribed_at as subscribedAt'])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after?.seq ?? 0)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+    ),
+}
