@@ -21,6 +21,8 @@ interface Resources {
   'job.save': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
+  /** Moving an application on, and answering it. */
+  'application.decide': { recruiterId: string }
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
@@ -85,6 +87,7 @@ const policies: { [A in Action]: Policy<A> } = {
   },
   'application.withdraw': (viewer) =>
     registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
+  'application.decide': (viewer, job) => ownJob(viewer, job),
   'question.ask': (viewer, job) =>
     registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : verified(viewer)),
   'question.reply': (viewer, job) => ownJob(viewer, job) ?? verified(viewer),

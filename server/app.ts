@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { TrustProxy } from './config/trust-proxy.ts'
 import type { BoardDatabase } from './database/connection.ts'
 import { accountsProxy, type AccountsAccess } from './http/accounts-proxy.ts'
+import type { DueWork } from './due-work/due-work.ts'
 import { EventHub, type StreamSettings } from './events/event-hub.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
@@ -66,6 +67,8 @@ export interface AppOptions {
   countrySource?: CountrySource | null
   /** How devices are told of news; unset, nobody is. */
   push?: PushOutlet
+  /** What is done later, or must outlive this process. */
+  dueWork?: Pick<DueWork, 'define' | 'schedule'>
   /** Where files are kept; unset, in the database. */
   files?: FileStore
   /** Aborted when the server stops: streams end then. */
@@ -156,8 +159,17 @@ function publicPages(options: AppOptions, services: Services, limit: RequestHand
   })
 }
 
-function servicesOf({ database, clock, limits, skillSource, countrySource, push, files }: AppOptions): Services {
-  return createServices({ database, clock, limits, skillSource, countrySource, push, files })
+function servicesOf({
+  database,
+  clock,
+  limits,
+  skillSource,
+  countrySource,
+  push,
+  files,
+  dueWork,
+}: AppOptions): Services {
+  return createServices({ database, clock, limits, skillSource, countrySource, push, files, dueWork })
 }
 
 function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { events }: Services): EventHub {

@@ -92,6 +92,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
     push,
+    dueWork,
     files: boardFiles(s3Files),
     stopping: stopping.signal,
     metrics,

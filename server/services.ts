@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AccountDataService } from './account/account-data.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
+import { AnsweringService } from './applications/answering.service.ts'
+import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
+import { LedgerRepository } from './applications/ledger.repository.ts'
+import { ResponseRecords } from './applications/response-records.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
@@ -12,6 +16,7 @@ import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import type { DueWork } from './due-work/due-work.ts'
 import { EventRepository } from './events/event.repository.ts'
 import { EventService } from './events/event.service.ts'
 import { boardFiles } from './files/board-files.ts'
@@ -48,6 +53,8 @@ export interface Services {
   jobRemoval: JobRemoval
   jobFeeds: JobFeeds
   applications: ApplicationService
+  answering: AnsweringService
+  responseRecords: ResponseRecords
   savedJobs: SavedJobService
   questions: QuestionService
   chat: ChatService
@@ -72,6 +79,8 @@ interface ServiceOptions {
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
   push?: PushOutlet | undefined
+  /** What is done later; without it, nothing is. */
+  dueWork?: Pick<DueWork, 'define' | 'schedule'> | undefined
   /** Where files are kept; unset, in the database. */
   files?: FileStore | undefined
 }
@@ -84,16 +93,19 @@ export interface PushOutlet {
   addressOf?: (endpoint: string) => URL | null
 }
 
+const NO_WORK = { define: () => undefined, schedule: async () => undefined }
 const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
-  const { files: store = boardFiles(null) } = options
+  const { files: store = boardFiles(null), dueWork = NO_WORK } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const events = new EventService({ database, clock }, new EventRepository())
   const context = { database, clock, newId: randomUUID, publish: push.publish, record: events.record }
   const jobs = new JobService(context, new JobRepository(), openJobs)
-  const applications = new ApplicationService(context, new ApplicationRepository(), jobs)
+  const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
+  const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
+  const applications = new ApplicationService(context, rows, { jobs, ledger })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const profileRepository = new ProfileRepository()
   const profiles = new ProfileService(context, profileRepository, applications, jobs)
@@ -109,6 +121,8 @@ export function createServices(options: ServiceOptions): Services {
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     jobFeeds: new JobFeeds(context, jobs),
     applications,
+    answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
+    responseRecords: new ResponseRecords(context, rows.ledger),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,
     chat: new ChatService(context, new ChatRepository(), new ConversationRepository()),

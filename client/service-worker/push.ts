@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { PUSH_KINDS, type PushKind, type PushPayload } from '#contract/push/push.rules.ts'
+import { PUSH_NEWS, type PushNews, type PushPayload } from '#contract/push/push.rules.ts'
 import { ownPath } from '#contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
@@ -50,10 +50,11 @@ export function shownOf(payload: PushPayload | null): Shown {
   return { title: TITLES[kind](name), body: position || 'Foothold', tag, path }
 }
 
-const TITLES: Readonly<Record<PushKind, (name: string) => string>> = {
+const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   message: (name) => `${name} wrote to you`,
   answer: (name) => `${name} answered your question`,
   applicant: (name) => `${name} applied`,
+  application: (name) => `${name} has news about your application`,
 }
 
 /** What came, or null when it is nothing that this version knows. */
@@ -66,7 +67,7 @@ export function payloadIn(data: Pick<PushMessageData, 'json'> | null): PushPaylo
   }
   if (typeof content !== 'object' || content === null) return null
   const { kind, name, position, path, tag } = content as Partial<Record<keyof PushPayload, unknown>>
-  const known = PUSH_KINDS.find((one) => one === kind)
+  const known = PUSH_NEWS.find((one) => one === kind)
   if (!known || typeof name !== 'string' || !name || typeof position !== 'string' || typeof tag !== 'string')
     return null
   const own = ownPath(path)

@@ -3,10 +3,15 @@ import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
 import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { idSchema } from '#contract/text-rule.schema.ts'
 import {
+  appliedToSchema,
   applicantPageSchema,
   applicantsQuerySchema,
   applicationInputSchema,
+  closingInputSchema,
+  responseRecordSchema,
+  stepInputSchema,
   withdrawalInputSchema,
 } from './application.schema.ts'
 
@@ -41,6 +46,7 @@ export const applicationContract = c.router({
         'application.recruiter',
         'job.unknown',
         'job.closed',
+        'application.limit',
         'id.reused',
       ),
     },
@@ -62,5 +68,54 @@ export const applicationContract = c.router({
         'job.unknown',
       ),
     },
+  },
+  stepApplication: {
+    method: 'PATCH',
+    path: '/application',
+    summary: 'Move an application to an own job on, or answer it, once; what is answered stays so',
+    metadata: access('owner'),
+    body: stepInputSchema,
+    responses: {
+      200: acknowledged(appliedToSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'job.unknown',
+        'job.forbidden',
+        'application.unknown',
+        'application.step',
+        'application.limit',
+        'id.reused',
+      ),
+    },
+  },
+  closeJob: {
+    method: 'PUT',
+    path: '/closeJob',
+    summary: 'Close an own job and answer everybody who waits, each once; a repeat answers nobody again',
+    metadata: access('owner'),
+    body: closingInputSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'job.unknown',
+        'job.forbidden',
+        'id.reused',
+      ),
+    },
+  },
+  responseRecord: {
+    method: 'GET',
+    path: '/company/:id/responses',
+    summary: 'How an employer answers applications, measured from their histories, the same for every caller',
+    metadata: access('everybody'),
+    pathParams: z.object({ id: idSchema }),
+    responses: { 200: ok(responseRecordSchema), ...problems() },
   },
 })

@@ -1,19 +1,41 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
-import { noteRule } from './application.rules.ts'
+import { APPLICATION_EVENT_KINDS, JOB_HISTORY_KINDS } from './application-ledger.rules.ts'
+import { ANSWERS_APART_MAX, answerRule, noteRule } from './application.rules.ts'
+
+/** A line of an application's history (`LedgerEvent`). */
+export const ledgerEventSchema = z.object({
+  id: z.string(),
+  kind: z.enum([...APPLICATION_EVENT_KINDS, ...JOB_HISTORY_KINDS]),
+  at: z.string(),
+  by: z.enum(['candidate', 'employer']),
+  text: z.string().optional(),
+  isBulk: z.boolean().optional(),
+})
+
+const answerKind = z.enum(['accepted', 'declined'])
+/** How an application stands by its history: since when, and what was written with an answer. */
+export const standingSchema = z.object({
+  stage: z.enum(['sent', 'seen', 'progress', 'interview', 'accepted', 'declined']),
+  at: z.string(),
+  text: z.string().optional(),
+})
 
 /**
  * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (what they work as,
  * where their profile says so) and `hasResume` are for the job's owner alone; boards of before leave them out.
- * `note` comes with the own application alone, where it has one.
+ * `note` comes with the own application alone, where it has one. `approvalStatus` is 'pending' until there is an answer;
+ * `standing` says more, and `history`, with the own application of one job, everything. Boards of before have neither.
  */
 export const applicantSchema = z.object({
   email: z.string(),
   userId: z.string(),
   jobId: z.string(),
   appliedTime: z.string(),
-  approvalStatus: z.literal('pending'),
+  approvalStatus: z.enum(['pending', 'accepted', 'declined']),
+  standing: standingSchema.optional(),
+  history: z.array(ledgerEventSchema).optional(),
   name: z.string().optional(),
   headline: z.string().optional(),
   hasResume: z.boolean().optional(),
@@ -27,6 +49,8 @@ export const appliedToSchema = z.object({
   position: z.string(),
   appliedTime: z.string(),
   note: z.string().optional(),
+  standing: standingSchema.optional(),
+  history: z.array(ledgerEventSchema).optional(),
 })
 export type AppliedTo = z.infer<typeof appliedToSchema>
 
@@ -59,4 +83,43 @@ export const withdrawalInputSchema = z.strictObject({
   jobId: idSchema,
   email: emailSchema,
   appliedTime: momentSchema,
+})
+
+/** Who sends it, as elsewhere: refused when that is somebody else. */
+const sender = { userId: z.string(), email: emailSchema }
+
+/** What the owner of a job does with one application to it. `id` is made by the client. */
+export const stepInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  candidateId: idSchema,
+  kind: z.enum(['seen', 'unseen', 'progress', 'interview', 'accepted', 'declined']),
+  text: textOf(answerRule).default(''),
+})
+
+/** Closes a job: `text` answers everybody who waits, `apart` those who get words of their own. */
+export const closingInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  text: textOf(answerRule).default(''),
+  apart: z
+    .array(z.strictObject({ candidateId: idSchema, kind: answerKind, text: textOf(answerRule).default('') }))
+    .max(ANSWERS_APART_MAX)
+    .default([]),
+})
+
+/** How an employer answers, measured; null while there are fewer than ten applications to measure. */
+export const responseRecordSchema = z.object({
+  record: z
+    .object({
+      applications: z.number().int(),
+      answered: z.number().int(),
+      /** Four of five answers came within so many days. */
+      days: z.number().int(),
+      /** Answers that went to everybody at once. */
+      bulk: z.number().int(),
+    })
+    .nullable(),
 })

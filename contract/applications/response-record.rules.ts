@@ -1,4 +1,4 @@
-import { isAnswer, type ApplicationStage } from './application.ledger.ts'
+import { isAnswer, type ApplicationStage } from './application-ledger.rules.ts'
 
 /** An application as the record counts it. */
 export interface CountedApplication {

@@ -10,10 +10,20 @@ const answered = (took: number, isBulk = false): CountedApplication => ({
   since: ago(20),
   isBulk,
 })
-const silent = (days: number): CountedApplication => ({ stage: 'seen', sentAt: ago(days), since: ago(1), isBulk: false })
+const silent = (days: number): CountedApplication => ({
+  stage: 'seen',
+  sentAt: ago(days),
+  since: ago(1),
+  isBulk: false,
+})
 
 test('fewer than ten applications make no record', () => {
-  expect(responseRecord(Array.from({ length: 9 }, () => answered(1)), NOW)).toBeNull()
+  expect(
+    responseRecord(
+      Array.from({ length: 9 }, () => answered(1)),
+      NOW,
+    ),
+  ).toBeNull()
 })
 
 test('nine of ten answered, four of five of them within six days', () => {

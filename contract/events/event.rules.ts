@@ -7,6 +7,8 @@ export const EVENT_KINDS = [
   /** Somebody has applied to the job `jobId`: its employer and the candidate hear it. */
   'application.sent',
   'application.withdrawn',
+  /** The employer has moved on with an application, or answered it: both hear it. */
+  'application.changed',
   /** A question on the job `jobId` of the employer `otherId`, or a reply to one; the asker hears it with the own id too. */
   'question.asked',
   'question.answered',

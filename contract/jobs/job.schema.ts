@@ -97,6 +97,8 @@ export const jobSchema = z.object({
   applicants: z.array(applicantSchema),
   /** How many there are, for the owner. Boards of before don't say: they answer all of them. */
   applicationsTotal: z.number().int().optional(),
+  /** How many of them have no answer yet, for the owner. */
+  applicationsWaiting: z.number().int().optional(),
   /** Leads to earlier ones; null when there are none. */
   applicationsCursor: z.string().nullable().optional(),
   /** The poster's email, for signed-in callers. */

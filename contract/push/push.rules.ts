@@ -4,6 +4,10 @@ import type { Role } from '#contract/profiles/user.options.ts'
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
+/** What a device can be told of. 'application' goes to devices that want answers. */
+export const PUSH_NEWS = [...PUSH_KINDS, 'application'] as const
+export type PushNews = (typeof PUSH_NEWS)[number]
+
 /** Which of them a device tells. */
 export type PushChoice = Record<PushKind, boolean>
 
@@ -20,7 +24,7 @@ export const PUSH_ENDPOINT_MAX = 1024
 
 /** What a device is sent: whom it is from, about which job, and where to look. Never what was written. */
 export interface PushPayload {
-  kind: PushKind
+  kind: PushNews
   /** The sender's. */
   name: string
   /** The job's; empty when there is none any more. */

@@ -14,6 +14,10 @@ test("an application is pending, by the candidate's record and the server's cloc
       jobId: job._id,
       appliedTime: board.clock.now().toISOString(),
       approvalStatus: 'pending',
+      standing: { stage: 'sent', at: board.clock.now().toISOString() },
+      history: [
+        { id: expect.any(String) as string, kind: 'sent', at: board.clock.now().toISOString(), by: 'candidate' },
+      ],
     },
   ])
 })
@@ -67,7 +71,10 @@ test('an application repeated after the job has closed answers as the first did'
   const job = await postedJob(board.employer)
   const first = await applied(board.candidate, job)
   dataOf(await board.employer.api.updateJob({ body: { ...job, jobStatus: false } }))
-  expect((await applied(board.candidate, job)).applicants).toEqual(first.applicants)
+  const [again] = (await applied(board.candidate, job)).applicants
+  const [sent] = first.applicants
+  expect(again).toEqual({ ...sent, history: again?.history })
+  expect(again?.history?.map(({ kind }) => kind)).toEqual(['sent', 'job.closed'])
 })
 
 test('a job that there is not takes no application', async ({ board }) => {

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { ApplicationStage, LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
@@ -11,8 +12,14 @@ export interface ApplicationRecord {
   userId: string
   /** The candidate's email, from their record. */
   email: string
-  approvalStatus: 'pending'
   appliedAt: string
+  /** How it stands by its history; since when, empty while nothing followed its sending. */
+  stage: ApplicationStage
+  stageAt: string
+  /** What was written with the answer. */
+  answer: string
+  /** The lines that its reader may see; read with one job's own application alone. */
+  history?: LedgerEvent[]
   /** What they added for the employer, empty without; read with the own applications alone. */
   note?: string
   /** Who applies; read for the job's owner alone. */
@@ -25,6 +32,10 @@ export interface AppliedToRecord {
   position: string
   appliedAt: string
   note: string
+  stage: ApplicationStage
+  stageAt: string
+  answer: string
+  history?: LedgerEvent[]
 }
 
 /** So many, of those before this order. */
@@ -121,6 +132,7 @@ export class ApplicationRepository {
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .select(['jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
+      .select(['stage', 'stage_at as stageAt', 'answer'])
       .where('applications.user_id', '=', candidateId)
       .where('jobs.recruiter_id', '=', recruiterId)
       .orderBy('applications.seq', 'desc')
@@ -194,8 +206,10 @@ function applicationsOf(db: Executor) {
       'job_id as jobId',
       'user_id as userId',
       'users.email',
-      'approval_status as approvalStatus',
       'applied_at as appliedAt',
+      'stage',
+      'stage_at as stageAt',
+      'answer',
     ])
 }
 

@@ -2,13 +2,23 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { JobPresenter } from '#server/jobs/job.presenter.ts'
-import { toApplicantDto, toJobDto } from '#server/jobs/job.dto.ts'
+import { toJobDto } from '#server/jobs/job.dto.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
+import type { AnsweringService } from './answering.service.ts'
+import { toApplicantDto, toAppliedToDto } from './application.dto.ts'
 import type { ApplicationService } from './application.service.ts'
+import type { ResponseRecords } from './response-records.ts'
 
 const server = initServer()
 
-export const applicationRoutes = (applications: ApplicationService, jobPresenter: JobPresenter) => ({
+interface ApplicationServices {
+  applications: ApplicationService
+  answering: AnsweringService
+  responseRecords: ResponseRecords
+  jobPresenter: JobPresenter
+}
+
+export const applicationRoutes = ({ applications, answering, responseRecords, jobPresenter }: ApplicationServices) => ({
   applicants: server.route(contract.applicants, async ({ params, query, res }) => {
     const { rows, next } = await jobPresenter.applicants(actorOf(res).viewer, params.id, seqFrom(query.cursor))
     return {
@@ -32,4 +42,23 @@ export const applicationRoutes = (applications: ApplicationService, jobPresenter
     const job = await jobPresenter.one(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
+
+  stepApplication: server.route(contract.stepApplication, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    await answering.step(viewer, body)
+    const application = await applications.forEmployer(viewer, body.jobId, body.candidateId)
+    return { status: 200, body: { status: true, acknowledged: true, data: toAppliedToDto(application) } }
+  }),
+
+  closeJob: server.route(contract.closeJob, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    await answering.close(viewer, body)
+    const job = await jobPresenter.one(viewer, body.jobId)
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
+  }),
+
+  responseRecord: server.route(contract.responseRecord, async ({ params }) => ({
+    status: 200,
+    body: { status: true, data: { record: await responseRecords.of(params.id) } },
+  })),
 })

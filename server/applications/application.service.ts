@@ -1,12 +1,21 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
+import { EVENTS_MAX, isTold } from '#contract/applications/application-ledger.rules.ts'
+import {
+  APPLICANTS_LISTED,
+  APPLICANTS_PAGE,
+  APPLIED_TO_LISTED,
+  HISTORY_LISTED,
+} from '#contract/applications/application.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import { pageOf, type Page } from '#server/page.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicationLedger } from './application-ledger.ts'
+import type { LedgerRepository } from './ledger.repository.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
@@ -35,11 +44,19 @@ export class ApplicationService {
   readonly #context: ServiceContext
   readonly #applications: ApplicationRepository
   readonly #jobs: JobService
+  readonly #ledger: ApplicationLedger
+  readonly #rows: LedgerRepository
 
-  constructor(context: ServiceContext, applications: ApplicationRepository, jobs: JobService) {
+  constructor(
+    context: ServiceContext,
+    { applications, ledger: rows }: { applications: ApplicationRepository; ledger: LedgerRepository },
+    { jobs, ledger }: { jobs: JobService; ledger: ApplicationLedger },
+  ) {
     this.#context = context
     this.#applications = applications
+    this.#rows = rows
     this.#jobs = jobs
+    this.#ledger = ledger
   }
 
   /**
@@ -54,6 +71,8 @@ export class ApplicationService {
       if (await this.#isRepeat(tx, viewer, application)) return
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
+      const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId, appliedAt: null })
+      if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
       const appliedAt = this.#context.clock.now().toISOString()
       await this.#applications.insert(tx, {
         jobId: job.id,
@@ -61,6 +80,7 @@ export class ApplicationService {
         appliedAt,
         note: application.note ?? '',
       })
+      await this.#write(tx, job, viewer, { id: application.id ?? this.#context.newId(), kind: 'sent' })
       const [senderId, receiverId] = [viewer.userId, job.recruiterId]
       await this.#context.publish(tx, { kind: 'applicant', senderId, receiverId, jobId: job.id })
       await this.#record(tx, 'application.sent', job, viewer)
@@ -68,8 +88,8 @@ export class ApplicationService {
   }
 
   /**
-   * Takes back the application that was made at `appliedAt`, whether the job is open or closed; every application
-   * is pending so far. One that is gone, or a later one, is left as it is: a repeat changes nothing.
+   * Takes back the application that was made at `appliedAt`, whether the job is open or closed, answered
+   * or not. One that is gone, or a later one, is left as it is: a repeat changes nothing.
    * Throws 'application.recruiter', 'job.unknown', 'actor.mismatch'.
    */
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
@@ -80,8 +100,13 @@ export class ApplicationService {
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
+      await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
     })
+  }
+
+  async #write(tx: Transaction, job: JobRecord, { userId }: Viewer, line: { id: string; kind: 'sent' | 'withdrawn' }) {
+    await this.#ledger.add(tx, job, { userId, actorId: userId }, { ...line, text: '', isBulk: false })
   }
 
   async #record(
@@ -110,14 +135,27 @@ export class ApplicationService {
     return this.#applications.hasAny(db, jobId)
   }
 
-  /** The one application of this person to this job, or none. */
+  /** The one application of this person to this job with its history as they read it, or none. */
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
-    return this.#applications.find(db, jobId, userId)
+    const application = await this.#applications.find(db, jobId, userId)
+    if (!application) return undefined
+    return this.#told({ ...application, history: await this.#ledger.history(db, application, 'candidate') })
+  }
+
+  /** An own application as the candidate knows it by now. */
+  #told(application: ApplicationRecord): ApplicationRecord {
+    const isKnown = isTold(application.stage, application.stageAt, this.#context.clock.now())
+    return isKnown ? application : { ...application, stage: 'sent', stageAt: '' }
+  }
+
+  /** For other services: how many of each job's applicants wait for an answer; a job without any is left out. */
+  async waiting(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
+    return this.#rows.countWaiting(db, jobIds)
   }
 
   /** A candidate's applications of before this order, newest first. */
   async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
-    return this.#applications.ofUser(db, userId, slice)
+    return (await this.#applications.ofUser(db, userId, slice)).map((application) => this.#told(application))
   }
 
   /** A page of everybody's applications to a job, in the order they came: the newest, or those before. */
@@ -139,7 +177,23 @@ export class ApplicationService {
 
   /** What the candidate applied to of the recruiter's jobs, the newest first, as far as it is listed. */
   async appliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<AppliedToRecord[]> {
-    return this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
+    const applications = await this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
+    const whole: AppliedToRecord[] = []
+    for (const application of applications) {
+      const subject = { ...application, userId: candidateId }
+      whole.push({ ...application, history: await this.#ledger.history(db, subject, 'employer', HISTORY_LISTED) })
+    }
+    return whole
+  }
+
+  /** One application to the viewer's own job, with its history. Throws 'application.unknown'. */
+  async forEmployer(viewer: Viewer, jobId: string, candidateId: string): Promise<AppliedToRecord> {
+    const db = this.#context.database.reader
+    const [application, job] = [await this.#applications.find(db, jobId, candidateId), await this.#jobs.get(db, jobId)]
+    authorize(viewer, 'application.decide', job)
+    if (!application) throw new ProblemError('application.unknown')
+    const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
+    return { ...application, position: job.posting.position, note: application.note ?? '', history }
   }
 
   /** For other services: the employers to whom the candidate applied, the latest of them, as far as they are told. */

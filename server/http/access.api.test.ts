@@ -10,6 +10,7 @@ import { accessSeen, sceneOn, toldIn, type Scene } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
   application,
+  closing,
   letter,
   postedJob,
   posting,
@@ -17,6 +18,7 @@ import {
   readMarks,
   savedJob,
   savedJobs,
+  step,
   withdrawal,
 } from '#server/testing/test-scenes.ts'
 
@@ -110,6 +112,18 @@ const rows = {
   withdraw: {
     send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
     expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+  stepApplication: {
+    send: (caller, { job, board }) => caller.api.stepApplication({ body: step(caller, job, board.candidate) }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  closeJob: {
+    send: (caller, { job }) => caller.api.closeJob({ body: closing(caller, job, 'The position is filled.') }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  responseRecord: {
+    send: (caller, { board }) => caller.api.responseRecord({ params: { id: board.employer.userId } }),
+    expected: [200, 200, 200, 200, 200, 200],
   },
   savedJobs: { send: (caller) => caller.api.savedJobs({ query: {} }), expected: [...signedInOnly, 200, 200, 200, 200] },
   saveJob: {

@@ -52,7 +52,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...accountRoutes(services.accountData),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobPresenter, services.jobRemoval),
-    ...applicationRoutes(services.applications, services.jobPresenter),
+    ...applicationRoutes(services),
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),

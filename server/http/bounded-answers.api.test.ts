@@ -122,6 +122,9 @@ const rows = {
   myQuestions: { send: ({ board }) => [board.candidate.api.myQuestions({ query: {} })] },
   applicants: { send: (it) => [it.board.employer.api.applicants({ params: last(it) })] },
   postedJobs: { send: ({ board }) => [board.employer.api.postedJobs({ params: { id: board.employer.userId } })] },
+  responseRecord: {
+    send: ({ board }) => [board.visitor.api.responseRecord({ params: { id: board.employer.userId } })],
+  },
   appliedJobs: { send: ({ board }) => [board.candidate.api.appliedJobs({ params: { id: board.candidate.userId } })] },
   savedJobs: { send: ({ board }) => [board.candidate.api.savedJobs({ query: { form: 'ids' } })] },
   messages: {

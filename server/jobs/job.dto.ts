@@ -1,8 +1,7 @@
-import type { Applicant } from '#contract/applications/application.schema.ts'
 import type { JobSort, SearchTier } from '#contract/jobs/job-ranking.rules.ts'
 import { searchAlternatives } from '#contract/jobs/job.search.ts'
 import type { Job, JobCountsQuery, JobInput, JobQuery, JobUpdate, Posting } from '#contract/jobs/job.schema.ts'
-import type { ApplicationRecord } from '#server/applications/application.repository.ts'
+import { toApplicantDto } from '#server/applications/application.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
@@ -83,22 +82,6 @@ export function placeFrom({ cursor }: JobQuery, { order }: AskedSearch): Pick<Pa
   })
 }
 
-export function toApplicantDto({ applicant, note, ...application }: ApplicationRecord): Applicant {
-  return {
-    email: application.email,
-    userId: application.userId,
-    jobId: application.jobId,
-    appliedTime: application.appliedAt,
-    approvalStatus: application.approvalStatus,
-    ...(note && { note }),
-    ...(applicant && {
-      name: applicant.name,
-      hasResume: applicant.hasResume,
-      ...(applicant.headline && { headline: applicant.headline }),
-    }),
-  }
-}
-
 /** A job with the wire's own spellings: `recuiterId`, `queries`, `jobStatus`. */
 export function toJobDto({
   job,
@@ -120,7 +103,11 @@ export function toJobDto({
     questionsCursor: toSeqCursor(olderQuestions),
     ...(waitingQuestion && { waitingQuestion: toQuestionDto(waitingQuestion) }),
     applicants: applications.map(toApplicantDto),
-    ...(applicants && { applicationsTotal: applicants.total, applicationsCursor: toSeqCursor(applicants.before) }),
+    ...(applicants && {
+      applicationsTotal: applicants.total,
+      applicationsWaiting: applicants.waiting,
+      applicationsCursor: toSeqCursor(applicants.before),
+    }),
     ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),
     recuiterId: job.recruiterId,
     firstName: recruiter.firstName,

@@ -20,8 +20,8 @@ export interface JobView {
   job: JobRecord
   /** The newest for the owner, the own one for a candidate. */
   applications: ApplicationRecord[]
-  /** How many there are, and the order that earlier ones come before, or null; for the owner alone. */
-  applicants: { total: number; before: number | null } | null
+  /** How many there are and have no answer, and the order that earlier ones come before, or null; for the owner alone. */
+  applicants: { total: number; waiting: number; before: number | null } | null
   /** The newest and the viewer's own ones; none in a list. */
   questions: QuestionView[]
   questionCounts: QuestionCounts
@@ -126,10 +126,11 @@ export class JobPresenter {
     const ids = rows.map((job) => job.id)
     const byJob = groupBy(await this.#applications.newestOfEach(db, ids), ({ jobId }) => jobId)
     const totals = await this.#applications.counts(db, ids)
+    const waits = await this.#applications.waiting(db, ids)
     const around = (job: JobRecord): Around => {
       const [applications, total] = [byJob.get(job.id) ?? [], totals.get(job.id) ?? 0]
       const earlier = total > applications.length ? (applications[0]?.seq ?? null) : null
-      return { applications, applicants: { total, before: earlier } }
+      return { applications, applicants: { total, waiting: waits.get(job.id) ?? 0, before: earlier } }
     }
     const waiting = await this.#questions.oldestUnanswered(db, ids)
     const views = (await this.#inList(db, viewer, rows, around)).map((view) => {
@@ -171,7 +172,9 @@ export class JobPresenter {
     if (can(viewer, 'job.see-applicants', job)) {
       const { rows, next } = await this.#applications.page(db, job.id, null)
       const totals = await this.#applications.counts(db, [job.id])
-      return { applications: rows, applicants: { total: totals.get(job.id) ?? 0, before: next } }
+      const waits = await this.#applications.waiting(db, [job.id])
+      const [total, waiting] = [totals.get(job.id) ?? 0, waits.get(job.id) ?? 0]
+      return { applications: rows, applicants: { total, waiting, before: next } }
     }
     const own = await this.#applications.find(db, job.id, viewer.userId)
     return { applications: own ? [own] : [], applicants: null }

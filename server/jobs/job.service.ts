@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { JobHistoryKind } from '#contract/applications/application-ledger.rules.ts'
 import type { EventKind } from '#contract/events/event.rules.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
@@ -12,6 +13,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import { isWholeBoard, type AskedSearch, type JobPlace, type JobSearch } from './job-search.repository.ts'
+import { JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
@@ -59,6 +61,7 @@ export interface JobPage {
 export class JobService {
   readonly #context: ServiceContext
   readonly #jobs: JobRepository
+  readonly #history = new JobHistoryRepository()
   readonly #maxOpen: number
   /** All open jobs, as of a version of the jobs. */
   #counted: { version: number; jobs: number } | null = null
@@ -162,8 +165,21 @@ export class JobService {
         updatedAt,
         closedAt: change.isOpen ? null : (stored.closedAt ?? updatedAt),
       })
-      await this.#record(tx, kindOf(stored, change), stored)
+      await this.#note(tx, stored, kindOf(stored, change), updatedAt)
     })
+  }
+
+  /** For other services: closes this job if it is open. No policy is applied. */
+  async close(tx: Transaction, { id, recruiterId, posting, updatedAt, isOpen }: JobRecord): Promise<void> {
+    if (!isOpen) return
+    const closedAt = this.#after(updatedAt)
+    await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
+    await this.#note(tx, { id, recruiterId }, 'job.closed', closedAt)
+  }
+
+  /** For other services: what happened to the job from a moment on, the newest lines, in order. */
+  async historySince(db: Executor, jobId: string, moment: string, limit: number): Promise<JobHistoryLine[]> {
+    return this.#history.since(db, jobId, moment, limit)
   }
 
   /** For other services: closes what this recruiter has open. No policy is applied. */
@@ -171,7 +187,7 @@ export class JobService {
     for (const { id, posting, updatedAt } of await this.#jobs.openOf(tx, recruiterId)) {
       const closedAt = this.#after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
-      await this.#record(tx, 'job.closed', { id, recruiterId })
+      await this.#note(tx, { id, recruiterId }, 'job.closed', closedAt)
     }
   }
 
@@ -182,6 +198,7 @@ export class JobService {
 
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
   async delete(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
+    await this.#history.deleteOfJob(tx, job.id)
     await this.#jobs.delete(tx, job.id)
     await this.#record(tx, 'job.removed', job)
   }
@@ -189,6 +206,12 @@ export class JobService {
   async #record(tx: Transaction, kind: JobEventKind, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
     const { id: jobId, recruiterId } = job
     await this.#context.record(tx, { userId: null, kind, jobId, otherId: recruiterId })
+  }
+
+  /** For the histories of its applications, and for whoever looks at it. */
+  async #note(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, kind: JobHistoryKind, at: string) {
+    await this.#history.add(tx, job.id, { id: this.#context.newId(), kind, at })
+    await this.#record(tx, kind, job)
   }
 
   async #requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
@@ -231,7 +254,7 @@ const isSame = (stored: JobRecord, change: ChangedJob): boolean =>
 
 type JobEventKind = Extract<EventKind, `job.${string}`>
 
-function kindOf(stored: Pick<JobRecord, 'isOpen'>, { isOpen }: ChangedJob): JobEventKind {
+function kindOf(stored: Pick<JobRecord, 'isOpen'>, { isOpen }: ChangedJob): JobHistoryKind {
   if (stored.isOpen === isOpen) return 'job.changed'
   return isOpen ? 'job.reopened' : 'job.closed'
 }

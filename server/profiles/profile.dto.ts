@@ -1,7 +1,6 @@
-import type { AppliedTo } from '#contract/applications/application.schema.ts'
 import type { ProfileUpdate } from '#contract/profiles/profile.schema.ts'
 import type { Person, Registration, User } from '#contract/profiles/user.schema.ts'
-import type { AppliedToRecord } from '#server/applications/application.repository.ts'
+import { toAppliedToDto } from '#server/applications/application.dto.ts'
 import type { ProfileChange } from './profile-change.ts'
 import type { RegistrationFields, UserRecord } from './profile.repository.ts'
 import type { CandidateView } from './profile.service.ts'
@@ -36,13 +35,6 @@ export function toCandidateDto({ user, isWhole, appliedTo }: CandidateView) {
   if (!isWhole) return toPersonDto(user)
   return { ...toUserDto(user), ...(appliedTo && { appliedTo: appliedTo.map(toAppliedToDto) }) }
 }
-
-const toAppliedToDto = ({ jobId, position, appliedAt, note }: AppliedToRecord): AppliedTo => ({
-  jobId,
-  position,
-  appliedTime: appliedAt,
-  ...(note && { note }),
-})
 
 function toPersonDto(user: UserRecord): Person {
   return { _id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role }

@@ -32,6 +32,8 @@ function pathOf(event: BoardEvent): string {
       return `/dashboard/messages?with=${encodeURIComponent(event.senderId)}`
     case 'answer':
       return `/job-details/${encodeURIComponent(event.jobId)}#questions`
+    case 'application':
+      return `/job-details/${encodeURIComponent(event.jobId)}`
     case 'applicant':
       return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`
   }

@@ -1,4 +1,4 @@
-import type { PushChoice, PushKind } from '#contract/push/push.rules.ts'
+import type { PushChoice, PushNews } from '#contract/push/push.rules.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -19,7 +19,8 @@ const COLUMNS = {
   message: 'wants_message',
   answer: 'wants_answer',
   applicant: 'wants_applicant',
-} as const satisfies Record<PushKind, string>
+  application: 'wants_answer',
+} as const satisfies Record<PushNews, string>
 
 export class PushRepository {
   /** Keeps a device, in place of what was known of it, whoever's it was. */
@@ -68,7 +69,7 @@ export class PushRepository {
   }
 
   /** The devices on which somebody wants to be told of this. */
-  async devicesOf(db: Executor, userId: string, kind: PushKind): Promise<PushDevice[]> {
+  async devicesOf(db: Executor, userId: string, kind: PushNews): Promise<PushDevice[]> {
     return db
       .selectFrom('push_subscriptions')
       .select(['endpoint', 'p256dh', 'auth'])
@@ -79,7 +80,7 @@ export class PushRepository {
   }
 
   /** Whether there is any. */
-  async hasDevice(db: Executor, userId: string, kind: PushKind): Promise<boolean> {
+  async hasDevice(db: Executor, userId: string, kind: PushNews): Promise<boolean> {
     const device = await db
       .selectFrom('push_subscriptions')
       .select('seq')

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
 import type { Clock } from '#server/clock.ts'
 import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import { DueWork } from '#server/due-work/due-work.ts'
 import type { StreamSettings } from '#server/events/event-hub.ts'
 import { openS3Files } from '#server/files/open-s3-files.ts'
 import { boardFiles } from '#server/files/board-files.ts'
@@ -44,6 +45,8 @@ export interface TestBoard {
   /** The same board for tokens of another kind, or on another connection to its database; answers with its origin. */
   serve(verifier: TokenVerifier, other?: BoardDatabase): Promise<string>
   clock: TestClock
+  /** What is done later; a test that wants it done starts it. */
+  dueWork: DueWork
   database: BoardDatabase
   /** Where the board is reached. */
   origin: string
@@ -98,6 +101,7 @@ export const test = base.extend<{
       onEffectError: (error) => void log.push({ reason: (error as Error).message }),
     })
     const s3Files = s3 && openS3Files({ settings: s3.settings, database, clock, log: logger, patience })
+    const dueWork = new DueWork({ database, clock, log: logger })
     const servers: Server[] = []
     const stopping = new AbortController()
     const serve = async (verifier: TokenVerifier, other?: BoardDatabase): Promise<string> => {
@@ -122,6 +126,7 @@ export const test = base.extend<{
         trustProxy: ['loopback'],
         validateResponses: true,
         files: boardFiles(s3Files),
+        dueWork,
         ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })
       server.on('request', app)
@@ -147,6 +152,7 @@ export const test = base.extend<{
       caller,
       serve,
       clock,
+      dueWork,
       database,
       origin,
       place,
@@ -160,6 +166,7 @@ export const test = base.extend<{
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     }
+    await dueWork.stop()
     await database.close()
     await remove()
   },

@@ -56,6 +56,30 @@ export async function withdrawn(candidate: TestCaller, job: Job): Promise<Job> {
   return dataOf(await candidate.api.withdraw({ body: withdrawal(candidate, job) }))
 }
 
+type StepBody = Parameters<TestCaller['api']['stepApplication']>[0]['body']
+type ClosingBody = Parameters<TestCaller['api']['closeJob']>[0]['body']
+
+/** What the owner of a job does with one application, as the client sends it. */
+export const step = (owner: TestCaller, job: Job, candidate: TestCaller, values: Partial<StepBody> = {}): StepBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  candidateId: candidate.userId,
+  kind: 'seen',
+  ...values,
+})
+
+/** What closes a job and answers everybody who waits, as the client sends it. */
+export const closing = (owner: TestCaller, job: Job, text: string, values: Partial<ClosingBody> = {}): ClosingBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  text,
+  ...values,
+})
+
 /** A change of this person's saved jobs, as the client sends it. */
 export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: boolean; changedAt: string }) => ({
   params: { jobId },

@@ -20,6 +20,7 @@ import * as postgres from './0018-postgres.ts'
 import * as rollingUpdates from './0019-rolling-updates.ts'
 import * as dueWork from './0020-due-work.ts'
 import * as fileObjects from './0021-file-objects.ts'
+import * as applicationLedger from './0026-application-ledger.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const migrations = {
   '0019-rolling-updates': rollingUpdates,
   '0020-due-work': dueWork,
   '0021-file-objects': fileObjects,
+  '0026-application-ledger': applicationLedger,
 } as const satisfies Record<string, Migration>

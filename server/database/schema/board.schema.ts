@@ -1,3 +1,4 @@
+import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
@@ -5,6 +6,7 @@ import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
 import type { FileObjectsTable } from './file-objects.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
+import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
@@ -31,6 +33,8 @@ export interface BoardSchema {
   employer_skills: EmployerSkillsTable
   suggestions: SuggestionsTable
   applications: ApplicationsTable
+  application_events: ApplicationEventsTable
+  job_history: JobHistoryTable
   questions: QuestionsTable
   replies: RepliesTable
   conversations: ConversationsTable

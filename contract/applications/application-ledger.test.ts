@@ -9,7 +9,7 @@ import {
   type ApplicationStage,
   type LedgerEvent,
   type Party,
-} from './application.ledger.ts'
+} from './application-ledger.rules.ts'
 
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 const at = (milliseconds: number) => new Date(START + milliseconds)

@@ -1,0 +1,89 @@
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import type { AnswerCache } from '#client/api/answer-cache.ts'
+import type { AppliedTo, User } from '#client/api/domain.ts'
+import { jobKey, personalKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+
+/** Which application of an own job it is about. */
+export interface StepPayload {
+  jobId: string
+  candidateId: string
+  position: string
+  /** The candidate's. */
+  name: string
+}
+
+type Kind = 'seen' | 'unseen' | 'progress' | 'interview' | Answer
+
+export interface DecisionPayload extends StepPayload {
+  kind: Exclude<Kind, 'seen' | 'unseen'>
+  text: string
+}
+
+const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind: Kind; text?: string }) =>
+  ({
+    lane: ({ jobId }) => `job:${jobId}`,
+    async perform(api, { id, userId, email, payload }) {
+      const { jobId, candidateId } = payload
+      const body = { id, userId, email, jobId, candidateId, ...stepOf(payload) }
+      return (await api.call('stepApplication', { body })).data
+    },
+    onSent(cache, { payload: { candidateId }, answer, sentAt }) {
+      cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache, candidateId), sentAt, (person) =>
+        person?.appliedTo
+          ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
+          : person,
+      )
+      cache.invalidate(postedJobsKey(cache.viewer))
+      cache.invalidate(jobKey(cache.viewer, answer.jobId))
+    },
+    onFailed: (cache, { candidateId }) => cache.invalidate(candidateKey(cache, candidateId)),
+  }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
+
+const candidateKey = (cache: AnswerCache, id: string) => [...personalKey(cache.viewer), 'candidate', id]
+const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidateId}`
+
+/** The employer has opened somebody's details. */
+export const seenAction: OfflineAction<StepPayload, AppliedTo> = {
+  ...base(() => ({ kind: 'seen' })),
+  name: 'application-seen',
+  subject: subjectOf,
+  icon: 'eye',
+  words: ({ name, position }) => ({ title: `Seen: ${name}`, text: position }),
+}
+
+/** Takes that back, before the candidate is told. */
+export const unseenAction: OfflineAction<StepPayload, AppliedTo> = {
+  ...base(() => ({ kind: 'unseen' })),
+  name: 'application-unseen',
+  subject: subjectOf,
+  undoes: 'application-seen',
+  icon: 'eye-off',
+  words: ({ name, position }) => ({ title: `Not seen: ${name}`, text: position }),
+  refusals: {
+    'application.step': { title: 'Too late to take back', text: 'They have been told that you saw it.', again: null },
+  },
+}
+
+/** What each step is called where it waits to be sent. */
+const DECISION_WORDS = {
+  progress: 'In progress',
+  interview: 'Interview',
+  accepted: 'Answer: yes',
+  declined: 'Answer: no',
+} as const
+
+/** Moving an application on, or answering it. */
+export const decisionAction: OfflineAction<DecisionPayload, AppliedTo> = {
+  ...base<DecisionPayload>(({ kind, text }) => ({ kind, text })),
+  name: 'application-decision',
+  subject: subjectOf,
+  isReplaceable: true,
+  meaning: ({ jobId, candidateId, kind, text }) => [jobId, candidateId, kind, text],
+  icon: 'send',
+  words: ({ kind, name, text }) => ({ title: `${DECISION_WORDS[kind]}: ${name}`, text }),
+  sentWords: ({ payload: { kind, name } }) => ({
+    title: kind === 'accepted' || kind === 'declined' ? 'Answer sent' : 'Application moved on',
+    text: `${name} can see it now.`,
+  }),
+}

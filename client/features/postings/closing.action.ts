@@ -1,0 +1,31 @@
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import type { Job } from '#client/api/domain.ts'
+import { putJob } from '#client/api/job-cache.ts'
+import { jobKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { jobStatusWords } from './posting.action.ts'
+
+export interface ClosingPayload {
+  jobId: string
+  position: string
+  /** For everybody who waits and is not named apart; empty leaves them without an answer. */
+  text: string
+  apart: { candidateId: string; kind: Answer; text: string }[]
+}
+
+/** Closing a job with an answer for everybody who waits. */
+export const closeJobAction: OfflineAction<ClosingPayload, Job> = {
+  name: 'close-job',
+  lane: ({ jobId }) => `job:${jobId}`,
+  subject: ({ jobId }) => jobId,
+  isReplaceable: true,
+  meaning: ({ jobId, text, apart }) => [jobId, text, apart],
+  async perform(api, { id, userId, email, payload: { jobId, text, apart } }) {
+    return (await api.call('closeJob', { body: { id, userId, email, jobId, text, apart } })).data
+  },
+  onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
+  onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
+  icon: 'lock',
+  words: ({ position, text }) => ({ title: `Close: ${position}`, text }),
+  sentWords: ({ answer }) => jobStatusWords(answer),
+}

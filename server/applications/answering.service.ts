@@ -1,0 +1,170 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import {
+  EVENTS_MAX,
+  applicationState,
+  isAnswer,
+  isWaiting,
+  mayAct,
+  type Answer,
+  type ApplicationEventKind,
+} from '#contract/applications/application-ledger.rules.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { DueWork } from '#server/due-work/due-work.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import { authorize, assertActor } from '#server/authorize.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicationLedger } from './application-ledger.ts'
+import type { ApplicationRepository } from './application.repository.ts'
+import type { LedgerRepository } from './ledger.repository.ts'
+
+interface Sender {
+  email: string
+  userId: string
+}
+
+export interface Step extends Sender {
+  id: string
+  jobId: string
+  candidateId: string
+  kind: Exclude<ApplicationEventKind, 'sent' | 'withdrawn'>
+  text: string
+}
+
+export interface Closing extends Sender {
+  id: string
+  jobId: string
+  /** For everybody who waits and is not named apart; empty leaves them without an answer. */
+  text: string
+  apart: { candidateId: string; kind: Answer; text: string }[]
+}
+
+/** Answers that go to all who wait, as due work has them. */
+interface Answers {
+  closingId: string
+  jobId: string
+  recruiterId: string
+  text: string
+  /** Places of applications, in order: the last one answered, and the newest one that is. */
+  after: number
+  upTo: number
+}
+
+const ANSWERS_WORK = 'application.answers'
+/** Answered in one transaction: whoever writes waits for one at most. */
+const AT_ONCE = 100
+
+/** What employers do with the applications to their jobs. */
+export class AnsweringService {
+  readonly #context: ServiceContext
+  readonly #ledger: ApplicationLedger
+  readonly #rows: { ledger: LedgerRepository; applications: ApplicationRepository }
+  readonly #jobs: JobService
+  readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
+
+  constructor(
+    context: ServiceContext,
+    rows: { ledger: LedgerRepository; applications: ApplicationRepository },
+    services: { ledger: ApplicationLedger; jobs: JobService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+  ) {
+    this.#context = context
+    this.#rows = rows
+    this.#ledger = services.ledger
+    this.#jobs = services.jobs
+    this.#dueWork = services.dueWork
+    // Only `#answerNext` writes it.
+    this.#dueWork.define(ANSWERS_WORK, {
+      run: async (content) => {
+        await context.database.inTransaction(async (tx) => this.#answerNext(tx, content as Answers))
+        return null
+      },
+      retries: [1000, 10_000, 60_000, 600_000],
+    })
+  }
+
+  /**
+   * Moves an application on, or answers it. A repeat changes nothing, nor does what is so already. Throws
+   * 'application.unknown' (also once it is withdrawn), 'application.step', 'application.limit', 'job.forbidden'.
+   */
+  async step(viewer: Viewer, { id, jobId, candidateId, kind, text, ...sender }: Step): Promise<void> {
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'application.decide', job)
+      const claim = { id, kind: 'decision', userId: viewer.userId, content: [job.id, candidateId, kind, text] } as const
+      if (!(await isFirstUse(tx, claim))) return
+      const application = await this.#rows.applications.find(tx, job.id, candidateId)
+      if (!application) throw new ProblemError('application.unknown')
+      const now = this.#context.clock.now()
+      const events = await this.#ledger.events(tx, {
+        jobId: job.id,
+        userId: candidateId,
+        appliedAt: application.appliedAt,
+      })
+      const state = applicationState(events, now)
+      if (state.stage === kind && !isAnswer(kind)) return
+      if (!mayAct(state, { kind, by: 'employer' }, now)) throw new ProblemError('application.step')
+      if (!isAnswer(kind) && events.length >= EVENTS_MAX) throw new ProblemError('application.limit')
+      await this.#ledger.add(
+        tx,
+        job,
+        { userId: candidateId, actorId: viewer.userId },
+        { id, kind, text, isBulk: false },
+      )
+    })
+  }
+
+  /**
+   * Closes a job and answers everybody who waits: those named apart with words of their own, the others with the same.
+   * Each gets one answer, also when this is repeated. Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   */
+  async close(viewer: Viewer, { id, jobId, text, apart, ...sender }: Closing): Promise<void> {
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'job.close', job)
+      const named = apart.map((answer) => [answer.candidateId, answer.kind, answer.text])
+      const content = [job.id, text, named]
+      if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
+      const upTo = await this.#rows.ledger.newest(tx, job.id)
+      for (const { candidateId, ...answer } of apart) {
+        const application = await this.#rows.applications.find(tx, job.id, candidateId)
+        // Withdrawn or answered meanwhile.
+        if (!application || !isWaiting(application.stage)) continue
+        const line = { ...answer, id: `${id}:${candidateId}`, isBulk: false }
+        await this.#ledger.add(tx, job, { userId: candidateId, actorId: viewer.userId }, line)
+      }
+      const { recruiterId } = job
+      if (text) await this.#answerNext(tx, { closingId: id, jobId: job.id, recruiterId, text, after: 0, upTo })
+      await this.#jobs.close(tx, job)
+    })
+  }
+
+  /** Answers the next of those who wait, and leaves the rest to due work. */
+  async #answerNext(tx: Transaction, { after, upTo, ...answers }: Answers): Promise<void> {
+    const { closingId, jobId, recruiterId, text } = answers
+    const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, limit: AT_ONCE })
+    const now = this.#context.clock.now()
+    const at = now.toISOString()
+    const lines = waiting.map(({ userId }) => ({
+      id: `${closingId}:${userId}`,
+      jobId,
+      userId,
+      kind: 'declined' as const,
+      actorId: recruiterId,
+      at,
+      text,
+      isBulk: true,
+    }))
+    await this.#rows.ledger.add(tx, lines)
+    const userIds = waiting.map(({ userId }) => userId)
+    await this.#rows.ledger.setStanding(tx, jobId, userIds, { stage: 'declined', at, answer: text, isBulk: true })
+    const last = waiting.at(-1)
+    if (last && waiting.length === AT_ONCE) {
+      const content: Answers = { ...answers, after: last.seq, upTo }
+      await this.#dueWork.schedule(tx, { kind: ANSWERS_WORK, subject: closingId, content, dueAt: now })
+    }
+    await this.#ledger.tell(tx, { id: jobId, recruiterId }, userIds, 'declined')
+  }
+}

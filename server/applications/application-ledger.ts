@@ -1,0 +1,140 @@
+import {
+  EVENTS_MAX,
+  TELL_AFTER_MS,
+  applicationState,
+  isAnswer,
+  timeline,
+  type ApplicationEventKind,
+  type LedgerEvent,
+  type Party,
+} from '#contract/applications/application-ledger.rules.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { DueWork } from '#server/due-work/due-work.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
+
+/** Lines of the job that stand in a history, at most. */
+const JOB_LINES_MAX = 40
+const TELL_WORK = 'application.tell'
+
+type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
+type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk'>
+
+/** Which application a history is read for; `appliedAt` of one that is there. */
+interface Subject {
+  jobId: string
+  userId: string
+  appliedAt: string | null
+}
+
+interface Told {
+  jobId: string
+  userId: string
+  recruiterId: string
+}
+
+/** Writes down what happens to applications, and reads it as their history. */
+export class ApplicationLedger {
+  readonly #context: ServiceContext
+  readonly #ledger: LedgerRepository
+  readonly #jobs: JobService
+  readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
+
+  constructor(
+    context: ServiceContext,
+    ledger: LedgerRepository,
+    { jobs, dueWork }: { jobs: JobService; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+  ) {
+    this.#context = context
+    this.#ledger = ledger
+    this.#jobs = jobs
+    this.#dueWork = dueWork
+    // Only `tell` writes it.
+    dueWork.define(TELL_WORK, { run: async (content) => this.#tellSeen(content as Told), retries: [1000, 10_000] })
+  }
+
+  /** Everything that happened between a candidate and a job, in order, with what happened to the job since. */
+  async events(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<LedgerEvent[]> {
+    // Beyond the bound there is a withdrawal and an answer, at most.
+    const lines = await this.#ledger.of(db, jobId, userId, EVENTS_MAX + 2)
+    const own = lines.map(toEvent)
+    if (appliedAt !== null && !own.some(({ kind, at }) => kind === 'sent' && at === appliedAt))
+      own.push({ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' })
+    const begin = own.reduce((first, { at }) => (at < first ? at : first), own[0]?.at ?? '')
+    const ofJob = begin ? await this.#jobs.historySince(db, jobId, begin, JOB_LINES_MAX) : []
+    // Lines of one moment stay as they were written.
+    return [...own, ...ofJob.map((line): LedgerEvent => ({ ...line, by: 'employer' }))].toSorted((one, other) =>
+      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+    )
+  }
+
+  /** The history as one of the two reads it, its newest lines. */
+  async history(db: Executor, subject: Subject, reader: Party, limit = EVENTS_MAX + JOB_LINES_MAX) {
+    return timeline(await this.events(db, subject), reader, this.#context.clock.now()).slice(-limit)
+  }
+
+  /** Writes a line of one application and keeps how it stands after it. */
+  async add(tx: Transaction, job: LedgerJob, { userId, actorId }: { userId: string; actorId: string }, line: NewLine) {
+    const at = this.#context.clock.now().toISOString()
+    await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
+    if (line.kind === 'sent' || line.kind === 'withdrawn') return
+    const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
+    const { stage, since } = applicationState(events, this.#context.clock.now())
+    await this.#ledger.setStanding(tx, job.id, [userId], {
+      // Only 'seen' can be taken back, and follows 'sent' alone.
+      stage: line.kind === 'unseen' ? 'sent' : stage,
+      at: line.kind === 'unseen' ? '' : since,
+      answer: isAnswer(line.kind) ? line.text : '',
+      isBulk: line.isBulk,
+    })
+    await this.tell(tx, job, [userId], line.kind)
+  }
+
+  /** Tells both of an act, and the candidates' devices; of 'seen' once it can no longer be taken back. */
+  async tell(
+    tx: Transaction,
+    { id: jobId, recruiterId }: LedgerJob,
+    userIds: readonly string[],
+    kind: ApplicationEventKind,
+  ) {
+    const isQuiet = kind === 'seen' || kind === 'unseen'
+    for (const userId of userIds) {
+      if (kind === 'seen') {
+        const dueAt = new Date(this.#context.clock.now().getTime() + TELL_AFTER_MS)
+        const content: Told = { jobId, userId, recruiterId }
+        await this.#dueWork.schedule(tx, { kind: TELL_WORK, subject: `${jobId} ${userId}`, content, dueAt })
+      }
+      if (!isQuiet)
+        await this.#context.publish(tx, { kind: 'application', senderId: recruiterId, receiverId: userId, jobId })
+    }
+    const events = userIds.map((userId) => eventsFor({ jobId, userId, recruiterId }))
+    await this.#context.record(
+      tx,
+      ...events.flatMap(([forCandidate, forEmployer]) => (isQuiet ? [forEmployer] : [forCandidate, forEmployer])),
+    )
+  }
+
+  async #tellSeen(told: Told): Promise<null> {
+    await this.#context.database.inTransaction(async (tx) => this.#context.record(tx, eventsFor(told)[0]))
+    return null
+  }
+}
+
+function eventsFor({ jobId, userId, recruiterId }: Told) {
+  const kind = 'application.changed' as const
+  return [
+    { userId, kind, jobId, otherId: recruiterId },
+    { userId: recruiterId, kind, jobId, otherId: userId },
+  ] as const
+}
+
+const toEvent = ({ id, kind, at, actorId, userId, text, isBulk }: LedgerLine): LedgerEvent => ({
+  id,
+  kind,
+  at,
+  by: actorId === userId ? 'candidate' : 'employer',
+  ...(text && { text }),
+  ...(isBulk && { isBulk }),
+})

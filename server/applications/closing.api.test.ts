@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { testUser } from '#server/database/test-users.ts'
+import { ApplicationRepository } from './application.repository.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { applied, closing, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+
+const AT = '2026-03-01T09:00:00.000Z'
+
+/** A job with so many people who wait for an answer. */
+async function jobWith(board: TestBoard, count: number): Promise<{ job: Job; userIds: string[] }> {
+  const job = await postedJob(board.employer)
+  const userIds = Array.from({ length: count }, () => randomUUID())
+  await board.database.inTransaction(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values(userIds.map((id) => ({ ...testUser(id), first_name: 'Cleo' })))
+      .execute()
+    for (const userId of userIds)
+      await new ApplicationRepository().insert(tx, { jobId: job._id, userId, appliedAt: AT })
+  })
+  return { job, userIds }
+}
+
+const answersTo = async ({ database }: TestBoard, job: Job) =>
+  database.reader
+    .selectFrom('application_events')
+    .select(['user_id as userId', 'text', 'kind', 'is_bulk as isBulk'])
+    .where('job_id', '=', job._id)
+    .where('kind', 'in', ['accepted', 'declined'])
+    .execute()
+
+const standsOf = async ({ database }: TestBoard, job: Job) =>
+  database.reader.selectFrom('applications').select('stage').where('job_id', '=', job._id).execute()
+
+test('closing a job with 40 waiting answers each once, whatever is repeated', async ({ board }) => {
+  const { job, userIds } = await jobWith(board, 40)
+  const [apart = ''] = userIds
+  const body = closing(board.employer, job, 'The position is filled.', {
+    apart: [{ candidateId: apart, kind: 'accepted', text: 'You are hired.' }],
+  })
+  // As after answers that were lost: every second one is sent again.
+  for (const _time of [1, 2]) expect(dataOf(await board.employer.api.closeJob({ body })).jobStatus).toBe(false)
+  const answers = await answersTo(board, job)
+  expect(answers.map(({ userId }) => userId).toSorted()).toEqual(userIds.toSorted())
+  expect(answers.find(({ userId }) => userId === apart)).toMatchObject({
+    kind: 'accepted',
+    text: 'You are hired.',
+    isBulk: 0,
+  })
+  expect(answers.filter(({ isBulk }) => isBulk === 1)).toHaveLength(39)
+  // A second closing finds nobody who waits.
+  dataOf(await board.employer.api.closeJob({ body: { ...body, id: randomUUID() } }))
+  expect(await answersTo(board, job)).toHaveLength(40)
+})
+
+test('hundreds who wait are answered in steps, the rest after the request', async ({ board }) => {
+  const { job, userIds } = await jobWith(board, 250)
+  await board.dueWork.start()
+  const answer = dataOf(await board.employer.api.closeJob({ body: closing(board.employer, job, 'Filled.') }))
+  expect(answer.jobStatus).toBe(false)
+  await expect
+    .poll(async () => (await standsOf(board, job)).filter(({ stage }) => stage === 'declined').length, {
+      timeout: 10_000,
+    })
+    .toBe(250)
+  const answers = await answersTo(board, job)
+  expect(new Set(answers.map(({ userId }) => userId)).size).toBe(userIds.length)
+  expect(answers).toHaveLength(250)
+})
+
+test('closing without words answers nobody: silence stays silence', async ({ board }) => {
+  const { job } = await jobWith(board, 3)
+  const closed = dataOf(await board.employer.api.closeJob({ body: closing(board.employer, job, '') }))
+  expect(closed).toMatchObject({ jobStatus: false, applicationsTotal: 3, applicationsWaiting: 3 })
+  expect(await answersTo(board, job)).toEqual([])
+})
+
+test('the belated repeat of a closing does not close a job that is open again', async ({ board }) => {
+  const { employer } = board
+  const job = await postedJob(employer)
+  const body = closing(employer, job, 'Filled.')
+  const closed = dataOf(await employer.api.closeJob({ body }))
+  dataOf(await employer.api.updateJob({ body: { ...closed, jobStatus: true } }))
+  expect(dataOf(await employer.api.closeJob({ body })).jobStatus).toBe(true)
+})
+
+test('who applies again to a job that was opened again waits for an answer of their own', async ({ board }) => {
+  const { candidate, otherCandidate, employer } = board
+  const job = await applied(candidate, await postedJob(employer))
+  const closed = dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))
+  dataOf(await employer.api.updateJob({ body: { ...closed, jobStatus: true } }))
+  await applied(otherCandidate, job)
+  expect(dataOf(await employer.api.job({ params: { id: job._id } })).applicationsWaiting).toBe(1)
+})
+
+test('the response record comes with ten applications, per company, with the share of one answer for all', async ({
+  board,
+}) => {
+  const { employer, visitor, clock } = board
+  const record = async () => {
+    clock.advance(600_001)
+    return dataOf(await visitor.api.responseRecord({ params: { id: employer.userId } })).record
+  }
+  const { job } = await jobWith(board, 9)
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Filled.') }))
+  expect(await record()).toBeNull()
+  const other = await jobWith(board, 1)
+  expect(await record()).toBeNull()
+  clock.advance(14 * 86_400_000)
+  expect(await record()).toEqual({ applications: 10, answered: 9, days: 1, bulk: 9 })
+  expect(other.userIds).toHaveLength(1)
+})

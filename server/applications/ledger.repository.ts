@@ -1,0 +1,162 @@
+import {
+  isWaiting,
+  type ApplicationEventKind,
+  type ApplicationStage,
+} from '#contract/applications/application-ledger.rules.ts'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** A line of an application's history. */
+export interface LedgerLine {
+  id: string
+  jobId: string
+  /** The candidate. */
+  userId: string
+  kind: ApplicationEventKind
+  actorId: string
+  at: string
+  text: string
+  isBulk: boolean
+}
+
+/** How an application stands by its lines. */
+export interface Standing {
+  stage: ApplicationStage
+  /** Since when. */
+  at: string
+  answer: string
+  isBulk: boolean
+}
+
+const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
+
+export class LedgerRepository {
+  /** The newest lines of this candidate and job, so many at most, in order. */
+  async of(db: Executor, jobId: string, userId: string, limit: number): Promise<LedgerLine[]> {
+    const rows = await db
+      .selectFrom('application_events')
+      .select(['id', 'job_id', 'user_id', 'kind', 'actor_id', 'happened_at', 'text', 'is_bulk'])
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.toReversed().map((row) => ({
+      id: row.id,
+      jobId: row.job_id,
+      userId: row.user_id,
+      kind: row.kind,
+      actorId: row.actor_id,
+      at: row.happened_at,
+      text: row.text,
+      isBulk: decodeBoolean(row.is_bulk),
+    }))
+  }
+
+  /** Adds lines; one whose id is there already is left as it is. */
+  async add(tx: Transaction, lines: readonly LedgerLine[]): Promise<void> {
+    if (lines.length === 0) return
+    const rows = lines.map(({ id, jobId, userId, kind, actorId, at, text, isBulk }) => ({
+      id,
+      job_id: jobId,
+      user_id: userId,
+      kind,
+      actor_id: actorId,
+      happened_at: at,
+      text,
+      is_bulk: encodeBoolean(isBulk),
+    }))
+    await tx
+      .insertInto('application_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  /** Keeps how applications of these candidates stand. */
+  async setStanding(tx: Transaction, jobId: string, userIds: readonly string[], standing: Standing): Promise<void> {
+    if (userIds.length === 0) return
+    await tx
+      .updateTable('applications')
+      .set({
+        stage: standing.stage,
+        stage_at: standing.at,
+        answer: standing.answer,
+        is_bulk: encodeBoolean(standing.isBulk),
+      })
+      .where('job_id', '=', jobId)
+      .where('user_id', 'in', userIds)
+      .execute()
+  }
+
+  /** Who waits for an answer among the applications to a job after one place and up to another, in order. */
+  async waiting(
+    db: Executor,
+    jobId: string,
+    { after, upTo, limit }: { after: number; upTo: number; limit: number },
+  ): Promise<{ seq: number; userId: string }[]> {
+    return db
+      .selectFrom('applications')
+      .select(['seq', 'user_id as userId'])
+      .where('job_id', '=', jobId)
+      .where('stage', 'in', WAITING)
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(limit)
+      .execute()
+  }
+
+  /** The place of the newest application to a job; 0 without any. */
+  async newest(db: Executor, jobId: string): Promise<number> {
+    const row = await db
+      .selectFrom('applications')
+      .select('seq')
+      .where('job_id', '=', jobId)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.seq ?? 0
+  }
+
+  /** How many of each job's applicants wait for an answer; a job without any is left out. */
+  async countWaiting(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
+    if (jobIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('applications')
+      .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
+      .where('job_id', 'in', jobIds)
+      .where('stage', 'in', WAITING)
+      .groupBy('job_id')
+      .execute()
+    return new Map(rows.map(({ jobId, count }) => [jobId, count]))
+  }
+
+  /** How the newest applications to this employer's jobs stand. */
+  async newestOfEmployer(db: Executor, recruiterId: string, limit: number) {
+    const rows = await db
+      .selectFrom('jobs')
+      .innerJoin('applications', 'applications.job_id', 'jobs.id')
+      .select(['stage', 'stage_at as since', 'applied_at as sentAt', 'applications.is_bulk'])
+      .where('jobs.recruiter_id', '=', recruiterId)
+      .orderBy('applications.seq', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
+  }
+
+  /** Deletes the history of one candidate's applications to a job. */
+  async deleteOfApplication(tx: Transaction, jobId: string, userId: string): Promise<void> {
+    await tx.deleteFrom('application_events').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
+  }
+
+  /** Deletes the history of all applications of a candidate. */
+  async deleteOfPerson(tx: Transaction, userId: string): Promise<void> {
+    await tx.deleteFrom('application_events').where('user_id', '=', userId).execute()
+  }
+
+  /** Deletes the history of all applications to a job. */
+  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
+    await tx.deleteFrom('application_events').where('job_id', '=', jobId).execute()
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * What happened to applications and jobs, line by line. How each application stands by its lines is kept with it, so that
+ * lists need not read them. An application of before, or of an older server, has no line of being sent: its row says when.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('application_events')
+    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('job_id', 'text', (column) => column.notNull())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.notNull())
+    .addColumn('happened_at', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('is_bulk', 'integer', (column) => column.notNull())
+    .modifyEnd(sql`strict`)
+    .execute()
+  await db.schema
+    .createIndex('application_events_by_application')
+    .on('application_events')
+    .columns(['job_id', 'user_id', 'seq'])
+    .execute()
+  await db.schema.createIndex('application_events_by_user').on('application_events').columns(['user_id']).execute()
+  await db.schema
+    .createTable('job_history')
+    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('job_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('happened_at', 'text', (column) => column.notNull())
+    .modifyEnd(sql`strict`)
+    .execute()
+  await db.schema.createIndex('job_history_by_job').on('job_history').columns(['job_id', 'seq']).execute()
+  const alter = () => db.schema.alterTable('applications')
+  await alter()
+    .addColumn('stage', 'text', (column) => column.notNull().defaultTo('sent'))
+    .execute()
+  await alter()
+    .addColumn('stage_at', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await alter()
+    .addColumn('answer', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await alter()
+    .addColumn('is_bulk', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}

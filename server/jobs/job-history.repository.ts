@@ -1,0 +1,38 @@
+import type { JobHistoryKind } from '#contract/applications/application-ledger.rules.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+export interface JobHistoryLine {
+  id: string
+  kind: JobHistoryKind
+  at: string
+}
+
+/** Changes within so many milliseconds of one another are one line. */
+const ONE_CHANGE_MS = 3_600_000
+
+/** What happened to jobs after they were posted: one line each, however many have applied. */
+export class JobHistoryRepository {
+  /** The newest lines from a moment on, so many at most, in order. */
+  async since(db: Executor, jobId: string, moment: string, limit: number): Promise<JobHistoryLine[]> {
+    const newest = await linesOf(db, jobId).where('happened_at', '>=', moment).limit(limit).execute()
+    return newest.toReversed()
+  }
+
+  async add(tx: Transaction, jobId: string, { id, kind, at }: JobHistoryLine): Promise<void> {
+    const last = await linesOf(tx, jobId).limit(1).executeTakeFirst()
+    const isSame = kind === 'job.changed' && last?.kind === kind && Date.parse(at) - Date.parse(last.at) < ONE_CHANGE_MS
+    if (isSame) return
+    await tx.insertInto('job_history').values({ id, job_id: jobId, kind, happened_at: at }).execute()
+  }
+
+  async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
+    await tx.deleteFrom('job_history').where('job_id', '=', jobId).execute()
+  }
+}
+
+const linesOf = (db: Executor, jobId: string) =>
+  db
+    .selectFrom('job_history')
+    .select(['id', 'kind', 'happened_at as at'])
+    .where('job_id', '=', jobId)
+    .orderBy('seq', 'desc')
