@@ -1,8 +1,10 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
+import { decisionAction, seenAction, unseenAction } from './applications/step.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
+import { closeJobAction } from './postings/closing.action.ts'
 import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
@@ -12,6 +14,9 @@ import { saveAction, saveManyAction } from './saved-jobs/save.action.ts'
 export const offlineActions = actionRegistry<OfflineAction>([
   applyAction,
   withdrawAction,
+  seenAction,
+  unseenAction,
+  decisionAction,
   askAction,
   replyAction,
   messageAction,
@@ -21,5 +26,6 @@ export const offlineActions = actionRegistry<OfflineAction>([
   postJobAction,
   editJobAction,
   jobStatusAction,
+  closeJobAction,
   profileAction,
 ])

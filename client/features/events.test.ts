@@ -19,7 +19,11 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'read', otherId: 'jens' }, ['conversation jens', 'conversations', 'older-conversations']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
-    ['job j', 'applied-jobs', 'posted-jobs', 'conversations', 'older-conversations'],
+    ['job j', 'applied-jobs', 'posted-jobs', 'conversations', 'older-conversations', 'candidate jens'],
+  ],
+  [
+    { kind: 'application.changed', jobId: 'j', otherId: 'jens' },
+    ['job j', 'applied-jobs', 'posted-jobs', 'candidate jens'],
   ],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],

@@ -10,6 +10,7 @@ import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '#client/features/jobs/JobDetailsSkeleton.tsx'
 import { JobHead, JobHeadFrame } from '#client/features/jobs/JobHead.tsx'
 import { JobMissing } from '#client/features/jobs/JobMissing.tsx'
+import { ResponseLine } from '#client/features/jobs/ResponseLine.tsx'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { TabBar } from '#client/features/navigation/TabBar.tsx'
@@ -91,7 +92,16 @@ export function JobPage({ id }: { id: string }) {
       <JobHead
         job={job}
         hasSlimHead={!isOwn}
-        tags={isOwn ? <OwnJobTags job={job} now={now} /> : !job.isOpen && <ClosedLine job={job} now={now} />}
+        tags={
+          isOwn ? (
+            <OwnJobTags job={job} now={now} />
+          ) : (
+            <>
+              {!job.isOpen && <ClosedLine job={job} now={now} />}
+              <ResponseLine recruiterId={job.recruiterId} />
+            </>
+          )
+        }
         back={
           <div className={clsx(layout['between'], styles['over'])}>
             {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}

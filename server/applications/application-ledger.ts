@@ -20,7 +20,8 @@ const JOB_LINES_MAX = 40
 const TELL_WORK = 'application.tell'
 
 type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
-type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk'>
+/** `at` where the moment stands elsewhere too. */
+type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk'> & { at?: string }
 
 /** Which application a history is read for; `appliedAt` of one that is there. */
 interface Subject {
@@ -77,7 +78,7 @@ export class ApplicationLedger {
 
   /** Writes a line of one application and keeps how it stands after it. */
   async add(tx: Transaction, job: LedgerJob, { userId, actorId }: { userId: string; actorId: string }, line: NewLine) {
-    const at = this.#context.clock.now().toISOString()
+    const { at = this.#context.clock.now().toISOString() } = line
     await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
     if (line.kind === 'sent' || line.kind === 'withdrawn') return
     const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })

@@ -80,7 +80,11 @@ export class ApplicationService {
         appliedAt,
         note: application.note ?? '',
       })
-      await this.#write(tx, job, viewer, { id: application.id ?? this.#context.newId(), kind: 'sent' })
+      await this.#write(tx, job, viewer, {
+        id: application.id ?? this.#context.newId(),
+        kind: 'sent',
+        at: appliedAt,
+      })
       const [senderId, receiverId] = [viewer.userId, job.recruiterId]
       await this.#context.publish(tx, { kind: 'applicant', senderId, receiverId, jobId: job.id })
       await this.#record(tx, 'application.sent', job, viewer)
@@ -105,7 +109,12 @@ export class ApplicationService {
     })
   }
 
-  async #write(tx: Transaction, job: JobRecord, { userId }: Viewer, line: { id: string; kind: 'sent' | 'withdrawn' }) {
+  async #write(
+    tx: Transaction,
+    job: JobRecord,
+    { userId }: Viewer,
+    line: { id: string; kind: 'sent' | 'withdrawn'; at?: string },
+  ) {
     await this.#ledger.add(tx, job, { userId, actorId: userId }, { ...line, text: '', isBulk: false })
   }
 

@@ -140,3 +140,15 @@ test('a candidate sees the own history only', async ({ board }) => {
   const person = dataOf(await board.otherEmployer.api.candidate({ params: { id: candidate.userId } }))
   expect(JSON.stringify(person)).not.toContain('Only for Cleo.')
 })
+
+test('an application has one line of being sent while the clock goes on', async ({ board }) => {
+  const { candidate, employer, clock } = board
+  const job = await postedJob(employer)
+  const now = clock.now.bind(clock)
+  clock.now = () => {
+    clock.advance(1)
+    return now()
+  }
+  await applied(candidate, job)
+  expect(kindsOf(await own(board, job))).toEqual(['sent'])
+})

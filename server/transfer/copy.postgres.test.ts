@@ -66,6 +66,7 @@ async function filled(board: TestBoard): Promise<void> {
   const { idris, maren } = await people(board, database)
   const job = await postedJob(idris, { position: 'Lighthouse keeper' })
   await applied(maren, job)
+  dataOf(await idris.api.updateJob({ body: { ...job, overview: 'You keep the light.', jobStatus: true } }))
   await asked(maren, job, 'Is there a boat?')
   await write(maren, idris, 'From another age')
   await read(idris, maren)
@@ -234,7 +235,9 @@ test('one line says why nothing was done', async ({ board }) => {
 
   expect(await refused(postgres.place, back, verifyBoards)).toBe(`sqlite:${back.path}: there is no board.`)
   expect((await run(copyBoard, file, back)).isSame).toBe(true)
-  expect(await refused(file, back)).toBe(`sqlite:${back.path} has records in due_work: a copy goes to an empty board.`)
+  expect(await refused(file, back)).toBe(
+    `sqlite:${back.path} has records in application_events: a copy goes to an empty board.`,
+  )
 })
 
 test('a copy to a file that was broken off goes on where it was, and nobody starts on it before', async ({ board }) => {

@@ -1,6 +1,9 @@
+import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
+import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
+import { silenceWords } from '#client/messages/application-words.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -44,6 +47,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       </Alert>
     )
   }
+  const isAnswered = application.approvalStatus !== 'pending'
   const words = appliedWords({ ...job, applications: [application] }, conversation, now)
   return (
     <Alert tone="info" icon="circle-check" title={`Applied ${momentWords(application.appliedAt, now)}`}>
@@ -53,7 +57,18 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           <p className={styles['message']}>{words.next}</p>
         </>
       ) : (
-        <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+        !application.history && (
+          <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
+        )
+      )}
+      {application.history && (
+        <div className={styles['history']}>
+          <ApplicationTimeline
+            history={application.history}
+            now={now}
+            next={isAnswered ? undefined : silenceWords(daysOfSilence(application.appliedAt, now))}
+          />
+        </div>
       )}
       <SentNote text={application.note} />
     </Alert>

@@ -12,10 +12,14 @@ const conversation = (senderId: string, sentAt: string, unread = 0) => ({
   unread,
   lastMessage: { id: 'm', seq: 1, senderId, text: 'Can you come on Thursday?', sentAt },
 })
+const standing = (stage: string, text?: string) => ({
+  ...job,
+  applications: [{ ...job.applications[0]!, standing: { stage, at: '2025-11-17T09:00:00.000Z', text } as never }],
+})
 const AFTER = '2025-11-18T10:00:00.000Z'
 
 test.each([
-  ['nothing since', job, undefined, ['Sent', 'No answer yet', 'Applied 5 days ago']],
+  ['nothing since', job, undefined, ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago']],
   ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'Applied 5 days ago']],
   [
     'the employer wrote',
@@ -41,11 +45,19 @@ test.each([
     conversation(job.recruiterId, AFTER),
     ['Closed', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
   ],
+  ['seen', standing('seen'), undefined, ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago']],
+  ['invited', standing('interview'), undefined, ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days']],
+  [
+    'answered, after they wrote',
+    standing('declined', 'Not this time.'),
+    conversation(job.recruiterId, '2025-11-16T10:00:00.000Z'),
+    ['Answered', 'Answered 3 days ago: not this time', 'Not this time.'],
+  ],
   [
     'they wrote before one applied',
     job,
     conversation(job.recruiterId, '2025-11-14T10:00:00.000Z'),
-    ['Sent', 'No answer yet', 'Applied 5 days ago'],
+    ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago'],
   ],
 ])('what is known of an application: %s', (_name, about, messages, expected) => {
   const { tag, last, next } = appliedWords(about, messages, now)

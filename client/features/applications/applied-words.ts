@@ -1,4 +1,6 @@
-import type { ConversationSummary, Job } from '#client/api/domain.ts'
+import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
+import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
+import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
 import { dayWords, momentWords } from '#client/messages/when.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
@@ -24,8 +26,9 @@ export function appliedWords(
   const [application] = job.applications
   const applied = application ? `Applied ${momentWords(application.appliedAt, now)}` : ''
   const message = conversation?.lastMessage
-  // What was written before is about another job of theirs.
-  const isSince = message && application && Date.parse(message.sentAt) >= Date.parse(application.appliedAt)
+  // What was written before the last step is not the last thing.
+  const since = application && Date.parse(application.standing?.at ?? application.appliedAt)
+  const isSince = message && since !== undefined && Date.parse(message.sentAt) >= since
   if (conversation && isSince) {
     const isTheirs = message.senderId === job.recruiterId
     const when = momentWords(message.sentAt, now)
@@ -36,9 +39,48 @@ export function appliedWords(
       isMessage: true,
     }
   }
+  if (application?.standing && application.standing.stage !== 'sent')
+    return standingWords(application.standing, application, now)
   if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: applied, isMessage: false }
-  return { tag: SENT, last: 'No answer yet', next: applied, isMessage: false }
+  const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
+  return { tag: SENT, last: silence, next: applied, isMessage: false }
 }
+
+/** What the employer has done last. */
+function standingWords(
+  { stage, at, text }: NonNullable<Application['standing']>,
+  { appliedAt }: Pick<Application, 'appliedAt'>,
+  now: Date,
+): AppliedWords {
+  const since = `${LINE_WORDS[stage]} ${dayWords(at, now)}`
+  const silence = silenceWords(daysOfSilence(appliedAt, now))
+  switch (stage) {
+    case 'accepted':
+      return { tag: ACCEPTED, last: `Answered ${dayWords(at, now)}: yes`, next: text ?? '', isMessage: false }
+    case 'declined':
+      return { tag: ANSWERED, last: `Answered ${dayWords(at, now)}: not this time`, next: text ?? '', isMessage: false }
+    case 'progress':
+      return {
+        tag: { tone: 'brand', icon: 'clock', text: 'In progress' },
+        last: since,
+        next: silence,
+        isMessage: false,
+      }
+    case 'interview':
+      return {
+        tag: { tone: 'brand', icon: 'calendar', text: 'Interview' },
+        last: since,
+        next: silence,
+        isMessage: false,
+      }
+    case 'sent':
+    case 'seen':
+      return { tag: { tone: 'neutral', icon: 'eye', text: 'Seen' }, last: silence, next: since, isMessage: false }
+  }
+}
+
+const ACCEPTED = { tone: 'success', icon: 'check', text: 'Answered' } as const
+const ANSWERED = { tone: 'neutral', icon: 'mail', text: 'Answered' } as const
 
 const NEW_MESSAGE = { tone: 'brand', icon: 'message-circle', text: 'New message' } as const
 const MESSAGES = { tone: 'neutral', icon: 'message-circle', text: 'Messages' } as const

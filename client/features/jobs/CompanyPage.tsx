@@ -22,6 +22,7 @@ import { JobGrid, JobGridSkeleton, type OwnMarks } from './JobGrid.tsx'
 import { JobHeadFrame } from './JobHead.tsx'
 import { countWords, mergePages } from './job-pages.ts'
 import { companyJobsQuery } from './related.queries.ts'
+import { ResponseLine } from './ResponseLine.tsx'
 import { ShareCompany } from './ShareJob.tsx'
 
 interface CompanyPageProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
@@ -84,6 +85,7 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
           <div>
             <h1 className={styles['name']}>{company.companyName}</h1>
             {company.companyLocation && <p className={styles['place']}>{company.companyLocation}</p>}
+            <ResponseLine recruiterId={id} />
           </div>
         </div>
       </JobHeadFrame>

@@ -3,6 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
+import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './OwnerActions.module.css'
 import { applicantsOf, counted } from './summary.ts'
 import { useJobStatus } from './use-job-status.ts'
@@ -24,7 +25,7 @@ interface OwnerActionsProps {
 
 /** What employers do on the page of an own job: within the thumb's reach on a phone. */
 export function OwnerActions({ job, isWhole, now, chatWith, share }: OwnerActionsProps) {
-  const { isOpen, isChanging, flip } = useJobStatus(job)
+  const { isOpen, isChanging, flip, isAsking, stopAsking } = useJobStatus(job)
   const { isShown, close } = useApplicantsAddress()
   const count = isWhole ? applicantsOf(job) : 0
   const applicants = isWhole ? counted(count, 'applicant') : 'Applicants'
@@ -63,6 +64,7 @@ export function OwnerActions({ job, isWhole, now, chatWith, share }: OwnerAction
       >
         {turn}
       </Button>
+      <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
       {isWhole && (
         <ApplicantsDialog job={job} opened={isShown} onClose={close} now={now} chatWith={chatWith} share={share} />
       )}

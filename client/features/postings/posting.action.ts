@@ -107,6 +107,7 @@ export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
   lane: ({ job }) => `job:${job.id}`,
   subject: ({ job }) => job.id,
   isReplaceable: true,
+  undoes: 'close-job',
   meaning: ({ job, isOpen }) => [job.id, isOpen],
   async perform(api, { userId, email, payload: { job, isOpen } }) {
     const send = (current: Job) => update(api, { userId, email }, current, { isOpen })

@@ -2,7 +2,9 @@ import { forKinds, type LiveTable } from '#client/api/live-table.ts'
 import { postedJobsKey } from '#client/api/query-keys.ts'
 
 export const postingEvents: LiveTable = {
-  ...forKinds(['application.sent', 'application.withdrawn'], (_event, viewer) => [{ queryKey: postedJobsKey(viewer) }]),
+  ...forKinds(['application.sent', 'application.withdrawn', 'application.changed'], (_event, viewer) => [
+    { queryKey: postedJobsKey(viewer) },
+  ]),
   ...forKinds(
     [
       'job.posted',

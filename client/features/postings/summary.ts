@@ -43,3 +43,6 @@ export function summarise(jobs: readonly Job[], isAdded: IsNew): PostingsSummary
 /** A count with its noun: '1 applicant', '4 applicants'. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** How many of a job's applicants have no answer yet; boards of before don't say. */
+export const waitingOf = (job: Pick<Job, 'applicationsWaiting'>): number => job.applicationsWaiting ?? 0

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
+import { waitingOf } from './summary.ts'
+import { closeJobAction } from './closing.action.ts'
 import { jobStatusAction, jobStatusWords } from './posting.action.ts'
 
 interface JobStatus {
@@ -14,6 +16,9 @@ interface JobStatus {
   /** The change waits on this device. */
   isKept: boolean
   flip: () => void
+  /** Whether the answer for those who wait is asked for. */
+  isAsking: boolean
+  stopAsking: () => void
 }
 
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
@@ -21,9 +26,13 @@ export function useJobStatus(job: Job): JobStatus {
   const waiting = usePendingActions(jobStatusAction).findLast(
     ({ payload, status }) => payload.job.id === job.id && status !== 'attention',
   )
-  const isOpen = waiting ? waiting.payload.isOpen : job.isOpen
-  const delivery = useDeliveries().get(waiting?.id ?? '')
+  const closing = usePendingActions(closeJobAction).findLast(
+    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+  )
+  const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen
+  const delivery = useDeliveries().get((closing ?? waiting)?.id ?? '')
   const isChanging = delivery === 'sending'
+  const [isAsking, setAsking] = useState(false)
   const progress = useRef<LoadingToast | null>(null)
   const { submit } = useOutboxAction({
     name: 'The new job status',
@@ -46,8 +55,11 @@ export function useJobStatus(job: Job): JobStatus {
   return {
     isOpen,
     isChanging,
-    isKept: waiting !== undefined && !isChanging,
+    isAsking,
+    stopAsking: () => setAsking(false),
+    isKept: (closing ?? waiting) !== undefined && !isChanging,
     flip: () => {
+      if (isOpen && waitingOf(job) > 0) return setAsking(true)
       // A second click may come before the first has been drawn.
       if (!progress.current && !isChanging) void change()
     },

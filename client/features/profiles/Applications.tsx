@@ -1,30 +1,43 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './profile.module.css'
 
+interface ApplicationsProps {
+  appliedTo: readonly AppliedTo[]
+  /** What happened to one of them, and what can be done. */
+  steps?: StepsOf | undefined
+}
+
+export type StepsOf = (applied: AppliedTo) => ReactNode
+
 /** For an employer: what the candidate applied to of theirs, and what they wrote with it. */
-export function Applications({ appliedTo }: { appliedTo: readonly AppliedTo[] }) {
+export function Applications({ appliedTo, steps }: ApplicationsProps) {
   const now = useNow()
   return (
     <Card as="section" padding="lg" aria-label="Applied to">
       <h2 className={styles['heading']}>Applied to</h2>
       <ul role="list" className={styles['applications']}>
-        {appliedTo.map(({ jobId, position, appliedAt, note }) => (
-          <li key={jobId}>
-            <p>
-              <Link to="/job-details/$id" params={{ id: jobId }}>
-                {position}
-              </Link>{' '}
-              <time dateTime={appliedAt} className={styles['muted']}>
-                {momentWords(appliedAt, now)}
-              </time>
-            </p>
-            {note && <p className={styles['prose']}>{note}</p>}
-          </li>
-        ))}
+        {appliedTo.map((applied) => {
+          const { jobId, position, appliedAt, note } = applied
+          return (
+            <li key={jobId}>
+              <p>
+                <Link to="/job-details/$id" params={{ id: jobId }}>
+                  {position}
+                </Link>{' '}
+                <time dateTime={appliedAt} className={styles['muted']}>
+                  {momentWords(appliedAt, now)}
+                </time>
+              </p>
+              {note && <p className={styles['prose']}>{note}</p>}
+              {steps?.(applied)}
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonText } from '#client/ui/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { clsx } from 'clsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
+import type { StepsOf } from './Applications.tsx'
 import styles from './profile.module.css'
 import { candidateQuery, ownRecordQuery, userOf } from './user.queries.ts'
 import { WholeCandidate } from './WholeCandidate.tsx'
@@ -23,10 +24,12 @@ interface CandidateDetailsProps {
   id: string
   /** The one thing to do: writing to them, for whom they applied to. */
   message?: ReactNode
+  /** What happened to an application of theirs, and what can be done. */
+  steps?: StepsOf
 }
 
 /** An applicant, as whole as this viewer may see them (spec, point 2, and the access table). */
-export function CandidateDetails({ id, message }: CandidateDetailsProps) {
+export function CandidateDetails({ id, message, steps }: CandidateDetailsProps) {
   const viewer = useViewer()
   const query = useQuery(candidateQuery(useApi(), viewer, id))
   const { data, error } = query
@@ -36,7 +39,11 @@ export function CandidateDetails({ id, message }: CandidateDetailsProps) {
   const self = id === viewer.userId ? userOf(own.data) : null
   if (self) return <WholeCandidate user={self} message={message} />
   if (data)
-    return 'email' in data ? <WholeCandidate user={data} message={message} /> : <ReducedCandidate person={data} />
+    return 'email' in data ? (
+      <WholeCandidate user={data} message={message} steps={steps} />
+    ) : (
+      <ReducedCandidate person={data} />
+    )
   if (error instanceof RequestError && error.problem?.code === 'candidate.unknown') {
     return (
       <EmptyState

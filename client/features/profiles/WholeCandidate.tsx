@@ -9,7 +9,7 @@ import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/icon-paths.ts'
 import { Tag } from '#client/ui/Tag.tsx'
-import { Applications } from './Applications.tsx'
+import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList, missingContacts } from './ContactList.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
@@ -18,8 +18,14 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
 import { useSeeFile } from './use-see-file.ts'
 
+interface WholeCandidateProps {
+  user: User & { appliedTo?: AppliedTo[] }
+  message: ReactNode
+  steps?: StepsOf | undefined
+}
+
 /** An applicant with everything they tell about themselves (spec, point 2). */
-export function WholeCandidate({ user, message }: { user: User & { appliedTo?: AppliedTo[] }; message: ReactNode }) {
+export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
   const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
@@ -56,7 +62,7 @@ export function WholeCandidate({ user, message }: { user: User & { appliedTo?: A
           )}
         </div>
       </Card>
-      {user.appliedTo && <Applications appliedTo={user.appliedTo} />}
+      {user.appliedTo && <Applications appliedTo={user.appliedTo} steps={steps} />}
       <Card as="section" padding="lg" className={styles['column']} aria-label="About">
         {user.aboutMe && (
           <Detail title="About">

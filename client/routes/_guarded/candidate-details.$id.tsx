@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { CandidateDetails } from '#client/features/profiles/CandidateDetails.tsx'
@@ -40,8 +41,14 @@ function CandidateDetailsPage() {
           <p>Everybody else who is logged in sees your name and role only.</p>
         </Alert>
       )}
+      {isApplicant && person.appliedTo && (
+        <MarkSeen candidateId={id} name={person.firstName} appliedTo={person.appliedTo} />
+      )}
       <CandidateDetails
         id={id}
+        steps={(applied) => (
+          <ApplicationSteps applied={applied} candidateId={id} name={person?.firstName ?? ''} now={now} />
+        )}
         message={
           isApplicant && (
             <div className={styles['act']} data-thumb-bar>

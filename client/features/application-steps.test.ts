@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { decisionAction, seenAction } from '#client/features/applications/step.action.ts'
+import { perform, record, refused, server } from '#client/features/test-actions.ts'
+import { closeJobAction } from '#client/features/postings/closing.action.ts'
+import { hasCode } from '#client/api/request-error.ts'
+
+const subject = { jobId: 'the-job', candidateId: 'cleo', position: 'Cook', name: 'Cleo' }
+const answered = { status: true, acknowledged: true, data: { jobId: 'the-job' } }
+
+test('a decision is sent under the id of its record, so that a replay is known', async () => {
+  const { api, asked } = server({ stepApplication: () => answered })
+  const action = record({ kind: decisionAction, payload: { ...subject, kind: 'declined', text: 'Not this time.' } })
+  for (const _time of [1, 2]) await perform(api, action)
+  expect(asked).toHaveLength(2)
+  for (const [, request] of asked)
+    expect(request).toMatchObject({
+      body: { id: 'the-id', jobId: 'the-job', candidateId: 'cleo', kind: 'declined', text: 'Not this time.' },
+    })
+})
+
+test("'seen' of an application that was withdrawn meanwhile is refused, not repeated under another name", async () => {
+  const { api } = server({
+    stepApplication: () => {
+      throw refused('application.unknown')
+    },
+  })
+  const failure = await perform(api, record({ kind: seenAction, payload: subject })).catch((error: unknown) => error)
+  expect(hasCode(failure, 'application.unknown')).toBe(true)
+})
+
+test('closing a job is one call with the answers for all and for single ones', async () => {
+  const { api, asked } = server({ closeJob: () => answered })
+  const apart = [{ candidateId: 'cleo', kind: 'accepted' as const, text: 'Welcome.' }]
+  await perform(
+    api,
+    record({ kind: closeJobAction, payload: { jobId: 'the-job', position: 'Cook', text: 'Filled.', apart } }),
+  )
+  expect(asked).toEqual([
+    [
+      'closeJob',
+      {
+        body: {
+          id: 'the-id',
+          userId: expect.any(String) as string,
+          email: expect.any(String) as string,
+          jobId: 'the-job',
+          text: 'Filled.',
+          apart,
+        },
+      },
+    ],
+  ])
+})

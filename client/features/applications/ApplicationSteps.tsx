@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  applicationState,
+  isAnswer,
+  mayAct,
+  type Answer,
+  type LedgerEvent,
+} from '#contract/applications/application-ledger.rules.ts'
+import { answerRule } from '#contract/applications/application.rules.ts'
+import type { AppliedTo } from '#client/api/domain.ts'
+import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { decisionAction, seenAction, unseenAction, type DecisionPayload, type StepPayload } from './step.action.ts'
+import styles from './ApplicationSteps.module.css'
+
+interface ApplicationStepsProps {
+  applied: AppliedTo
+  candidateId: string
+  /** The candidate's. */
+  name: string
+  now: Date
+}
+
+/** For the job's owner: the history of one application, and what can be done next. */
+export function ApplicationSteps({ applied, candidateId, name, now }: ApplicationStepsProps) {
+  const { history, jobId, position } = applied
+  const subject = { jobId, candidateId, position, name }
+  const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
+    payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
+  const decisions = usePendingActions(decisionAction).filter(isOfThis)
+  // A board of before keeps no history.
+  if (!history) return null
+  const state = stateOf(history, now)
+  const pending = decisions.map(({ id, payload }) => ({ id, words: LINE_WORDS[payload.kind] }))
+  return (
+    <div className={styles['steps']}>
+      <ApplicationTimeline
+        history={history}
+        now={now}
+        pending={pending}
+        next={state.silentDays === null ? undefined : silenceWords(state.silentDays)}
+      />
+      {state.silentDays !== null && !decisions.some(({ payload }) => isAnswer(payload.kind)) && (
+        <Decide subject={subject} history={history} now={now} />
+      )}
+    </div>
+  )
+}
+
+const stateOf = (history: readonly LedgerEvent[], now: Date) => applicationState(history, now)
+
+interface DecideProps {
+  subject: StepPayload
+  history: readonly LedgerEvent[]
+  now: Date
+}
+
+/** Moves an application on, or answers it. */
+function Decide({ subject, history, now }: DecideProps) {
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const { submit, isSending } = useOutboxAction<DecisionPayload>({
+    name: 'What you decided',
+    showAgain: (reason, payload) => {
+      setError(reason)
+      setText(payload.text)
+    },
+    clear: () => {
+      setAsked(null)
+      setText('')
+    },
+  })
+  const state = stateOf(history, now)
+  const decide = async (kind: DecisionPayload['kind'], words = '') => {
+    setError(null)
+    const payload = { ...subject, kind, text: words }
+    const outcome = await submit({ kind: decisionAction, payload })
+    if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
+  }
+  const may = (kind: DecisionPayload['kind']) => mayAct(state, { kind, by: 'employer' }, now)
+  const trouble = error === null ? null : formatError(error)
+  return (
+    <>
+      {trouble && (
+        <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
+      {asked ? (
+        <form
+          className={styles['answer']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void decide(asked, text)
+          }}
+        >
+          <TextArea
+            label={asked === 'accepted' ? `Say yes to ${subject.name}` : `Say no to ${subject.name}`}
+            hint="One sentence is enough. It can't be changed later."
+            value={text}
+            maxLength={answerRule.max}
+            autoFocus
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={styles['buttons']}>
+            <Button variant="outline" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" loading={isSending}>
+              Send answer
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles['buttons']}>
+          {may('progress') && (
+            <Button variant="outline" size="sm" onClick={() => void decide('progress')}>
+              In progress
+            </Button>
+          )}
+          {may('interview') && (
+            <Button variant="outline" size="sm" onClick={() => void decide('interview')}>
+              Interview
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={() => setAsked('accepted')}>
+            Say yes
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setAsked('declined')}>
+            Say no
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Applications that were marked in this page, so that one that was taken back is not marked again while it is looked at. */
+const marked = new Set<string>()
+
+interface MarkSeenProps {
+  candidateId: string
+  name: string
+  appliedTo: readonly AppliedTo[]
+}
+
+/** Marks what a person has opened as seen; can be taken back before the candidate is told. */
+export function MarkSeen({ candidateId, name, appliedTo }: MarkSeenProps) {
+  const { submit } = useOutboxAction<StepPayload>({
+    name: "'Seen'",
+    listsPending: true,
+    // Withdrawn or moved on meanwhile: there is nothing to mark.
+    showAgain: () => undefined,
+  })
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  useEffect(() => {
+    const unseen = appliedTo.filter(({ standing, jobId, appliedAt }) => {
+      const key = `${candidateId} ${jobId} ${appliedAt}`
+      if (standing?.stage !== 'sent' || marked.has(key)) return false
+      marked.add(key)
+      return true
+    })
+    if (unseen.length === 0) return
+    const payloads = unseen.map(({ jobId, position }) => ({ candidateId, name, jobId, position }))
+    for (const payload of payloads) void latest.current({ kind: seenAction, payload })
+    const undo = () => {
+      for (const payload of payloads) void latest.current({ kind: unseenAction, payload })
+    }
+    toast.undoable('Marked as seen', undo, `${name} will be told.`)
+  }, [appliedTo, candidateId, name])
+  return null
+}

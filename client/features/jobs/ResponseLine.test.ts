@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { recordWords } from './ResponseLine.tsx'
+
+const record = { applications: 10, answered: 9, days: 6, bulk: 0 }
+
+test.each([
+  [{}, 'Answers 9 of 10, within 6 days'],
+  [{ days: 1 }, 'Answers 9 of 10, within 1 day'],
+  [{ bulk: 3 }, 'Answers 9 of 10, within 6 days. 33 % of its answers went to several at once'],
+  [{ answered: 0, days: 1 }, 'Answers 0 of 10'],
+])('how a company answers, in words: %o', (change, words) => {
+  expect(recordWords({ ...record, ...change })).toBe(words)
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+import { workerInCharge } from './fixtures/worker.ts'
+
+const history = (page: Page) => page.getByRole('list', { name: 'History' })
+/** The lines that say what happened, without what is to come. */
+const linesOf = (page: Page) => history(page).locator('li:not([data-next]) > b').allInnerTexts()
+
+test('an application from sending without a network to its answer: both sides have the same history', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  const phone = await openPhone({ storageState: await signedIn(candidate) })
+  phone.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
+  await phone.open(`/job-details/${job._id}`)
+  await workerInCharge(phone.page)
+  await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().waitFor()
+  await phone.offline(true)
+  await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().click()
+  await phone.page.getByText('Your application will be sent').first().waitFor()
+  await phone.offline(false)
+  await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(['Sent'])
+
+  // Opening the details is seeing it; the candidate is told a little later, on the open page.
+  const desk = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  await desk.open(`/candidate-details/${candidate.user._id}`)
+  await desk.page.getByText('Marked as seen').waitFor()
+  await expect.poll(() => linesOf(desk.page)).toEqual(['Sent', 'Seen'])
+  await desk.picture('life-owner-seen')
+  await expect.poll(() => linesOf(phone.page), { timeout: 60_000 }).toEqual(['Sent', 'Seen'])
+  await phone.picture('life-candidate-seen')
+
+  // Closing the job asks for an answer.
+  await desk.open('/dashboard/my-posted-jobs')
+  await desk.page.getByRole('switch', { name: `${job.position} is open` }).click()
+  const dialog = desk.page.getByRole('dialog', { name: `Close ${job.position}?` })
+  await dialog.getByRole('button', { name: 'Close and send 1' }).waitFor()
+  await desk.picture('life-close')
+  await dialog.getByRole('button', { name: 'Close and send 1' }).click()
+  await desk.page.getByText('Job status changed').waitFor()
+  const lines = ['Sent', 'Seen', 'Answer: not this time', 'Job closed']
+  await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(lines)
+  await phone.picture('life-candidate-answered')
+  await desk.open(`/candidate-details/${candidate.user._id}`)
+  await expect.poll(() => linesOf(desk.page)).toEqual(lines)
+  await desk.picture('life-owner-answered')
+
+  // A cold start without a network reads the same.
+  await phone.page.goto('/dashboard/applied-job')
+  await phone.page.getByText(/^Answered today: not this time/u).waitFor()
+  await phone.picture('life-applied')
+  await keptOnDevice(phone.page, 'applied-jobs', 'job.closed')
+  const cold = await startCutOff(phone.page, `/job-details/${job._id}`)
+  await expect.poll(() => linesOf(cold), { timeout: 30_000 }).toEqual(lines)
+})
