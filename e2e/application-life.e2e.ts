@@ -52,7 +52,7 @@ test('an application from sending without a network to its answer: both sides ha
   await phone.page.goto('/dashboard/applied-job')
   await phone.page.getByText(/^Answered today: not this time/u).waitFor()
   await phone.picture('life-applied')
-  await keptOnDevice(phone.page, 'applied-jobs', 'job.closed')
+  await keptOnDevice(phone.page, 'applied-jobs', job._id)
   const cold = await startCutOff(phone.page, `/job-details/${job._id}`)
   await expect.poll(() => linesOf(cold), { timeout: 30_000 }).toEqual(lines)
 })

@@ -147,6 +147,8 @@ export class AnsweringService {
     const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, limit: AT_ONCE })
     const now = this.#context.clock.now()
     const at = now.toISOString()
+    // Words that one person alone gets are not for everybody.
+    const isBulk = after > 0 || waiting.length > 1
     const lines = waiting.map(({ userId }) => ({
       id: `${closingId}:${userId}`,
       jobId,
@@ -155,11 +157,11 @@ export class AnsweringService {
       actorId: recruiterId,
       at,
       text,
-      isBulk: true,
+      isBulk,
     }))
     await this.#rows.ledger.add(tx, lines)
     const userIds = waiting.map(({ userId }) => userId)
-    await this.#rows.ledger.setStanding(tx, jobId, userIds, { stage: 'declined', at, answer: text, isBulk: true })
+    await this.#rows.ledger.setStanding(tx, jobId, userIds, { stage: 'declined', at, answer: text, isBulk })
     const last = waiting.at(-1)
     if (last && waiting.length === AT_ONCE) {
       const content: Answers = { ...answers, after: last.seq, upTo }
