@@ -197,12 +197,14 @@ export class ApplicationService {
 
   /** One application to the viewer's own job, with its history. Throws 'application.unknown'. */
   async forEmployer(viewer: Viewer, jobId: string, candidateId: string): Promise<AppliedToRecord> {
-    const db = this.#context.database.reader
-    const [application, job] = [await this.#applications.find(db, jobId, candidateId), await this.#jobs.get(db, jobId)]
-    authorize(viewer, 'application.decide', job)
-    if (!application) throw new ProblemError('application.unknown')
-    const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
-    return { ...application, position: job.posting.position, note: application.note ?? '', history }
+    return this.#context.database.inSnapshot(async (db) => {
+      const job = await this.#jobs.get(db, jobId)
+      authorize(viewer, 'application.decide', job)
+      const application = await this.#applications.find(db, job.id, candidateId)
+      if (!application) throw new ProblemError('application.unknown')
+      const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
+      return { ...application, position: job.posting.position, note: application.note ?? '', history }
+    })
   }
 
   /** For other services: the employers to whom the candidate applied, the latest of them, as far as they are told. */
