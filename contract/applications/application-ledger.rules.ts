@@ -34,8 +34,7 @@ export interface LedgerEvent {
 export type ApplicationStage = 'none' | 'sent' | 'seen' | 'progress' | 'interview' | Answer | 'withdrawn'
 export type Answer = 'accepted' | 'declined'
 
-/** Milliseconds in which 'seen' is offered to be taken back, and after which the candidate is told of it. */
-export const UNDO_MS = 10_000
+/** Milliseconds after which the candidate is told of 'seen'; until then it can be taken back. */
 export const TELL_AFTER_MS = 15_000
 /** Events of one candidate and one job that are taken at most. Withdrawing and answering are taken beyond it. */
 export const EVENTS_MAX = 60

@@ -5,7 +5,7 @@ import { APPLICATION_EVENT_KINDS, JOB_HISTORY_KINDS } from './application-ledger
 import { ANSWERS_APART_MAX, answerRule, noteRule } from './application.rules.ts'
 
 /** A line of an application's history (`LedgerEvent`). */
-export const ledgerEventSchema = z.object({
+const ledgerEventSchema = z.object({
   id: z.string(),
   kind: z.enum([...APPLICATION_EVENT_KINDS, ...JOB_HISTORY_KINDS]),
   at: z.string(),
@@ -16,7 +16,7 @@ export const ledgerEventSchema = z.object({
 
 const answerKind = z.enum(['accepted', 'declined'])
 /** How an application stands by its history: since when, and what was written with an answer. */
-export const standingSchema = z.object({
+const standingSchema = z.object({
   stage: z.enum(['sent', 'seen', 'progress', 'interview', 'accepted', 'declined']),
   at: z.string(),
   text: z.string().optional(),

@@ -19,7 +19,7 @@ export interface ResponseRecord {
   bulk: number
 }
 
-export const RECORD_FROM = 10
+const RECORD_FROM = 10
 /** The newest applications of an employer that are counted at most. */
 export const RECORD_MAX = 1000
 /** An application without an answer counts from this age on: a younger one is not late. */

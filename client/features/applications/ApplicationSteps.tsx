@@ -108,7 +108,6 @@ function Decide({ subject, history, now }: DecideProps) {
             hint="One sentence is enough. It can't be changed later."
             value={text}
             maxLength={answerRule.max}
-            autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <div className={styles['buttons']}>

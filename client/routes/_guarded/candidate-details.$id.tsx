@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { AppliedTo } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
@@ -20,6 +22,11 @@ export const Route = createFileRoute('/_guarded/candidate-details/$id')({
   },
   component: CandidateDetailsPage,
 })
+
+/** What happened to each application of theirs, and what can be done. */
+const stepsOf = (whose: Omit<ComponentProps<typeof ApplicationSteps>, 'applied'>) => (applied: AppliedTo) => (
+  <ApplicationSteps {...whose} applied={applied} />
+)
 
 function CandidateDetailsPage() {
   const { id } = Route.useParams()
@@ -46,9 +53,7 @@ function CandidateDetailsPage() {
       )}
       <CandidateDetails
         id={id}
-        steps={(applied) => (
-          <ApplicationSteps applied={applied} candidateId={id} name={person?.firstName ?? ''} now={now} />
-        )}
+        steps={stepsOf({ candidateId: id, name: person?.firstName ?? '', now })}
         message={
           isApplicant && (
             <div className={styles['act']} data-thumb-bar>
