@@ -32,7 +32,8 @@ export interface LedgerEvent {
 
 /** How an application stands; 'none' before the first. */
 export type ApplicationStage = 'none' | 'sent' | 'seen' | 'progress' | 'interview' | Answer | 'withdrawn'
-export type Answer = 'accepted' | 'declined'
+export type Answer = (typeof ANSWERS)[number]
+export const ANSWERS = ['accepted', 'declined'] as const
 
 /** Milliseconds after which the candidate is told of 'seen'; until then it can be taken back. */
 export const TELL_AFTER_MS = 15_000

@@ -7,12 +7,14 @@ import {
   application,
   applied,
   asked,
+  closing,
   dataOf,
   letter,
   postedJob,
   posting,
   readMarks,
   savedJob,
+  step,
 } from '#server/testing/test-scenes.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
@@ -74,12 +76,21 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: employer.userId, seq: 2 }]) })
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   await candidate.api.subscribePush({ body: testDevice() })
+  for (const kind of ['seen', 'unseen', 'seen'] as const)
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
+  dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
 
   const own = await archiveOf(candidate)
   expect(own.data['profile']).toMatchObject([{ email: candidate.email, uid: candidate.uid, firstName: 'Cleo' }])
   expect(own.data['applications']).toMatchObject([{ jobId: job._id, note: 'I can start in May.' }])
+  const events = own.data['applicationEvents']?.map(({ kind, text }) => [kind, text])
+  expect(events).toEqual([
+    ['sent', ''],
+    ['seen', ''],
+    ['declined', 'Somebody else was first.'],
+  ])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
   expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])
@@ -95,6 +106,8 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['postedJobs']).toMatchObject([{ id: job._id, posting: { overview: posting().overview } }])
   expect(theirs.data['postedSkills']?.map(({ skill }) => skill)).toEqual(['diesel engines', 'welding'])
   expect(theirs.data['replies']).toMatchObject([{ reply: 'Two-stroke.' }])
+  expect(theirs.data['answers']).toMatchObject([{ answer: 'declined', text: 'Somebody else was first.' }, {}])
+  expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
   expect(theirs.text).not.toContain('I can start in May.')
   const filled = PERSONAL_DATA.filter(({ name }) => own.data[name]?.length || theirs.data[name]?.length)

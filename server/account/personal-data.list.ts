@@ -1,8 +1,8 @@
-import { applicationData } from '#server/applications/application.personal-data.ts'
+import { answerData, applicationData, applicationEventData } from '#server/applications/application.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
 import { eventData } from '#server/events/event.personal-data.ts'
 import { writtenIdData } from '#server/idempotency.personal-data.ts'
-import { jobData, postedSkillData } from '#server/jobs/job.personal-data.ts'
+import { jobData, jobHistoryData, postedSkillData } from '#server/jobs/job.personal-data.ts'
 import { fileData, profileData } from '#server/profiles/profile.personal-data.ts'
 import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
@@ -14,11 +14,14 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   fileData,
   applicationData,
+  applicationEventData,
+  answerData,
   savedJobData,
   questionData,
   conversationData,
   messageData,
   jobData,
+  jobHistoryData,
   postedSkillData,
   replyData,
   pushData,

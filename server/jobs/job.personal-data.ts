@@ -36,3 +36,21 @@ export const postedSkillData: PersonalData = {
         .execute(),
     ),
 }
+
+/** What happened to the person's own postings. */
+export const jobHistoryData: PersonalData = {
+  name: 'postingHistory',
+  tables: ['job_history'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('job_history')
+        .innerJoin('jobs', 'jobs.id', 'job_history.job_id')
+        .select(['job_history.seq', 'job_id as jobId', 'kind', 'happened_at as at'])
+        .where('recruiter_id', '=', userId)
+        .where('job_history.seq', '>', after?.seq ?? 0)
+        .orderBy('job_history.seq')
+        .limit(limit)
+        .execute(),
+    ),
+}
