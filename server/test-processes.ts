@@ -53,7 +53,7 @@ export async function startServer(
   settings: Record<string, string>,
   under: readonly string[] = [],
 ): Promise<RunningServer> {
-  const [program = '', ...args] = [...under, process.execPath, main]
+  const [program, ...args] = [...under, process.execPath, main]
   const child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))

@@ -30,12 +30,13 @@ export const applicationEventData: PersonalData = {
         .select(['event.seq', 'event.job_id as jobId', 'event.kind', 'event.happened_at as at', 'event.text'])
         .where('event.user_id', '=', userId)
         .where('event.kind', '!=', 'unseen')
-        .where(({ eb, exists, not, selectFrom }) =>
-          not(
-            eb.and([
-              eb('event.kind', '=', 'seen'),
-              exists(
-                selectFrom('application_events as back')
+        .where((where) =>
+          where.not(
+            where.and([
+              where('event.kind', '=', 'seen'),
+              where.exists(
+                where
+                  .selectFrom('application_events as back')
                   .select('back.seq')
                   .whereRef('back.job_id', '=', 'event.job_id')
                   .whereRef('back.user_id', '=', 'event.user_id')
