@@ -11,7 +11,7 @@ export const Route = createFileRoute('/waiting')({ component: WaitingPage })
 function WaitingPage() {
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
-      <title>Waiting to be sent · Foothold</title>
+      <title>Waiting to send · Foothold</title>
       <PendingActions actions={offlineActions} now={useNow()} />
     </main>
   )

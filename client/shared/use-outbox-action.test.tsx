@@ -93,7 +93,7 @@ test.each(['request.invalid', 'actor.unregistered', 'job.unknown', 'id.reused', 
     await screen.findByText('Elsewhere')
     act(() => refuse(refusalOf(code)))
     await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
-    expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to be sent'))
+    expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to send'))
     expect(records(outbox)).toEqual(['attention: Why?'])
   },
 )

@@ -52,7 +52,7 @@ export function useOutboxAction<Payload = unknown>(options: OutboxActionOptions<
     const { title, text } = formatError(error)
     // There are no fields to mark any more.
     const [why = `${title}. ${text}`] = Object.values(fieldIssues(error))
-    toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to be sent”.`)
+    toast.error(`${latest.current.name} was not sent`, `${why} It stays under “Waiting to send”.`)
   }
 
   /** Answers null when it failed, or another one is under way. Never throws. */

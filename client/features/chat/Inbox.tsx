@@ -144,9 +144,10 @@ function MarkAllRead({ conversations }: { conversations: readonly ConversationSu
       )}
       <span role="status">
         {wasUnread && !isUnread && (
-          <Button variant="done" disabled leftSection={<Icon name="check" />}>
+          <span className={styles['allRead']}>
+            <Icon name="check" size="sm" />
             All read
-          </Button>
+          </span>
         )}
       </span>
     </>

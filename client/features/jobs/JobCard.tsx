@@ -60,6 +60,12 @@ export function JobCard({
     event.preventDefault()
     onSelect()
   }
+  const posted = (
+    <time dateTime={job.createdAt}>
+      <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
+      {dayWords(job.createdAt, now)}
+    </time>
+  )
   return (
     <Card
       as="article"
@@ -70,11 +76,7 @@ export function JobCard({
       <Heading className={styles['title']}>{job.position}</Heading>
       {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
       <div className={styles['by']}>
-        {!isOfPage && <span className={styles['company']}>by {job.companyName}</span>}
-        <time dateTime={job.createdAt}>
-          <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
-          {dayWords(job.createdAt, now)}
-        </time>
+        {isOfPage ? posted : <span className={styles['company']}>by {job.companyName}</span>}
         {!isPreview && (
           <CardLink
             to="/job-details/$id"
@@ -93,6 +95,7 @@ export function JobCard({
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <CardState job={job} application={application} isGone={isGone} />
+        {!isOfPage && posted}
       </div>
     </Card>
   )

@@ -40,7 +40,7 @@ export function NotificationSettings() {
       ) : (
         <>
           <p className={styles['words']}>
-            On this device, also while Foothold is closed. They show the name and the job, never what was written.
+            On this device, also while Foothold is closed. Shows who and which job, not the message.
           </p>
           <ul role="list" className={styles['kinds']}>
             {pushKindsOf(role).map((kind) => {

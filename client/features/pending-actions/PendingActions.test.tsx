@@ -34,7 +34,7 @@ async function open(...actions: Action[]) {
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   for (const action of actions) await outbox.enqueue(action)
   renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
-  await screen.findByRole('heading', { name: 'Waiting to be sent' })
+  await screen.findByRole('heading', { name: 'Waiting to send' })
   return outbox
 }
 const item = (name: string) => screen.getByRole('heading', { name }).closest('li')!
@@ -124,7 +124,7 @@ test('nothing is claimed before the device has been read', async () => {
   const unread = { records: [], isRead: false }
   const outbox = { ...testOutbox({ call } as unknown as Api, candidate), getSnapshot: () => unread }
   renderApp(<PendingActions actions={offlineActions} now={now} />, { viewer: candidate, outbox })
-  await screen.findByRole('heading', { name: 'Waiting to be sent' })
+  await screen.findByRole('heading', { name: 'Waiting to send' })
   expect(screen.queryByRole('heading', { name: /Nothing to send|All sent/u })).toBeNull()
 })
 

@@ -31,7 +31,7 @@ export function PendingActions({ actions, now }: PendingActionsProps) {
 /** What waits for somebody is theirs alone to see. */
 const NobodyHere = () => (
   <>
-    <PageHead title="Waiting to be sent" />
+    <PageHead title="Waiting to send" />
     <EmptyState
       kind="log-in"
       title="Log in to see what's waiting"
@@ -57,7 +57,7 @@ function OwnList({ actions, now, hasNone }: PendingActionsProps & { hasNone: boo
   return (
     <>
       <PageHead
-        title="Waiting to be sent"
+        title="Waiting to send"
         text={headWords(records, isOnline)}
         actions={
           canSend && (

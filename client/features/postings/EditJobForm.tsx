@@ -29,7 +29,7 @@ interface EditJobFormProps {
 export function EditJobForm({ job, refused, onSaved, preview }: EditJobFormProps) {
   const editing = useEditJob({ job, refused, onSaved })
   const { form, formRef, listProps, submit, isSending, conflict, refusal, draft } = editing
-  const shown = preview && { draft: form.values, companyName: job.companyName, preview }
+  const shown = preview && { draft: form.values, companyName: job.companyName, postedAt: job.createdAt, preview }
   const isWide = useIsWide()
   return (
     <div className={styles['beside']}>

@@ -16,6 +16,8 @@ export type JobPreview = (job: Job) => ReactNode
 interface PostingPreviewProps {
   draft: PostingDraft
   companyName: string
+  /** When it was posted, of a job that is on the board already. */
+  postedAt?: string
   preview: JobPreview
 }
 
@@ -62,10 +64,10 @@ export function PreviewButton(props: PostingPreviewProps) {
   )
 }
 
-function Preview({ draft, companyName, preview }: PostingPreviewProps) {
+function Preview({ draft, companyName, postedAt, preview }: PostingPreviewProps) {
   const now = useNow()
   // Typing comes first.
-  const job = previewOf(useDeferredValue(draft), companyName, now)
+  const job = previewOf(useDeferredValue(draft), { companyName, postedAt: postedAt ?? now.toISOString() })
   return (
     <div className={styles['preview']}>
       <Suspense>{preview(job)}</Suspense>

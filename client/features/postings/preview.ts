@@ -4,12 +4,14 @@ import { postingOf, type PostingDraft } from './posting-draft.ts'
 import { payIssues } from './terms-draft.ts'
 
 /** What is typed, as the job it will be; what heads it by the name of its field until it is there. */
-export function previewOf(typed: PostingDraft, companyName: string, now: Date): Job {
+export function previewOf(
+  typed: PostingDraft,
+  { companyName, postedAt }: { companyName: string; postedAt: string },
+): Job {
   const isPayWrong = Object.keys(payIssues(typed)).length > 0
   // Half a figure is none.
   const draft = isPayWrong ? { ...typed, payMin: '' } : typed
   const posting = cleanPosting(postingOf(draft))
-  const writtenAt = now.toISOString()
   return {
     ...posting,
     position: posting.position || 'Position',
@@ -26,8 +28,8 @@ export function previewOf(typed: PostingDraft, companyName: string, now: Date): 
     companyEmail: '',
     companyLocation: '',
     companyWebsite: '',
-    createdAt: writtenAt,
-    updatedAt: writtenAt,
+    createdAt: postedAt,
+    updatedAt: postedAt,
     closedAt: null,
   }
 }

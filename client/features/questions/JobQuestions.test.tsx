@@ -137,7 +137,7 @@ test('where the job is gone a refused question stays in the outbox, for its box 
   click('Ask')
   expect(await screen.findByText('Not sent')).toBeTruthy()
   expect(screen.getByText('Why?')).toBeTruthy()
-  expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to be sent'))
+  expect(failed).toHaveBeenCalledWith('Your question was not sent', expect.stringContaining('Waiting to send'))
 })
 
 test('when the board does not answer, the question is kept and says that it waits', async () => {
