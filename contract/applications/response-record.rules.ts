@@ -20,8 +20,8 @@ export interface ResponseRecord {
 }
 
 const RECORD_FROM = 10
-/** The newest applications of an employer that are counted at most. */
-export const RECORD_MAX = 1000
+/** The newest applications of an employer are counted: so many, of each of so many of the newest jobs. */
+export const RECORD_OF = { jobs: 100, each: 200, most: 1000 }
 /** An application without an answer counts from this age on: a younger one is not late. */
 const DUE_DAYS = 14
 const DAY = 86_400_000

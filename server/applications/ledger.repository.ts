@@ -3,6 +3,7 @@ import {
   type ApplicationEventKind,
   type ApplicationStage,
 } from '#contract/applications/application-ledger.rules.ts'
+import type { RECORD_OF } from '#contract/applications/response-record.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -132,15 +133,31 @@ export class LedgerRepository {
     return new Map(rows.map(({ jobId, count }) => [jobId, count]))
   }
 
-  /** How the newest applications to this employer's jobs stand. */
-  async newestOfEmployer(db: Executor, recruiterId: string, limit: number) {
-    const rows = await db
+  /**
+   * How the newest applications to an employer's jobs stand: `most` of them, among the newest of each of the newest
+   * jobs, so that what is read has a bound however many jobs and applications there are.
+   */
+  async newestOfEmployer(db: Executor, recruiterId: string, { jobs, each, most }: typeof RECORD_OF) {
+    const newestJobs = db
       .selectFrom('jobs')
-      .innerJoin('applications', 'applications.job_id', 'jobs.id')
+      .select('id')
+      .where('recruiter_id', '=', recruiterId)
+      .orderBy('seq', 'desc')
+      .limit(jobs)
+    const rows = await db
+      .selectFrom(newestJobs.as('job'))
+      .innerJoin('applications', 'applications.job_id', 'job.id')
       .select(['stage', 'stage_at as since', 'applied_at as sentAt', 'applications.is_bulk'])
-      .where('jobs.recruiter_id', '=', recruiterId)
+      .where('applications.seq', 'in', (where) =>
+        where
+          .selectFrom('applications as newest')
+          .select('newest.seq')
+          .whereRef('newest.job_id', '=', 'job.id')
+          .orderBy('newest.seq', 'desc')
+          .limit(each),
+      )
       .orderBy('applications.seq', 'desc')
-      .limit(limit)
+      .limit(most)
       .execute()
     return rows.map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
   }

@@ -1,4 +1,4 @@
-import { RECORD_MAX, responseRecord, type ResponseRecord } from '#contract/applications/response-record.rules.ts'
+import { RECORD_OF, responseRecord, type ResponseRecord } from '#contract/applications/response-record.rules.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 
@@ -34,7 +34,7 @@ export class ResponseRecords {
 
   async #measure(recruiterId: string): Promise<ResponseRecord | null> {
     const { database, clock } = this.#context
-    const applications = await this.#ledger.newestOfEmployer(database.reader, recruiterId, RECORD_MAX)
+    const applications = await this.#ledger.newestOfEmployer(database.reader, recruiterId, RECORD_OF)
     return responseRecord(applications, clock.now())
   }
 }
