@@ -22,7 +22,7 @@ const DURATIONS: Record<ToastMeaning, number | false> = {
 }
 
 /** Long enough to decide and to get there, in ms. */
-const UNDO_DURATION = 8000
+const UNDO_DURATION = 10_000
 
 /** Shows a toast, in the place of the one with the same id if that is still there. */
 export function showToast(id: string, content: ToastContent): void {

@@ -65,7 +65,7 @@ test('a toast that can be undone stays longer, and goes once it is', async () =>
   await waitFor(() => expect(shown()).toEqual([]))
 
   act(() => toast.undoable('Taken off your list', undo))
-  await waitFor(() => expect(shown()).toMatchObject([{ role: 'status', autoClose: 8000 }]))
+  await waitFor(() => expect(shown()).toMatchObject([{ role: 'status', autoClose: 10_000 }]))
 })
 
 describe('a loading toast', () => {

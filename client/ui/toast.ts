@@ -38,7 +38,7 @@ export const toast = {
     present(topic, { meaning: 'wait', words, consequence }),
   /** For 4000 ms: neither good nor bad. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
-  /** For 8000 ms, with a button that takes it back. */
+  /** For 10,000 ms, with a button that takes it back. */
   undoable: (words: string, undo: () => void, consequence?: string): void =>
     present(newId(), { meaning: 'info', words, consequence, undo }),
   /** Until the handle says how it ended, in the same place. */
