@@ -11,12 +11,10 @@ interface Identities {
   viewerOf(token: VerifiedToken): Promise<Required<Viewer>>
 }
 
-/** Calls that answer the same to everybody: a stale token does not matter. */
-const ANONYMOUS: ReadonlySet<string> = new Set(
-  Object.values(contract)
-    .filter(({ metadata }) => metadata.access === 'everybody')
-    .map(({ path }) => path),
-)
+/** The paths of calls that answer the same to everybody: a stale token does not matter. */
+const ANONYMOUS: readonly RegExp[] = Object.values(contract)
+  .filter(({ metadata }) => metadata.access === 'everybody')
+  .map(({ path }) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'))
 
 /**
  * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor.
@@ -25,7 +23,7 @@ const ANONYMOUS: ReadonlySet<string> = new Set(
 export function authenticate(verifier: TokenVerifier, identities: Identities): RequestHandler {
   return async (req, res, next) => {
     const { authorization } = req.headers
-    if (authorization !== undefined && !ANONYMOUS.has(req.path)) {
+    if (authorization !== undefined && !ANONYMOUS.some((path) => path.test(req.path))) {
       const token = await verifier.verify(bearerIn(authorization))
       const expiresAt = (token.expiresAt + CLOCK_TOLERANCE) * 1000
       putActor(res, { uid: token.uid, viewer: await identities.viewerOf(token), expiresAt })
