@@ -29,13 +29,14 @@ interface AppOptions {
   call?: Call
   session?: Partial<Session>
   outbox?: Outbox
+  file?: Api['file']
   /** The page's address. */
   at?: string
 }
 
 /** Draws a screen as the app does, for this viewer, with these answers from the server. */
 export function renderApp(element: ReactElement, options: AppOptions = {}) {
-  const { viewer = VISITOR, call, session = {}, outbox, at = '/' } = options
+  const { viewer = VISITOR, call, session = {}, outbox, file, at = '/' } = options
   const root = createRootRoute()
   const screen = createRoute({ getParentRoute: () => root, path: '/', component: () => element })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
@@ -44,7 +45,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     history: createMemoryHistory({ initialEntries: [at] }),
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const api = { call: call ?? (() => new Promise(() => undefined)) } as Api
+  const api = { call: call ?? (() => new Promise(() => undefined)), ...(file && { file }) } as Api
   const results = createActionResults({
     actions: offlineActions,
     queryClient,
@@ -82,6 +83,12 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     resetPassword: async () => ({ ok: true }),
     sendVerification: async () => ({ ok: true }),
     links: { addressOf: async () => viewer.email, setPassword: async () => undefined, verify: async () => undefined },
+    changes: {
+      hasPassword: async () => true,
+      setPassword: async () => undefined,
+      changeAddress: async () => undefined,
+    },
+    followAddress: async () => undefined,
     isVerified: async () => true,
     token: async () => null,
     tokenFor: async () => 'token',

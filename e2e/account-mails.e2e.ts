@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { mailedLink } from './fixtures/mails.ts'
-import { aCandidate } from './fixtures/neighbours.ts'
+import { PASSWORD, aCandidate, freshEmail } from './fixtures/neighbours.ts'
 import { registerAsCandidate, signUp } from './fixtures/people.ts'
 import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 
@@ -44,6 +45,38 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
   await phone.open('/dashboard/my-profile')
   await page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
 
+  await page.getByRole('link', { name: 'Account', exact: false }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const type = (name: string, text: string) => dialog.getByRole('textbox', { name, exact: true }).fill(text)
+  await type('Current password', 'no-foothold-at-all')
+  await type('New password', 'a-third-foothold-9')
+  await type('Confirm password', 'a-third-foothold-9')
+  // The provider refuses the wrong one.
+  phone.expectProblem(/400 .*accounts:signInWithPassword|status of 400/u)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Wrong password').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await phone.picture('change password')
+  await type('Current password', 'another-foothold-8')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Password changed').waitFor()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('foothold-data.zip')
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  await page.getByText(/^Saved as foothold-data\.zip/u).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await phone.picture('account')
+
   // The provider refuses a code that is used up.
   phone.expectProblem(/400 .*accounts:resetPassword|status of 400/u)
   await phone.open(link)
@@ -51,7 +84,7 @@ test('the mailed link leads to a new password, once, and logs its owner in with 
   await phone.picture('link used up')
 })
 
-test('a newcomer is told that the address is not verified, is held up by nothing, and verifies it by the link', async () => {
+test('a newcomer is told that the address is not verified, is held up by nothing, verifies it by the link, and changes it', async () => {
   const desktop = await openDesktop({ serviceWorkers: 'block' })
   const { page } = desktop
   const email = await signUp(desktop, 'maren')
@@ -73,4 +106,20 @@ test('a newcomer is told that the address is not verified, is held up by nothing
   await page.reload({ waitUntil: 'commit' })
   const lookup = await page.waitForResponse(/accounts:lookup/u)
   expect(await lookup.json()).toMatchObject({ users: [{ email, emailVerified: true }] })
+
+  const next = freshEmail('maren.new')
+  await desktop.open('/dashboard/account')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await dialog.getByRole('textbox', { name: 'New email' }).fill(next)
+  await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`Follow the link sent to ${next}`).waitFor()
+  await desktop.picture('address to be changed')
+  await desktop.open(await mailedLink('VERIFY_AND_CHANGE_EMAIL', next))
+  await page.getByText('Your address is changed').waitFor()
+  await page.getByRole('link', { name: 'Open your account' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Email' }).getByText(next).waitFor()
+  // The board's record has followed.
+  await page.getByRole('button', { name: 'Download' }).waitFor()
 })

@@ -36,8 +36,11 @@ export interface ApiOptions {
 export interface Api {
   /** Makes one call of the contract. Throws RequestError. */
   call<Name extends CallName>(name: Name, ...request: RequestArguments<Name>): Promise<AnswerOf<Name>>
-  /** A file of ours by its link ('/api/user/...'); the token goes nowhere else. Throws RequestError. */
-  file(link: string, signal: AbortSignal): Promise<Blob>
+  /**
+   * A file of ours by its link ('/api/user/...'), or everything about the caller; the token goes nowhere else.
+   * `onReceived` is told how many bytes are there. Throws RequestError.
+   */
+  file(link: string, signal: AbortSignal, onReceived?: (bytes: number) => void): Promise<Blob>
   /** Sends a file as it is. Throws RequestError. */
   upload(name: UploadName, request: UploadRequest): Promise<AnswerOf<UploadName>>
 }
@@ -69,6 +72,8 @@ const TIMEOUT = 15_000
 const FILE_TIMEOUT = 120_000
 /** These answer the same to everybody: without a token they can be cached, and need no sign-in code. */
 const ANONYMOUS: ReadonlySet<string> = new Set(anonymousCalls)
+/** Everything the board holds about the caller. */
+export const [, OWN_DATA] = addressOf('accountData')
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
 export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazily, onOutdated }: ApiOptions): Api {
@@ -116,8 +121,9 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazi
       return (await read(response, expiry)) as AnswerOf<Name>
     },
 
-    async file(link, signal) {
-      if (!link.startsWith(`${API_PATH}user/`)) throw new TypeError('This is no link to a file of ours.')
+    async file(link, signal, onReceived) {
+      if (!link.startsWith(`${API_PATH}user/`) && link !== OWN_DATA)
+        throw new TypeError('This is no link to a file of ours.')
       const expiry = AbortSignal.timeout(FILE_TIMEOUT)
       try {
         const response = await askBoard(link, {
@@ -125,7 +131,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazi
           signal: AbortSignal.any([signal, expiry]),
         })
         if (!response.ok) await read(response)
-        return await response.blob()
+        return await (onReceived ? new Response(counted(response.body, onReceived)) : response).blob()
       } catch (cause) {
         if (signal.aborted || cause instanceof RequestError) throw cause
         throw new RequestError({ kind: expiry.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' }, cause)
@@ -147,6 +153,19 @@ const sendFileLazily: typeof sendFile = async (request) => {
     throw new RequestError({ kind: 'FETCH_ERROR' }, cause)
   })
   return sendFile(request)
+}
+
+/** The same bytes; `onReceived` is told how many have come. */
+function counted(body: Response['body'], onReceived: (bytes: number) => void): Response['body'] {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, rest) {
+      bytes += piece.byteLength
+      onReceived(bytes)
+      rest.enqueue(piece)
+    },
+  })
+  return body?.pipeThrough(counter) ?? null
 }
 
 async function contentOf(response: Response, expiry?: AbortSignal): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { problemOf } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
-import { createApi } from './client.ts'
+import { OWN_DATA, createApi } from './client.ts'
 import { sendFile } from './send-file.ts'
 
 const headers = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
@@ -20,14 +20,41 @@ test('a file is fetched with the token', async () => {
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
 })
 
-test.each(['https://elsewhere.example/api/user/1', '//elsewhere.example/', 'blob:x', '/api/jobs', 'data:text/plain,x'])(
-  'the token is not sent to %s',
-  async (link) => {
-    const { api, fetch } = apiThat(async () => new Response(''))
-    await expect(api.file(link, leaving())).rejects.toThrow(TypeError)
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+test('everything about the caller comes as one file, counted while it arrives', async () => {
+  const { api, fetch } = apiThat(async () => new Response('PK and more', { headers }))
+  const received: number[] = []
+  const file = await api.file(OWN_DATA, leaving(), (bytes) => received.push(bytes))
+  expect(await file.text()).toBe('PK and more')
+  expect(received.at(-1)).toBe(11)
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/account/data')
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
+})
+
+test('an archive that breaks off on its way is none', async () => {
+  const broken = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new TypeError('network error'))
+      },
+    })
+  const { api } = apiThat(async () => new Response(broken(), { headers }))
+  await expect(api.file(OWN_DATA, leaving(), () => undefined)).rejects.toMatchObject({
+    failure: { kind: 'FETCH_ERROR' },
+  })
+})
+
+test.each([
+  'https://elsewhere.example/api/user/1',
+  '//elsewhere.example/',
+  'blob:x',
+  '/api/jobs',
+  '/api/account/data/more',
+  'data:text/plain,x',
+])('the token is not sent to %s', async (link) => {
+  const { api, fetch } = apiThat(async () => new Response(''))
+  await expect(api.file(link, leaving())).rejects.toThrow(TypeError)
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 test('a refused file and an unreachable board fail like any other call', async () => {
   const problem = problemOf('file.unknown')

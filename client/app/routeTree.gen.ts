@@ -23,6 +23,7 @@ import { Route as JobDetailsIdRouteImport } from './../routes/job-details.$id'
 import { Route as JobIdRouteImport } from './../routes/job.$id'
 import { Route as GuardedCandidateDetailsIdRouteImport } from './../routes/_guarded/candidate-details.$id'
 import { Route as GuardedDashboardIndexRouteImport } from './../routes/_guarded/dashboard/index'
+import { Route as GuardedDashboardAccountRouteImport } from './../routes/_guarded/dashboard/account'
 import { Route as GuardedDashboardAddJobRouteImport } from './../routes/_guarded/dashboard/add-job'
 import { Route as GuardedDashboardAppliedJobRouteImport } from './../routes/_guarded/dashboard/applied-job'
 import { Route as GuardedDashboardCandidateRouteImport } from './../routes/_guarded/dashboard/candidate'
@@ -105,6 +106,11 @@ const GuardedDashboardIndexRoute = GuardedDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => GuardedDashboardRoute,
 } as any)
+const GuardedDashboardAccountRoute = GuardedDashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => GuardedDashboardRoute,
+} as any)
 const GuardedDashboardAddJobRoute = GuardedDashboardAddJobRouteImport.update({
   id: '/add-job',
   path: '/add-job',
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
+  '/dashboard/account': typeof GuardedDashboardAccountRoute
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
+  '/dashboard/account': typeof GuardedDashboardAccountRoute
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
   '/_guarded/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
+  '/_guarded/dashboard/account': typeof GuardedDashboardAccountRoute
   '/_guarded/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/_guarded/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/_guarded/dashboard/candidate': typeof GuardedDashboardCandidateRoute
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/job-details/$id'
     | '/job/$id'
     | '/candidate-details/$id'
+    | '/dashboard/account'
     | '/dashboard/add-job'
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/job-details/$id'
     | '/job/$id'
     | '/candidate-details/$id'
+    | '/dashboard/account'
     | '/dashboard/add-job'
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
@@ -315,6 +326,7 @@ export interface FileRouteTypes {
     | '/job-details/$id'
     | '/job/$id'
     | '/_guarded/candidate-details/$id'
+    | '/_guarded/dashboard/account'
     | '/_guarded/dashboard/add-job'
     | '/_guarded/dashboard/applied-job'
     | '/_guarded/dashboard/candidate'
@@ -443,6 +455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardIndexRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/account': {
+      id: '/_guarded/dashboard/account'
+      path: '/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof GuardedDashboardAccountRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/dashboard/add-job': {
       id: '/_guarded/dashboard/add-job'
       path: '/add-job'
@@ -524,6 +543,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuardedDashboardRouteChildren {
+  GuardedDashboardAccountRoute: typeof GuardedDashboardAccountRoute
   GuardedDashboardAddJobRoute: typeof GuardedDashboardAddJobRoute
   GuardedDashboardAppliedJobRoute: typeof GuardedDashboardAppliedJobRoute
   GuardedDashboardCandidateRoute: typeof GuardedDashboardCandidateRoute
@@ -537,6 +557,7 @@ interface GuardedDashboardRouteChildren {
 }
 
 const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
+  GuardedDashboardAccountRoute: GuardedDashboardAccountRoute,
   GuardedDashboardAddJobRoute: GuardedDashboardAddJobRoute,
   GuardedDashboardAppliedJobRoute: GuardedDashboardAppliedJobRoute,
   GuardedDashboardCandidateRoute: GuardedDashboardCandidateRoute,

@@ -19,8 +19,18 @@ export interface MailedLinks {
   addressOf(code: string): Promise<string>
   /** Sets the password; the link is used up, and every session of the account ends. */
   setPassword(code: string, password: string): Promise<void>
-  /** Takes the address as its owner's; the link is used up. */
+  /** Takes the address in the link as its owner's: the one it has, a new one, or an old one again. The link is used up. */
   verify(code: string): Promise<void>
+}
+
+/** What whoever is signed in may change of their account, with its password. Every call may throw AuthProviderError. */
+export interface AccountChanges {
+  /** False for whoever signs in with Google alone; known without a network. */
+  hasPassword(): Promise<boolean>
+  /** Sets the password; other devices are signed out as soon as their token expires. */
+  setPassword(current: string, next: string): Promise<void>
+  /** Has a link mailed to the new address; the account keeps the one it has until that is followed. */
+  changeAddress(password: string, address: string): Promise<void>
 }
 
 /** A password, or Google; `google` is for the embedded account service, as in `signInWithGoogle`. */
@@ -38,6 +48,9 @@ export interface AuthProvider {
   /** Has the provider mail a link to whoever is signed in, to show that the address is theirs. */
   sendVerification(): Promise<void>
   links: MailedLinks
+  changes: AccountChanges
+  /** Whoever is signed in as the provider has them now, with a new token; null when nobody is. */
+  followAddress(): Promise<Account | null>
   /** Whether whoever is signed in has followed that link, asked anew; the token says so from then on. */
   isVerified(): Promise<boolean>
   current(): Promise<SignedIn>

@@ -15,6 +15,8 @@ import {
   signInWithPopup,
   signOut,
   updateCurrentUser,
+  updatePassword,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
   type Auth,
   type User,
@@ -22,7 +24,8 @@ import {
 } from 'firebase/auth'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
-import { STORAGE_UNAVAILABLE, type Account, type AuthProvider } from './auth-provider.ts'
+import { STORAGE_UNAVAILABLE, type Account, type AuthProvider, type Proof } from './auth-provider.ts'
+import { createAccountChanges } from './account-changes.ts'
 import { createAccounts, createSideAuth } from './firebase-app.ts'
 import { isVerifiedByToken } from './verified-token.ts'
 
@@ -34,26 +37,25 @@ export function createFirebaseProvider({ onTrouble }: { onTrouble: (error: unkno
     const current = await accounts.current()
     return typeof current === 'string' ? null : current
   }
+  const prove = async (email: string, proof: Proof): Promise<void> => {
+    // Beside the sign-in of this device, so that nobody else takes its place.
+    const side = createSideAuth()
+    try {
+      const { user } = await known(
+        'password' in proof ? signInWithEmailAndPassword(side, email, proof.password) : withGoogle(side, proof.google),
+      )
+      if (normaliseEmail(user.email ?? '') !== normaliseEmail(email)) throw new AuthProviderError('auth/user-mismatch')
+      await known(updateCurrentUser(auth, user))
+    } finally {
+      await deleteApp(side.app)
+    }
+  }
+  const changes = createAccountChanges({ signedInUser, prove, firebase: { updatePassword, verifyBeforeUpdateEmail } })
   return {
     createAccount: (email, password) => signedIn(createUserWithEmailAndPassword(auth, email, password)),
     signIn: (email, password) => signedIn(signInWithEmailAndPassword(auth, email, password)),
     signInWithGoogle: (demoEmail) => signedIn(withGoogle(auth, demoEmail)),
-    async reauthenticate(email, proof) {
-      // Beside the sign-in of this device, so that nobody else takes its place.
-      const side = createSideAuth()
-      try {
-        const { user } = await known(
-          'password' in proof
-            ? signInWithEmailAndPassword(side, email, proof.password)
-            : withGoogle(side, proof.google),
-        )
-        if (normaliseEmail(user.email ?? '') !== normaliseEmail(email))
-          throw new AuthProviderError('auth/user-mismatch')
-        await known(updateCurrentUser(auth, user))
-      } finally {
-        await deleteApp(side.app)
-      }
-    },
+    reauthenticate: prove,
     async signOut() {
       await known(signOut(auth))
       if (!accounts.isSaved()) throw new AuthProviderError(STORAGE_UNAVAILABLE)
@@ -67,6 +69,18 @@ export function createFirebaseProvider({ onTrouble }: { onTrouble: (error: unkno
       addressOf: (code) => known(verifyPasswordResetCode(auth, code)),
       setPassword: (code, password) => known(confirmPasswordReset(auth, code, password)),
       verify: (code) => known(applyActionCode(auth, code)),
+    },
+    changes: {
+      hasPassword: () => changes.hasPassword(),
+      setPassword: (...passwords) => known(changes.setPassword(...passwords)),
+      changeAddress: (...change) => known(changes.changeAddress(...change)),
+    },
+    async followAddress() {
+      const user = await signedInUser()
+      if (!user) return null
+      await known(reload(user))
+      await known(user.getIdToken(true))
+      return accountOf(user)
     },
     async isVerified() {
       const user = await signedInUser()

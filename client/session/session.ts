@@ -1,7 +1,7 @@
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { normaliseEmail } from '#contract/auth/email.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
-import type { Account, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
+import type { Account, AccountChanges, AuthProvider, MailedLinks, Proof, SignedIn } from './auth-provider.ts'
 import type { CachedViewer } from './cached-viewer.ts'
 import { senderToken } from './sender-token.ts'
 import { initialAuthState, transition, type AuthAction, type AuthEvent, type AuthState } from './session.machine.ts'
@@ -49,6 +49,9 @@ export interface Session {
   sendVerification(): Promise<SendResult>
   /** What the links of the provider's mails are for, whoever is signed in. */
   links: MailedLinks
+  changes: AccountChanges
+  /** Takes over the address that the account has by now, where a link was followed. Throws AuthProviderError. */
+  followAddress(): Promise<void>
   /** Whether the address of whoever is signed in is known to be theirs. Throws AuthProviderError. */
   isVerified(): Promise<boolean>
   token: () => Promise<string | null>
@@ -231,6 +234,20 @@ export function createSession(options: SessionOptions): Session {
       addressOf: (code) => answer((ready) => ready.links.addressOf(code)),
       setPassword: (code, password) => answer((ready) => ready.links.setPassword(code, password)),
       verify: (code) => answer((ready) => ready.links.verify(code)),
+    },
+    changes: {
+      hasPassword: async () => (await loaded()).changes.hasPassword(),
+      setPassword: async (...passwords) => (await loaded()).changes.setPassword(...passwords),
+      changeAddress: async (...change) => (await loaded()).changes.changeAddress(...change),
+    },
+    async followAddress() {
+      if (!state.viewer.email) return
+      const account = await (await loaded()).followAddress()
+      const email = normaliseEmail(account?.email ?? '')
+      if (!email || email === state.viewer.email) return
+      // It is the same person, and the new token names the address: the board's record follows with the first request.
+      dispatch({ type: 'kept', viewer: { ...state.viewer, email } })
+      await recognise(email)
     },
     isVerified: async () => (await loaded()).isVerified(),
     async token() {

@@ -36,6 +36,12 @@ export function fakeProvider(current: Account | null) {
       setPassword: async () => undefined,
       verify: async () => undefined,
     },
+    changes: {
+      hasPassword: async () => true,
+      setPassword: async () => undefined,
+      changeAddress: async () => undefined,
+    },
+    followAddress: async () => account,
     reauthenticate: async (_email, proof) => {
       if (!('password' in proof) || proof.password !== 'right') throw new AuthProviderError('auth/user-mismatch')
     },

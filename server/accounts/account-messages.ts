@@ -29,7 +29,8 @@ export interface AccountSeed {
 
 /** A mail of the account service, which has nobody to send it. */
 export interface UnsentMail {
-  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL'
+  /** To whom it goes: for a change, the new address. */
   email: string
   /** What the link in it carries, good for one use. */
   code: string

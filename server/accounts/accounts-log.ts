@@ -3,7 +3,11 @@ import type { Settings } from '#server/config/env.ts'
 import type { AccountsOptions, UnsentMail } from './accounts.ts'
 
 /** What the client's page for mailed links calls what they do; the same words as Firebase's own links have. */
-const MODES = { PASSWORD_RESET: 'resetPassword', VERIFY_EMAIL: 'verifyEmail' } as const
+const MODES = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+} as const satisfies Record<UnsentMail['kind'], string>
 
 /** What becomes of the account service's news: its mails have no other way to whoever tries the board out. */
 export const accountsLog = (

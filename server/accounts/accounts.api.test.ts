@@ -137,6 +137,20 @@ describe('running', () => {
     expect(await lookUp()).toMatchObject({ body: { users: [{ emailVerified: true }] } })
   })
 
+  test('an address is changed by the code of the mail to the new one, which nobody sends', async () => {
+    const [old, next] = ['liv@example.com', 'liv.new@example.com']
+    const { body } = await callAccounts(accounts, 'accounts:signUp', { ...MIRA, email: old })
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: body['idToken'], newEmail: next }
+    expect((await callAccounts(accounts, 'accounts:sendOobCode', change)).status).toBe(200)
+    await expect.poll(() => mails.length).toBe(1)
+    expect(mails[0]).toMatchObject({ kind: 'VERIFY_AND_CHANGE_EMAIL', email: next })
+    const signIn = async (email: string) =>
+      (await callAccounts(accounts, 'accounts:signInWithPassword', { ...MIRA, email })).status
+    expect([await signIn(old), await signIn(next)]).toEqual([200, 400])
+    await callAccounts(accounts, 'accounts:update', { oobCode: mails.pop()?.code })
+    expect([await signIn(old), await signIn(next)]).toEqual([400, 200])
+  })
+
   test('what only the owner of a project may do is not offered', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/projects/demo-foothold/accounts:batchGet'
     const headers = { authorization: 'Bearer owner', [KEY_HEADER]: accounts.key }

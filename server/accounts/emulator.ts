@@ -44,6 +44,7 @@ const OFFERED = new Set<string>(Object.values(OPERATIONS).flat())
 /** Made anew by the emulator from the account's own fields. */
 const DERIVED_PROVIDERS = new Set(['password', 'phone'])
 const WITHOUT_WARNINGS = 0
+const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const satisfies UnsentMail['kind'][]
 
 export interface Emulator {
   /** Answers whoever has the key. */
@@ -69,7 +70,8 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
   const createOob = state.createOob.bind(state)
   state.createOob = (email, newEmail, kind, linkOf) => {
     const code = createOob(email, newEmail, kind, linkOf)
-    if (kind === 'PASSWORD_RESET' || kind === 'VERIFY_EMAIL') onMail({ kind, email, code: code.oobCode })
+    const mailed = MAILED.find((name) => name === kind)
+    if (mailed) onMail({ kind: mailed, email: newEmail ?? email, code: code.oobCode })
     return code
   }
   compileOnFirstCall(createRequire(require.resolve(`${PARTS}/server`)))

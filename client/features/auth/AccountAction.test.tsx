@@ -15,15 +15,18 @@ const links = {
   verify: vi.fn<MailedLinks['verify']>(),
 }
 const signIn = vi.fn<Session['signIn']>()
+const followAddress = vi.fn<Session['followAddress']>()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 
 beforeEach(() => {
-  for (const mock of [...Object.values(links), signIn, success]) mock.mockReset()
+  for (const mock of [...Object.values(links), signIn, followAddress, success]) mock.mockReset()
   links.addressOf.mockResolvedValue('ida@example.org')
 })
 
 const open = (search: Record<string, unknown>) =>
-  renderApp(<AccountAction link={mailedLinkOf(readMailedLink(search))} />, { session: { links, signIn } })
+  renderApp(<AccountAction link={mailedLinkOf(readMailedLink(search))} />, {
+    session: { links, signIn, followAddress },
+  })
 const reset = { mode: 'resetPassword', oobCode: 'c-1', apiKey: 'k', lang: 'en' }
 
 async function save(password: string) {
@@ -71,17 +74,32 @@ test('a link that could not be read for want of a network is tried again', async
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('ida@example.org')
 })
 
-test('an address is verified by its link, without another click', async () => {
+test.each([
+  ['verifyEmail', 'Your address is verified', '/dashboard/my-profile'],
+  ['verifyAndChangeEmail', 'Your address is changed', '/dashboard/account'],
+  ['recoverEmail', 'You have your old address back', '/dashboard/account'],
+])('what a link of the kind %s is for is done without another click', async (mode, title, next) => {
   links.verify.mockResolvedValue()
-  open({ mode: 'verifyEmail', oobCode: 'c-2' })
-  expect(await screen.findByText('Your address is verified')).toBeTruthy()
+  // The sign-in of this device may have ended with the change.
+  followAddress.mockRejectedValue(new AuthProviderError('auth/user-token-expired'))
+  open({ mode, oobCode: 'c-2' })
+  expect(await screen.findByText(title)).toBeTruthy()
   expect(links.verify).toHaveBeenCalledExactlyOnceWith('c-2')
+  expect(followAddress).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link').getAttribute('href')).toBe(next)
+})
+
+test('an address that another account has by now is not taken, and that is said', async () => {
+  links.verify.mockRejectedValue(new AuthProviderError('auth/email-already-in-use'))
+  open({ mode: 'verifyAndChangeEmail', oobCode: 'c-4' })
+  expect(await screen.findByText(/another account has this address/u)).toBeTruthy()
+  expect(followAddress).not.toHaveBeenCalled()
 })
 
 test.each([
   ['without a code', { mode: 'resetPassword' }],
   ['with an empty code', { mode: 'verifyEmail', oobCode: '' }],
-  ['for something else', { mode: 'recoverEmail', oobCode: 'c-3' }],
+  ['for something else', { mode: 'signIn', oobCode: 'c-3' }],
 ])('a link %s is said not to be complete, and nothing is asked', async (_name, search) => {
   open(search)
   expect(await screen.findByText('This link is not complete')).toBeTruthy()

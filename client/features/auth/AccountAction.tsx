@@ -13,13 +13,15 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 export const ACTION_TITLES = {
   resetPassword: 'Set a new password',
   verifyEmail: 'Verify your address',
+  verifyAndChangeEmail: 'Change your address',
+  recoverEmail: 'Get your address back',
   '': 'Your link',
 } as const satisfies Record<MailedLink['mode'], string>
 
 /** What a link from one of the provider's mails leads to: a new password, or a verified address. */
 export function AccountAction({ link }: { link: MailedLink }) {
   if (link.mode === 'resetPassword') return <NewPassword link={link} />
-  if (link.mode === 'verifyEmail') return <VerifiedAddress link={link} />
+  if (link.mode !== '') return <TakenAddress link={link} {...ADDRESSES[link.mode]} />
   return (
     <EmptyState
       kind="not-found"
@@ -51,26 +53,55 @@ function NewPassword({ link }: { link: MailedLink }) {
   )
 }
 
-function VerifiedAddress({ link }: { link: MailedLink }) {
-  const { links } = useSession()
-  const verified = useQuery(linkQuery(link, (code) => links.verify(code).then(() => true)))
+interface AddressWords {
+  title: string
+  text: string
+  /** What there is to know about a link that will not do any more. */
+  spent: string
+  to: '/dashboard/my-profile' | '/dashboard/account'
+  next: string
+}
+
+const ADDRESSES: Record<Exclude<MailedLink['mode'], 'resetPassword' | ''>, AddressWords> = {
+  verifyEmail: {
+    title: 'Your address is verified',
+    text: 'There is nothing more to do.',
+    spent: 'It was used already, or it is too old. Your profile sends a new one if your address is not verified yet.',
+    to: '/dashboard/my-profile',
+    next: 'Open your profile',
+  },
+  verifyAndChangeEmail: {
+    title: 'Your address is changed',
+    text: 'Log in with the new one from now on.',
+    spent: 'It was used already, it is too old, or another account has this address. Account sends a new one.',
+    to: '/dashboard/account',
+    next: 'Open your account',
+  },
+  recoverEmail: {
+    title: 'You have your old address back',
+    text: 'Log in with it. Change your password too if somebody else changed the address.',
+    spent: 'It was used already, it is too old, or another account has this address.',
+    to: '/dashboard/account',
+    next: 'Open your account',
+  },
+}
+
+function TakenAddress({ link, title, text, spent, to, next: nextLabel }: AddressWords & { link: MailedLink }) {
+  const session = useSession()
+  const take = async (code: string) => {
+    await session.links.verify(code)
+    // Signed in on this device or not, the address is taken; the provider may end the sign-in for it.
+    await session.followAddress().catch(() => undefined)
+    return true
+  }
+  const taken = useQuery(linkQuery(link, take))
   const next = (
-    <LinkButton to="/dashboard/my-profile" variant="primary">
-      Open your profile
+    <LinkButton to={to} variant="primary">
+      {nextLabel}
     </LinkButton>
   )
-  if (verified.data) {
-    return (
-      <EmptyState kind="sent" title="Your address is verified" text="There is nothing more to do." actions={next} />
-    )
-  }
-  return (
-    <NotYet
-      query={verified}
-      spent="It was used already, or it is too old. Your profile sends a new one if your address is not verified yet."
-      next={next}
-    />
-  )
+  if (taken.data) return <EmptyState kind="sent" title={title} text={text} actions={next} />
+  return <NotYet query={taken} spent={spent} next={next} />
 }
 
 interface NotYetProps {
@@ -88,7 +119,7 @@ function NotYet({ query: { error, fetchStatus, refetch }, spent, next }: NotYetP
   return (
     <div className={layout['stack']} aria-busy="true">
       <p className={layout['unseen']} role="status">
-        QueryPersistence the link
+        Checking the link
       </p>
       <Skeleton shape="box" height={48} />
       <Skeleton shape="box" height={48} />

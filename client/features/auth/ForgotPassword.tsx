@@ -8,7 +8,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { emailIssue } from './credentials.ts'
+import { emailIssue } from '#client/messages/credentials.ts'
 
 const FORM_ID = 'forgot-password'
 

@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { emailIssue } from './credentials.ts'
+import { emailIssue } from '#client/messages/credentials.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 const NAME = 'google'

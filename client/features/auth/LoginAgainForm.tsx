@@ -7,7 +7,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { passwordIssue } from './credentials.ts'
+import { passwordIssue } from '#client/messages/credentials.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LoginAgainFormProps {

@@ -3,7 +3,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { emailIssue, passwordIssue } from './credentials.ts'
+import { emailIssue, passwordIssue } from '#client/messages/credentials.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

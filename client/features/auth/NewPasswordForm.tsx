@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { PASSWORD_RULE, canSignUp, confirmationIssue } from './credentials.ts'
+import { PASSWORD_RULE, canSignUp, confirmationIssue } from '#client/messages/credentials.ts'
 
 interface NewPasswordFormProps {
   /** The code of the mailed link. */

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { PASSWORD_RULE, canSignUp, confirmationIssue, emailIssue } from './credentials.ts'
+import { PASSWORD_RULE, canSignUp, confirmationIssue, emailIssue } from '#client/messages/credentials.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

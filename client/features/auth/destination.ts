@@ -16,6 +16,7 @@ const CLOSED_PAGES = {
   '/dashboard/my-posted-jobs': 'see My Jobs',
   '/dashboard/applied-job': 'see your applied jobs',
   '/dashboard/add-job': 'post a job',
+  '/dashboard/account': 'see your account',
   '/dashboard/messages': 'see your messages',
   '/dashboard': 'see your dashboard',
   '/candidate-details': 'see this applicant',

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 
+/** As Firebase calls them; an address that was changed can be had back by the mail to the old one. */
+const MODES = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail'] as const
+
 /** What a mailed link is for, and its code; as Firebase writes them into the address. */
 export interface MailedLink {
-  mode: 'resetPassword' | 'verifyEmail' | ''
+  mode: (typeof MODES)[number] | ''
   code: string
 }
 
@@ -22,8 +25,8 @@ export function readMailedLink(search: Record<string, unknown>): MailedLinkSearc
 }
 
 export function mailedLinkOf({ mode, oobCode = '' }: MailedLinkSearch): MailedLink {
-  const isOurs = mode === 'resetPassword' || mode === 'verifyEmail'
-  return isOurs && oobCode !== '' ? { mode, code: oobCode } : { mode: '', code: '' }
+  const known = MODES.find((name) => name === mode)
+  return known && oobCode !== '' ? { mode: known, code: oobCode } : { mode: '', code: '' }
 }
 
 /** Asks the provider about a link once: a second answer to the same code may differ, for links are used up. */
@@ -37,6 +40,7 @@ export const linkQuery = <Answer>({ mode, code }: MailedLink, ask: (code: string
   })
 
 const SPENT = new Set([
+  'auth/email-already-in-use',
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/user-disabled',

@@ -6,7 +6,9 @@ const MESSAGES = { to: '/dashboard/messages', label: 'Messages', icon: 'message-
 
 const QUESTIONS = { to: '/dashboard/my-questions', label: 'My Questions', icon: 'help-circle' } as const
 
-/** The dashboard's entries by role (spec, point 2), and two of ours after them; other roles see none. */
+const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
+
+/** The dashboard's entries by role (spec, point 2), and three of ours after them; other roles see none. */
 const entries = {
   employer: [
     PROFILE,
@@ -14,8 +16,15 @@ const entries = {
     { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
     MESSAGES,
     QUESTIONS,
+    ACCOUNT,
   ],
-  candidate: [PROFILE, { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' }, MESSAGES, QUESTIONS],
+  candidate: [
+    PROFILE,
+    { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' },
+    MESSAGES,
+    QUESTIONS,
+    ACCOUNT,
+  ],
   '': [],
 } as const
 

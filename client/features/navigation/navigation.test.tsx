@@ -75,6 +75,7 @@ test('in the dashboard the phone menu is a drawer with Back and the entries', as
 const profile = 'My Profile /dashboard/my-profile'
 const messages = 'Messages /dashboard/messages'
 const questions = 'My Questions /dashboard/my-questions'
+const account = 'Account /dashboard/account'
 
 // Spec 2: Menu: 'Back' to /, title 'Dashboard'
 // Spec 2: Employer entries: My Profile, Add Job, My Jobs
@@ -84,9 +85,9 @@ test.each([
   [
     'an employer',
     employer,
-    [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages, questions],
+    [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages, questions, account],
   ],
-  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions]],
+  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions, account]],
   ['a newcomer', newcomer, []],
 ] as const)('the dashboard has the entries of %s', async (_name, viewer, entries) => {
   renderApp(<DashboardNav unread={0} />, { viewer })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { formatError } from '#client/messages/format-error.ts'
+import { saveFrom } from '#client/shared/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 
 /** The only type that is shown: with another one, somebody's file could run as a page of ours. */
@@ -21,7 +22,7 @@ export function useSeeFile(link: string, name: string) {
       if (shown) URL.revokeObjectURL(shown)
       shown = URL.createObjectURL(new Blob([file], { type: PDF }))
       if (tab && !tab.closed) tab.location.replace(shown)
-      else if (!tab) save(shown, name)
+      else if (!tab) saveFrom(shown, name)
     },
     onError: (error, tab) => {
       tab?.close()
@@ -41,11 +42,4 @@ function openTab(name: string): Window | null {
     tab.document.title = name
   }
   return tab
-}
-
-function save(address: string, name: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AccountLink } from '#client/features/account/AccountLink.tsx'
 import { NotificationSettings } from '#client/features/notifications/NotificationSettings.tsx'
 import { MyProfile } from '#client/features/profiles/MyProfile.tsx'
 import { ownRecordQuery } from '#client/features/profiles/user.queries.ts'
@@ -19,6 +20,7 @@ function MyProfilePage() {
       <title>My Profile · Foothold</title>
       <MyProfile notice={<VerificationAlert />} />
       <NotificationSettings />
+      <AccountLink />
     </div>
   )
 }

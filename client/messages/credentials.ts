@@ -1,4 +1,4 @@
-import { authWords } from '#client/messages/auth-words.ts'
+import { authWords } from './auth-words.ts'
 
 /** The sentence for an e-mail address that cannot be one, or null. */
 export function emailIssue(email: string): string | null {
@@ -11,8 +11,17 @@ export function passwordIssue(password: string): string | null {
   return password === '' ? authWords('auth/missing-password') : null
 }
 
+/** Shorter ones the provider refuses. */
+const SHORTEST_PASSWORD = 6
+
 /** What the provider asks of a new password, said before it is typed. */
-export const PASSWORD_RULE = 'At least 6 characters.'
+export const PASSWORD_RULE = `At least ${SHORTEST_PASSWORD} characters.`
+
+/** The sentence for a new password that the provider would refuse, or null. */
+export function newPasswordIssue(password: string): string | null {
+  if (password === '') return authWords('auth/missing-password')
+  return password.length < SHORTEST_PASSWORD ? authWords('auth/weak-password') : null
+}
 
 /** Whether Sign up is on offer: both passwords are typed and equal (spec, point 5). */
 export function canSignUp(password: string, confirmation: string): boolean {

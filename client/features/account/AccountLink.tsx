@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '#client/ui/Card.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './account.module.css'
+
+/** The way to Account from one's profile, where no menu stands beside it. */
+export function AccountLink() {
+  return (
+    <Card padding="lg" className={styles['way']}>
+      <Link to="/dashboard/account" className={styles['link']}>
+        <Icon name="key" />
+        <span>
+          <b>Account</b>
+          <span>Email, password, your data</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </Card>
+  )
+}

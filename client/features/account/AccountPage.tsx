@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './account.module.css'
+import { DataDownload } from './DataDownload.tsx'
+import { LogInCard } from './LogInCard.tsx'
+
+/** How one logs in, and what of one's own there is to take along. `notice` comes first. */
+export function AccountPage({ notice }: { notice?: ReactNode }) {
+  const { role } = useViewer()
+  const isOnline = useReach() === 'online'
+  return (
+    <div className={styles['page']}>
+      {notice}
+      {!isOnline && (
+        <p className={styles['offline']} role="status">
+          <Icon name="cloud-off" size="sm" />
+          Everything here needs a network. It works again when the board can be reached.
+        </p>
+      )}
+      <LogInCard isOnline={isOnline} />
+      {role !== '' && (
+        <Card as="section" padding="lg" aria-labelledby="your-data">
+          <h2 id="your-data" className={styles['heading']}>
+            Your data
+          </h2>
+          <ul role="list">
+            <DataDownload isOnline={isOnline} />
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useForm } from '@mantine/form'
+import { normaliseEmail } from '#contract/auth/email.ts'
+import { emailIssue, passwordIssue } from '#client/messages/credentials.ts'
+import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+interface ChangeAddressProps {
+  opened: boolean
+  onClose: () => void
+  /** Told where the link was sent. */
+  onAsked: (address: string) => void
+  isEmbedded: boolean
+}
+
+/** Has a link sent to another address, which becomes the one to log in with once it is followed. */
+export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAddressProps) {
+  const { changes } = useSession()
+  const { email } = useViewer()
+  const form = useForm({
+    initialValues: { current: '', next: '' },
+    validate: {
+      current: passwordIssue,
+      next: (next) => emailIssue(next) ?? (normaliseEmail(next) === email ? 'This is your address already.' : null),
+    },
+  })
+  const { formRef, refuse, isSaving, refusal, change, clear } = useAccountChange(form)
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const submit = form.onSubmit(async ({ current, next }) => {
+    const address = normaliseEmail(next)
+    if (!(await change(() => changes.changeAddress(current, address)))) return
+    onAsked(address)
+    close()
+  }, refuse)
+  return (
+    <ChangeDialog
+      opened={opened}
+      onClose={close}
+      title="Change email"
+      refusalTitle="No link was sent"
+      refusal={refusal}
+      submitLabel="Send the link"
+      isSaving={isSaving}
+      formRef={formRef}
+      onSubmit={submit}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        hint={
+          isEmbedded
+            ? `This board sends no mail: the link is written to the server's log. You log in with ${email} until you follow it.`
+            : `We send a link to it. You log in with ${email} until you follow it.`
+        }
+        required
+        data-autofocus
+        {...form.getInputProps('next')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('current')} />
+    </ChangeDialog>
+  )
+}

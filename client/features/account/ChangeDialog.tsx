@@ -1,0 +1,51 @@
+import { useId, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import layout from '#client/ui/layout.module.css'
+
+interface ChangeDialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What did not happen, above the reason. */
+  refusalTitle: string
+  refusal: string
+  submitLabel: string
+  isSaving: boolean
+  formRef: RefObject<HTMLFormElement | null>
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A change of the account, in a dialog. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { opened, onClose, title, refusalTitle, refusal, submitLabel, isSaving, formRef, onSubmit, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow="Account"
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="brand" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={formRef} className={layout['stack']} onSubmit={onSubmit} noValidate>
+        {refusal && (
+          <Alert tone="error" icon="alert-triangle" title={refusalTitle}>
+            {refusal}
+          </Alert>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { OWN_DATA } from '#client/api/client.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { saveFile } from '#client/shared/save-file.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './account.module.css'
+
+const NAME = 'foothold-data.zip'
+
+/** Everything the board holds about the viewer, saved as one file. */
+export function DataDownload({ isOnline }: { isOnline: boolean }) {
+  const api = useApi()
+  const [received, setReceived] = useState(0)
+  const leaving = useRef<AbortController>(null)
+  // Whoever goes to another page does not wait for it any more.
+  useEffect(() => () => leaving.current?.abort(), [])
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => {
+      setReceived(0)
+      leaving.current = new AbortController()
+      return api.file(OWN_DATA, leaving.current.signal, setReceived)
+    },
+    onSuccess: (file) => saveFile(file, NAME),
+  })
+  const failure = error && formatError(error)
+  return (
+    <li className={styles['entry']} data-low>
+      <Icon name="download" />
+      <div>
+        <b>Download my data</b>
+        <p>Profile, applications, messages, as one file</p>
+        <p role="status">
+          {isPending && (received === 0 ? 'Preparing your file' : `${sizeOf(received)} so far`)}
+          {isSuccess && !isPending && `Saved as ${NAME}, ${sizeOf(received)}`}
+        </p>
+        {failure && !isPending && (
+          <Alert tone="error" icon="alert-triangle" title={failure.title}>
+            {failure.text}
+          </Alert>
+        )}
+      </div>
+      <Button loading={isPending} disabled={!isOnline && !isPending} onClick={() => mutate()}>
+        Download
+      </Button>
+    </li>
+  )
+}
+
+/** '1.2 MB', '12 kB'. */
+const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

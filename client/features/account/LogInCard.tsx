@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { personalKey } from '#client/api/query-keys.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
+import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
+import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { AddressText } from '#client/ui/AddressText.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { toast } from '#client/ui/toast.ts'
+import styles from './account.module.css'
+import { ChangeAddress } from './ChangeAddress.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+
+interface LogInCardProps {
+  isOnline: boolean
+  /** Whether accounts are the embedded ones, whose links nobody mails. */
+  isEmbedded?: boolean
+}
+
+/** The address and the password one logs in with. */
+export function LogInCard({ isOnline, isEmbedded = usesEmbeddedAccounts }: LogInCardProps) {
+  const viewer = useViewer()
+  const { changes } = useSession()
+  const [opened, setOpened] = useState<'password' | 'address' | null>(null)
+  /** Where a link was sent that makes it the address. */
+  const [asked, setAsked] = useState('')
+  // What waits goes out in the name of the address it was written under.
+  const isWaiting = useOutboxRecords().length > 0
+  const { data: hasPassword } = useQuery({
+    queryKey: [...personalKey(viewer), 'has-password'],
+    queryFn: () => changes.hasPassword(),
+    networkMode: 'always',
+    retry: false,
+  })
+  const close = () => setOpened(null)
+  return (
+    <Card as="section" padding="lg" aria-labelledby="log-in">
+      <h2 id="log-in" className={styles['heading']}>
+        Log in
+      </h2>
+      <ul role="list">
+        <li className={styles['entry']}>
+          <Icon name="mail" />
+          <div>
+            <b>Email</b>
+            <p className={styles['address']}>
+              <AddressText address={viewer.email} />
+            </p>
+            {hasPassword && isWaiting && <p>You can change it once everything you did has been sent.</p>}
+          </div>
+          {hasPassword && (
+            <Button
+              variant="subtle"
+              aria-label="Change email"
+              disabled={!isOnline || isWaiting}
+              onClick={() => setOpened('address')}
+            >
+              Change
+            </Button>
+          )}
+        </li>
+        <li className={styles['entry']}>
+          <Icon name="key" />
+          <div>
+            <b>Password</b>
+            <p>
+              {hasPassword === false
+                ? 'You log in with Google: there is no password here, and your address is the one of your Google account.'
+                : 'Changing it logs you out on other devices within an hour.'}
+            </p>
+          </div>
+          {hasPassword && (
+            <Button
+              variant="subtle"
+              aria-label="Change password"
+              disabled={!isOnline}
+              onClick={() => setOpened('password')}
+            >
+              Change
+            </Button>
+          )}
+        </li>
+      </ul>
+      {asked && asked !== viewer.email && <LinkSent address={asked} isEmbedded={isEmbedded} />}
+      <ChangePassword opened={opened === 'password'} onClose={close} />
+      <ChangeAddress opened={opened === 'address'} onClose={close} onAsked={setAsked} isEmbedded={isEmbedded} />
+    </Card>
+  )
+}
+
+function LinkSent({ address, isEmbedded }: { address: string; isEmbedded: boolean }) {
+  const session = useSession()
+  const { email } = useViewer()
+  const [isLooking, setLooking] = useState(false)
+  const look = async () => {
+    setLooking(true)
+    try {
+      await session.followAddress()
+      const isSame = session.getState().viewer.email === email
+      if (isSame) toast.info('Not changed yet', `Follow the link sent to ${address} first.`)
+      else toast.success('Your address is changed', `Log in with ${address} from now on.`)
+    } catch (error) {
+      const { title, text } = formatError(error)
+      toast.error(title, text)
+    }
+    setLooking(false)
+  }
+  return (
+    <div className={styles['sent']}>
+      <Alert
+        tone="info"
+        icon="mail"
+        title={`Follow the link sent to ${address}`}
+        actions={
+          <Button size="sm" loading={isLooking} onClick={() => void look()}>
+            I followed the link
+          </Button>
+        }
+      >
+        {isEmbedded && "This board sends no mail: the link is in the server's log. "}
+        Until then you log in with {email}.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
+
+/** What both changes ask for: the password of now, and what is to be. */
+interface ChangeFields {
+  current: string
+  next: string
+}
+
+/** Where the provider's refusals stand. */
+const FIELD_OF: Partial<Record<string, keyof ChangeFields>> = {
+  'auth/invalid-credential': 'current',
+  'auth/wrong-password': 'current',
+  'auth/weak-password': 'next',
+  'auth/password-does-not-meet-requirements': 'next',
+  'auth/invalid-email': 'next',
+  'auth/invalid-new-email': 'next',
+  'auth/email-already-in-use': 'next',
+}
+
+/** Where the words of a sign-in do not fit. */
+const WORDS: Partial<Record<string, string>> = {
+  'auth/invalid-credential': 'Wrong password',
+  'auth/wrong-password': 'Wrong password',
+  'auth/email-already-in-use': 'Another account has this address.',
+}
+
+/** Makes a change of the account; a refusal stands beside its field or above the form, and what was typed stays. */
+export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>) {
+  const { formRef, refuse } = useFocusFirstWrong()
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState('')
+
+  /** Whether it was made. */
+  const change = async (make: () => Promise<void>): Promise<boolean> => {
+    if (isSaving) return false
+    setSaving(true)
+    setRefusal('')
+    try {
+      await make()
+      return true
+    } catch (error) {
+      const code = error instanceof AuthProviderError ? error.code : ''
+      const { text } = formatError(error)
+      const field = FIELD_OF[code]
+      if (field) form.setErrors({ [field]: WORDS[code] ?? text })
+      else setRefusal(text)
+      refuse()
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const clear = () => {
+    form.reset()
+    setRefusal('')
+  }
+  return { formRef, refuse, isSaving, refusal, change, clear }
+}

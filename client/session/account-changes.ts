@@ -1,0 +1,31 @@
+import type { User, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth'
+import { AuthProviderError } from '#client/api/auth-provider-error.ts'
+import { STORAGE_UNAVAILABLE, type AccountChanges, type Proof } from './auth-provider.ts'
+
+interface ChangesOptions {
+  signedInUser: () => Promise<User | null>
+  /** Signs in again as this account, which the provider wants shortly before a change. */
+  prove: (email: string, proof: Proof) => Promise<void>
+  firebase: { updatePassword: typeof updatePassword; verifyBeforeUpdateEmail: typeof verifyBeforeUpdateEmail }
+}
+
+/** The provider's id of signing in with a password. */
+const PASSWORD = 'password'
+
+/** Changes of the account that is signed in, by Firebase; its errors are thrown as they are. */
+export function createAccountChanges({ signedInUser, prove, firebase }: ChangesOptions): AccountChanges {
+  const required = async (): Promise<User> => {
+    const user = await signedInUser()
+    if (!user) throw new AuthProviderError(STORAGE_UNAVAILABLE)
+    return user
+  }
+  const proved = async (password: string): Promise<User> => {
+    await prove((await required()).email ?? '', { password })
+    return required()
+  }
+  return {
+    hasPassword: async () => (await required()).providerData.some(({ providerId }) => providerId === PASSWORD),
+    setPassword: async (current, next) => firebase.updatePassword(await proved(current), next),
+    changeAddress: async (password, address) => firebase.verifyBeforeUpdateEmail(await proved(password), address),
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { MAREN, fakeProvider, session } from './test-session.ts'
+
+test('an address that was changed at the provider is taken over, and an unchanged one reads nothing', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const followAddress = vi.fn(async () => ({ uid: 'p-1', email: 'Maren.New@example.org' }))
+  const readViewer = vi.fn(async (email: string) => ({ ...MAREN, email }))
+  const { session: maren, device } = session({ viewer: MAREN, provider: { ...provider, followAddress }, readViewer })
+  await maren.followAddress()
+  expect(maren.getState().viewer).toEqual({ ...MAREN, email: 'maren.new@example.org' })
+  expect(device.kept()).toMatchObject({ email: 'maren.new@example.org' })
+  await maren.followAddress()
+  expect(readViewer).toHaveBeenCalledOnce()
+})
+
+test('whoever has another address by now stays who they are while their record cannot be read', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const followAddress = async () => ({ uid: 'p-1', email: 'maren.new@example.org' })
+  const { session: maren } = session({
+    viewer: MAREN,
+    provider: { ...provider, followAddress },
+    // Without a viewer there is no token.
+    readViewer: async () => Promise.reject(new Error((await maren.token()) ?? 'no token')),
+  })
+  const seen: string[] = []
+  maren.subscribe(() => seen.push(maren.getState().viewer.email))
+  await maren.followAddress()
+  expect(maren.getState()).toMatchObject({ viewer: { ...MAREN, email: 'maren.new@example.org' }, isLoading: false })
+  expect(new Set(seen)).toEqual(new Set(['maren.new@example.org']))
+})
+
+test('nobody has an address to take over', async () => {
+  const { session: visitor, loadProvider } = session()
+  await visitor.followAddress()
+  expect(loadProvider).not.toHaveBeenCalled()
+})
