@@ -15,6 +15,7 @@ import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as LoginAgainRouteImport } from './../routes/login-again'
+import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as WaitingRouteImport } from './../routes/waiting'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
@@ -63,6 +64,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginAgainRoute = LoginAgainRouteImport.update({
   id: '/login-again',
   path: '/login-again',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/company/$id': typeof CompanyIdRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/privacy'
     | '/signup'
     | '/waiting'
     | '/dashboard'
@@ -292,6 +302,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/privacy'
     | '/signup'
     | '/waiting'
     | '/company/$id'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/privacy'
     | '/signup'
     | '/waiting'
     | '/_guarded/dashboard'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   LoginAgainRoute: typeof LoginAgainRoute
+  PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   WaitingRoute: typeof WaitingRoute
   CompanyIdRoute: typeof CompanyIdRoute
@@ -397,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/login-again'
       fullPath: '/login-again'
       preLoaderRoute: typeof LoginAgainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -597,6 +617,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   LoginAgainRoute: LoginAgainRoute,
+  PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   WaitingRoute: WaitingRoute,
   CompanyIdRoute: CompanyIdRoute,

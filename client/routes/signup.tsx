@@ -23,6 +23,9 @@ function SignUpPage() {
           Login
         </Link>
       </p>
+      <p>
+        <Link to="/privacy">What is stored where, and who sees it</Link>
+      </p>
     </AuthPage>
   )
 }

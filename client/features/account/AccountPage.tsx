@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -21,16 +22,23 @@ export function AccountPage({ notice }: { notice?: ReactNode }) {
         </p>
       )}
       <LogInCard isOnline={isOnline} />
-      {role !== '' && (
-        <Card as="section" padding="lg" aria-labelledby="your-data">
-          <h2 id="your-data" className={styles['heading']}>
-            Your data
-          </h2>
-          <ul role="list">
-            <DataDownload isOnline={isOnline} />
-          </ul>
-        </Card>
-      )}
+      <Card as="section" padding="lg" aria-labelledby="your-data">
+        <h2 id="your-data" className={styles['heading']}>
+          Your data
+        </h2>
+        <ul role="list">
+          {role !== '' && <DataDownload isOnline={isOnline} />}
+          <li className={styles['entry']}>
+            <Icon name="lock" />
+            <div>
+              <b>Privacy</b>
+              <p>
+                <Link to="/privacy">What is stored where, for how long, and who sees it</Link>
+              </p>
+            </div>
+          </li>
+        </ul>
+      </Card>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { SideDrawer } from '#client/ui/SideDrawer.tsx'
@@ -78,6 +78,9 @@ export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unrea
             </Button>
           )}
           <ThemeToggle isInWords />
+          <LinkButton to="/privacy" variant="subtle" leftSection={<Icon name="lock" />} onClick={onClose}>
+            Privacy
+          </LinkButton>
         </div>
       </div>
     </SideDrawer>

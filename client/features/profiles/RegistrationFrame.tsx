@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode, type RefObject, type SubmitEventHandler } from 'react'
 import { registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import { DraftKept, DraftNotice } from '#client/shared/DraftNote.tsx'
@@ -99,6 +100,9 @@ export function RegistrationFrame({ title, registration, from, children }: Regis
               Register
             </Button>
             {!term && <p>Accept the terms to register.</p>}
+            <p>
+              <Link to="/privacy">Who sees what you tell</Link>
+            </p>
             <DraftKept {...draft} />
           </div>
         </Card>

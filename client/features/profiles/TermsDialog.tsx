@@ -21,7 +21,7 @@ const TERMS = [
   },
   {
     title: 'Your data',
-    text: 'It is kept to run this board and never sold. Ask us to see it, to correct it or to delete it.',
+    text: 'It is kept to run this board and never sold. Account hands you all of it, My Profile corrects it, and Privacy says what is stored where.',
   },
   {
     title: 'What we cannot promise',

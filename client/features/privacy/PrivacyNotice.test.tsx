@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#client/test-app.tsx'
+import { PrivacyNotice } from './PrivacyNotice.tsx'
+
+test('the notice says what is stored where and who sees it, and leads to where one changes and takes along what is one’s own', async () => {
+  renderApp(<PrivacyNotice />)
+  for (const title of ['On the board', 'With others', 'On this device', 'Who sees what', 'What you can do']) {
+    const part = await screen.findByRole('region', { name: title })
+    const terms = within(part).getAllByRole('term')
+    expect(terms.length).toBeGreaterThan(2)
+    expect(within(part).getAllByRole('definition')).toHaveLength(terms.length)
+  }
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account'])
+})
+
+test('without a Firebase project nothing is said of Google, but to use no password of elsewhere', async () => {
+  renderApp(<PrivacyNotice />)
+  expect(await screen.findByText(/Use none that you use elsewhere/u)).toBeDefined()
+  expect(screen.queryByText(/Firebase/u)).toBeNull()
+})

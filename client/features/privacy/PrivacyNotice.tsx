@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
+import { Card } from '#client/ui/Card.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './PrivacyNotice.module.css'
+
+/** What is stored, and for how long. */
+type Fact = readonly [what: string, how: ReactNode]
+
+const ON_THE_BOARD: readonly Fact[] = [
+  ['Your record', 'Email, name, what you told of yourself or your company, picture and resume: as long as it exists.'],
+  [
+    'What you do',
+    'Jobs you post or save, applications with their notes, questions, replies and messages: as long as your record exists, or until you delete the job, take it off your list or withdraw the application.',
+  ],
+  ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
+  [
+    'Your devices',
+    'Where to send notifications, if you switched them on: until you switch them off, log out, or the device takes none any more.',
+  ],
+  [
+    'The log',
+    'Each call with its time, its result and the id of your record. No address of yours or of your device, no word you wrote. The operator deletes it.',
+  ],
+  [
+    'Backups',
+    'Whole copies of the board, as often and as long as the operator keeps them: daily ones go after 14 unless they chose otherwise. What you delete is in them until then.',
+  ],
+]
+
+const ELSEWHERE: readonly Fact[] = [
+  usesEmbeddedAccounts
+    ? [
+        'Sign-in',
+        'This is a demo board: it keeps accounts itself, with readable passwords. Use none that you use elsewhere.',
+      ]
+    : [
+        'Sign-in',
+        'Google Firebase has your email and password, or knows your Google account. The board never sees it.',
+      ],
+  [
+    'Notifications',
+    "They go through your browser's own service, sealed: it sees that there is one, not what it says. In them are names and job titles, never what was written.",
+  ],
+  ['Pictures and resumes', 'In the board’s database, or in a store that only the board reaches.'],
+]
+
+const ON_THIS_DEVICE: readonly Fact[] = [
+  [
+    'While you are logged in',
+    'Your sign-in, jobs you looked at, your profile, lists, messages and drafts, to be read without a network. They are not encrypted: whoever holds the unlocked device reads them.',
+  ],
+  [
+    'After you log out',
+    'All of that is deleted. What waits to be sent stays only if you chose so, and goes out when you log in again.',
+  ],
+  [
+    'Without logging in',
+    'Jobs you saved or looked at. Jobs for the next start for 30 days at most, the others until you clear the browser’s data.',
+  ],
+  ['Always', 'The app itself, and your choices: colours, and that you did not want to install it.'],
+]
+
+const WHO_SEES: readonly Fact[] = [
+  ['Everybody', 'Posted jobs with company and recruiter’s name; questions and replies with first name and initial.'],
+  ['Whoever is logged in', 'A candidate’s name and role; a recruiter’s email and picture.'],
+  [
+    'Employers you applied to',
+    'Your whole profile, email, telephone number, resume, picture and note, until you withdraw. What they saved before is theirs.',
+  ],
+  ['The other one', 'Messages are read by the two who write to each other, and how far each has read.'],
+  ['You alone', 'Saved jobs and devices.'],
+  ['The operator', 'Everything that is stored on the board, but no password.'],
+]
+
+/** What the board and this device store, for how long, and who sees it; true to what the program does. */
+export function PrivacyNotice() {
+  return (
+    <div className={styles['page']}>
+      <PageHead title="Privacy" text="What is stored where, for how long, and who sees it." />
+      <p>
+        There are no advertisements and no trackers here, the board sets no cookies, and nothing is sold. The board is
+        run by its operator at {window.location.host}, who decides on everything that is left to them below.
+      </p>
+      <Facts id="board" title="On the board" facts={ON_THE_BOARD} />
+      <Facts id="elsewhere" title="With others" facts={ELSEWHERE} />
+      <Facts id="device" title="On this device" facts={ON_THIS_DEVICE} />
+      <Facts id="who" title="Who sees what" facts={WHO_SEES} />
+      <Facts
+        id="rights"
+        title="What you can do"
+        facts={[
+          [
+            'Take it along',
+            <>
+              <Link to="/dashboard/account">Account</Link> hands you everything the board holds about you, as one file.
+            </>,
+          ],
+          [
+            'Correct it',
+            <>
+              <Link to="/dashboard/my-profile">My Profile</Link> changes what you told,{' '}
+              <Link to="/dashboard/account">Account</Link> your email and password.
+            </>,
+          ],
+          ['Leave', LEAVE],
+        ]}
+      />
+    </div>
+  )
+}
+
+const LEAVE = 'Withdraw your applications and delete your jobs yourself, and ask the operator to delete your record.'
+
+function Facts({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
+  return (
+    <Card as="section" padding="lg" aria-labelledby={id}>
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(([what, how]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
