@@ -12,7 +12,7 @@ const ON_THE_BOARD: readonly Fact[] = [
   ['Your record', 'Email, name, what you told of yourself or your company, picture and resume: as long as it exists.'],
   [
     'What you do',
-    'Jobs you post or save, applications with their notes, questions, replies and messages: as long as your record exists, or until you delete the job, take it off your list or withdraw the application.',
+    'Jobs you post or save, applications with their notes, questions, replies and messages: as long as your record exists, or until you delete the job, take it off your list or withdraw the application. That it was sent, seen and withdrawn, and when, stays.',
   ],
   ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
   [
