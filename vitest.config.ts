@@ -82,7 +82,10 @@ export default defineConfig({
           name: 'api-s3',
           environment: 'node',
           isolate: false,
-          include: ['server/profiles/{file,file-access,upload}.api.test.ts'],
+          include: [
+            'server/profiles/{file,file-access,upload}.api.test.ts',
+            'server/account/account-erasure.api.test.ts',
+          ],
           provide: { isOnS3: true },
           testTimeout: 60_000,
           hookTimeout: 60_000,

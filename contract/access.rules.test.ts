@@ -29,8 +29,19 @@ describe('who is turned away before the request is read', () => {
     expect(refusals('open', true)).toEqual([null, null, null, null])
   })
 
+  test('whoever waits to be deleted has what visitors have, and what a call says', () => {
+    const leaving = { ...candidate, deletesAt: '2026-03-16T09:00:00.000Z' }
+    const refusal = (kind: Access, hasBody = false) => admission({ ...access(kind), hasBody }, leaving)
+    expect(refusal('open')).toBeNull()
+    expect(refusal('everybody')).toBeNull()
+    for (const kind of ['signed-in', 'self', 'registered', 'candidate', 'owner', 'party'] as const)
+      expect(refusal(kind)).toBe('account.leaving')
+    expect(refusal('registered', true)).toBeNull()
+    expect(admission({ ...access('self', { whileLeaving: true }), hasBody: false }, leaving)).toBeNull()
+  })
+
   test('a word that is none of these does not compile', () => {
     // @ts-expect-error -- nobody has said what it would mean
-    expect(access('anybody')).toEqual({ access: 'anybody' })
+    expect(access('anybody')).toMatchObject({ access: 'anybody' })
   })
 })

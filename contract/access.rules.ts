@@ -25,15 +25,29 @@ const admissions = {
 
 export type Access = keyof typeof admissions
 
-/** A route's own word for whom it is for. */
-export const access = <Kind extends Access>(kind: Kind) => ({ access: kind })
+/**
+ * A route's own word for whom it is for. `whileLeaving`: also for somebody whose account waits to be deleted, who else has
+ * only what visitors have.
+ */
+export const access = <Kind extends Access>(kind: Kind, { whileLeaving = false } = {}) => ({
+  access: kind,
+  whileLeaving,
+})
+
+interface AdmittingCall {
+  access: Access
+  whileLeaving?: boolean
+  hasBody: boolean
+}
 
 /**
  * Why the sender of a request is turned away by what the call says of itself, or null. A call with a body is refused
  * for the missing sign-in alone: its body may name its sender, and 'actor.mismatch' comes before everything else, so
  * that what one account has queued is never refused for good under another.
  */
-export function admission(call: { access: Access; hasBody: boolean }, viewer: Viewer): ProblemCode | null {
-  const refused = admissions[call.access](viewer)
+export function admission(call: AdmittingCall, viewer: Viewer): ProblemCode | null {
+  const isForVisitors = call.access === 'open' || call.access === 'everybody'
+  const isLeft = Boolean(viewer.deletesAt) && !isForVisitors && !call.whileLeaving
+  const refused = admissions[call.access](viewer) ?? (isLeft ? 'account.leaving' : null)
   return call.hasBody && refused !== 'auth.required' ? null : refused
 }

@@ -6,7 +6,7 @@ import { problemCatalogue, type ProblemCode } from './problem.ts'
 import { everywhere, signedIn, writing } from './responses.ts'
 
 interface Route {
-  metadata: { access: Access }
+  metadata: { access: Access; whileLeaving: boolean }
   method: string
   path: string
   summary: string
@@ -70,7 +70,9 @@ describe.each(routes)('%s', (_name, route) => {
   test('lists what any call of its kind can answer', () => {
     const expected: ProblemCode[] = [
       ...everywhere,
-      ...(['everybody', 'open'].includes(route.metadata.access) ? [] : signedIn),
+      ...(['everybody', 'open'].includes(route.metadata.access)
+        ? []
+        : signedIn.filter((code) => code !== 'account.leaving' || !route.metadata.whileLeaving)),
       ...(route.method === 'GET' ? [] : writing),
     ]
     expect(allCodesOf(route)).toEqual(expect.arrayContaining(expected))

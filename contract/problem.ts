@@ -21,6 +21,7 @@ export const problemCatalogue = {
   'actor.mismatch': { status: 403, title: 'The request names somebody else than its sender' },
   'actor.unregistered': { status: 403, title: 'Register first' },
   'actor.unverified': { status: 403, title: 'Verify the email address first' },
+  'account.leaving': { status: 403, title: 'This account is about to be deleted' },
   'user.forbidden': { status: 403, title: 'This record is not yours' },
   'user.role-set': { status: 409, title: 'You are registered already' },
   'user.email-taken': { status: 409, title: 'This address is registered with another account' },

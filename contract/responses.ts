@@ -42,8 +42,8 @@ export const everywhere = [
 /** What any call that reads an identity can answer. */
 export const identified = ['auth.invalid', 'auth.expired', 'auth.unavailable'] as const satisfies readonly ProblemCode[]
 
-/** What any call that needs an identity can answer. */
-export const signedIn = [...identified, 'auth.required'] as const satisfies readonly ProblemCode[]
+/** What any call that needs an identity can answer, but those that an account has until it is deleted. */
+export const signedIn = [...identified, 'auth.required', 'account.leaving'] as const satisfies readonly ProblemCode[]
 
 /** What any call that writes can answer. */
 export const writing = [

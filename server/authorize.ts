@@ -11,11 +11,17 @@ export function authorize<A extends Action>(
 ): void {
   const code = refusal(viewer, action, resource)
   if (code) throw new ProblemError(code)
+  if (viewer.deletesAt && action !== 'user.read') throw leaving(viewer)
 }
+
+/** What somebody is told whose account waits to be deleted: when that is. */
+export const leaving = ({ deletesAt }: Pick<Viewer, 'deletesAt'>): ProblemError =>
+  new ProblemError('account.leaving', deletesAt ? { detail: `The account is deleted at ${deletesAt}.` } : {})
 
 /**
  * Refuses a request that names somebody else than its sender, so that what one account has queued is never
- * written under another. Throws 'auth.required' for a visitor, 'actor.mismatch'.
+ * written under another; then one whose account waits to be deleted. Throws 'auth.required' for a visitor,
+ * 'actor.mismatch', 'account.leaving'.
  */
 export function assertActor(viewer: Viewer, named: { email?: string | undefined; userId?: string | undefined }): void {
   if (!viewer.email) throw new ProblemError('auth.required')
@@ -23,6 +29,7 @@ export function assertActor(viewer: Viewer, named: { email?: string | undefined;
     (named.email === undefined || normaliseEmail(named.email) === viewer.email) &&
     (named.userId === undefined || named.userId.toLowerCase() === viewer.userId)
   if (!isSender) throw new ProblemError('actor.mismatch')
+  if (viewer.deletesAt) throw leaving(viewer)
 }
 
 /** The ids of the record that the request names, when it is the viewer's own; empty ones otherwise. */

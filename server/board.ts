@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
+import { ERASE_WORK } from './account/account-deletion.service.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
 import { createVerifier } from './auth/create-verifier.ts'
@@ -99,8 +100,9 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  const { events } = createServices({ database, clock })
+  const { events, accountDeletion } = createServices({ database, clock })
   keepTidy(dueWork, 'events.tidy', async () => events.tidy())
+  keepTidy(dueWork, ERASE_WORK, async () => accountDeletion.eraseDue())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

@@ -15,4 +15,19 @@ export const writtenIdData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // The ids stay claimed, so that a belated repeat brings nothing back; what they stood for can't be told any more.
+  erase: async (tx, userId, { limit }) => {
+    const claimed = tx
+      .selectFrom('claimed_ids')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('fingerprint', '!=', '')
+      .limit(limit)
+    const { numUpdatedRows } = await tx
+      .updateTable('claimed_ids')
+      .set({ fingerprint: '' })
+      .where('id', 'in', claimed)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccountDataService } from './account/account-data.service.ts'
+import { AccountDeletionService } from './account/account-deletion.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
 import { ApplicationLedger } from './applications/application-ledger.ts'
@@ -29,6 +30,8 @@ import { JobPresenter } from './jobs/job.presenter.ts'
 import { CountryService } from './profiles/country.service.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import { FileService } from './profiles/file.service.ts'
+import { HiddenProfileRepository } from './profiles/hidden-profile.repository.ts'
+import { HiddenProfileService } from './profiles/hidden-profile.service.ts'
 import { ProfileRepository } from './profiles/profile.repository.ts'
 import { ProfileService } from './profiles/profile.service.ts'
 import { SkillRepository } from './profiles/skill.repository.ts'
@@ -46,6 +49,7 @@ export interface Services {
   profiles: ProfileService
   files: FileService
   accountData: AccountDataService
+  accountDeletion: AccountDeletionService
   skills: SkillService
   countries: CountryService
   jobs: JobService
@@ -108,12 +112,15 @@ export function createServices(options: ServiceOptions): Services {
   const applications = new ApplicationService(context, rows, { jobs, ledger })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const profileRepository = new ProfileRepository()
-  const profiles = new ProfileService(context, profileRepository, applications, jobs)
+  const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
+  const profiles = new ProfileService(context, records, applications, jobs)
+  const hiddenProfiles = new HiddenProfileService(context, records, applications)
   const files = new FileService(context, { store, files: new FileRepository() }, profileRepository, applications)
   return {
     profiles,
     files,
     accountData: new AccountDataService(context, PERSONAL_DATA, files),
+    accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, hiddenProfiles, jobs),
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,

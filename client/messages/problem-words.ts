@@ -39,6 +39,10 @@ export const problemWords = {
     title: 'Verify your email address first',
     text: 'Follow the link we sent you, then try again.',
   },
+  'account.leaving': {
+    title: 'Your account is about to be deleted',
+    text: 'Choose “Keep my account” to go on using it.',
+  },
   'user.forbidden': { title: 'This is not yours to see', text: 'Only its owner can open it.' },
   'user.role-set': { title: 'You are registered already', text: "You can't change your role." },
   'user.email-taken': {

@@ -19,7 +19,7 @@ export const userContract = c.router({
     method: 'GET',
     path: '/user/:idOrEmail',
     summary: 'The own record, by id or email',
-    metadata: access('self'),
+    metadata: access('self', { whileLeaving: true }),
     pathParams: z.object({ idOrEmail: z.string().min(1).max(254) }),
     responses: { 200: z.union([ok(userSchema), unregisteredSchema]), ...problems(...signedIn, 'user.forbidden') },
   },

@@ -83,6 +83,7 @@ function candidateRecord(random: Random, now: Date, person: Candidate): UserReco
     profile: { ...EMPTY_PROFILE, ...profile },
     createdAt,
     updatedAt: createdAt,
+    deletesAt: null,
   }
 }
 
@@ -123,6 +124,7 @@ export function recruiterRecord(
     },
     createdAt: registered,
     updatedAt: registered,
+    deletesAt: null,
   }
 }
 

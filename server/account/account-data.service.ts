@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { FileKind, FileType } from '#contract/profiles/file.rules.ts'
-import { assertActor } from '#server/authorize.ts'
+import { ProblemError } from '#server/problem-error.ts'
 import type { FileService } from '#server/profiles/file.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -31,7 +31,7 @@ export class AccountDataService {
 
   /** Everything about the viewer, in one archive that is made while it is read. Reading it fails where a file cannot be had. */
   archive(viewer: Viewer): Readable {
-    assertActor(viewer, {})
+    if (viewer.userId === '') throw new ProblemError('actor.unregistered')
     return Readable.from(zipOf(this.#entries(viewer.userId), this.#context.clock.now()), { objectMode: false })
   }
 

@@ -3,10 +3,24 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { AccountDataService } from './account-data.service.ts'
+import type { AccountDeletionService } from './account-deletion.service.ts'
 
 const server = initServer()
 
-export const accountRoutes = (accountData: AccountDataService) => ({
+const answered = (deletesAt: string | null) => ({ status: 200, body: { status: true, data: { deletesAt } } }) as const
+
+export const accountRoutes = (accountData: AccountDataService, deletion: AccountDeletionService) => ({
+  account: server.route(contract.account, async ({ res }) => answered(deletion.deletesAt(actorOf(res).viewer))),
+  deleteAccount: server.route(contract.deleteAccount, async ({ res }) => {
+    const deletesAt = await deletion.request(actorOf(res).viewer)
+    // What this browser has of the account goes, whatever the app does (ASVS 14.3.1).
+    res.setHeader('Clear-Site-Data', '"cache", "storage"')
+    return answered(deletesAt)
+  }),
+  keepAccount: server.route(contract.keepAccount, async ({ res }) => {
+    await deletion.keep(actorOf(res).viewer)
+    return answered(null)
+  }),
   accountData: server.route(contract.accountData, async ({ res }) => {
     const archive = accountData.archive(actorOf(res).viewer)
     res.setHeader('Content-Type', 'application/zip')

@@ -9,13 +9,12 @@ import { questionData, replyData } from '#server/questions/question.personal-dat
 import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Whatever the board holds about people, domain by domain. */
+/** Whatever the board holds about people, domain by domain. It is erased from the end: what finds the rest comes first. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   fileData,
   applicationData,
   applicationEventData,
-  answerData,
   savedJobData,
   questionData,
   conversationData,
@@ -24,6 +23,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   jobHistoryData,
   postedSkillData,
   replyData,
+  answerData,
   pushData,
   eventData,
   writtenIdData,

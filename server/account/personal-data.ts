@@ -1,5 +1,5 @@
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
-import type { Executor } from '#server/database/transaction.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /**
  * What a domain holds about people. Every table that refers to a person belongs to one part
@@ -12,6 +12,18 @@ export interface PersonalData {
   tables: readonly (keyof BoardSchema)[]
   /** What there is about this person, read in pages so that nothing long is held in memory. */
   handOut(db: Executor, userId: string): AsyncIterable<object>
+  /**
+   * Erases about so many rows of this person's, or what they say; answers how many. What it has erased it does not find
+   * again: fewer than the limit are the last.
+   */
+  erase(tx: Transaction, userId: string, step: EraseStep): Promise<number>
+}
+
+/** One transaction of erasing. */
+export interface EraseStep {
+  limit: number
+  /** The time, in ISO form. */
+  at: string
 }
 
 /** Rows that are read at once. */

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/database/transaction.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import { ANSWERS } from '#contract/applications/application-ledger.rules.ts'
 
@@ -17,6 +18,21 @@ export const applicationData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // That somebody has applied stays with the job; what they wrote goes.
+  erase: async (tx, userId, { limit }) => {
+    const noted = tx
+      .selectFrom('applications')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('note', '!=', '')
+      .limit(limit)
+    const { numUpdatedRows } = await tx
+      .updateTable('applications')
+      .set({ note: '' })
+      .where('seq', 'in', noted)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
 }
 
 /** What happened to the person's applications; what was taken back before it was told is nobody's but the employer's. */
@@ -51,6 +67,17 @@ export const applicationEventData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // The lines are the employer's history as well; who applied keeps no words in it.
+  erase: async (tx, userId, { limit }) => {
+    const written = tx
+      .selectFrom('application_events')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('actor_id', '=', userId)
+      .where('text', '!=', '')
+      .limit(limit)
+    return withoutText(tx, await written.execute())
+  },
 }
 
 /** What the person answered to those who applied to their jobs. */
@@ -70,4 +97,43 @@ export const answerData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // That there was an answer, and which, stays with the application.
+  erase: async (tx, userId, { limit }) => {
+    const written = tx
+      .selectFrom('jobs')
+      .innerJoin('application_events', 'application_events.job_id', 'jobs.id')
+      .select('application_events.seq')
+      .where('recruiter_id', '=', userId)
+      .where('actor_id', '=', userId)
+      .where('text', '!=', '')
+      .limit(limit)
+    const answered = tx
+      .selectFrom('jobs')
+      .innerJoin('applications', 'applications.job_id', 'jobs.id')
+      .select('applications.seq')
+      .where('recruiter_id', '=', userId)
+      .where('answer', '!=', '')
+      .limit(limit)
+    const lines = await withoutText(tx, await written.execute())
+    const { numUpdatedRows } = await tx
+      .updateTable('applications')
+      .set({ answer: '' })
+      .where('seq', 'in', answered)
+      .executeTakeFirst()
+    return Math.max(lines, Number(numUpdatedRows))
+  },
+}
+
+async function withoutText(tx: Transaction, lines: readonly { seq: number }[]): Promise<number> {
+  if (lines.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('application_events')
+    .set({ text: '' })
+    .where(
+      'seq',
+      'in',
+      lines.map(({ seq }) => seq),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,3 +1,4 @@
+import { DELETED_MESSAGE } from '#contract/account/account.rules.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
@@ -24,6 +25,22 @@ export const conversationData: PersonalData = {
   name: 'conversations',
   tables: ['conversations', 'read_marks'],
   handOut: conversationsOf,
+  // The conversation is the other party's as well; how far this one has read it goes.
+  erase: async (tx, userId, { limit }) => {
+    const read = tx
+      .selectFrom('conversations')
+      .innerJoin('read_marks', 'conversation_id', 'conversations.id')
+      .select('conversation_id')
+      .where((eb) => eb.or([eb('first_id', '=', userId), eb('second_id', '=', userId)]))
+      .where('user_id', '=', userId)
+      .limit(limit)
+    const { numDeletedRows } = await tx
+      .deleteFrom('read_marks')
+      .where('user_id', '=', userId)
+      .where('conversation_id', 'in', read)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
 }
 
 /** What both sides wrote, as the person reads it in their conversations. */
@@ -33,6 +50,23 @@ export const messageData: PersonalData = {
   async *handOut(db, userId) {
     for await (const { id, otherId } of conversationsOf(db, userId))
       for await (const message of messagesOf(db, id)) yield { with: otherId, ...message }
+  },
+  // The other party keeps their own words, and that there was an answer.
+  erase: async (tx, userId, { limit }) => {
+    const written = tx
+      .selectFrom('conversations')
+      .innerJoin('messages', 'conversation_id', 'conversations.id')
+      .select('messages.seq')
+      .where((eb) => eb.or([eb('first_id', '=', userId), eb('second_id', '=', userId)]))
+      .where('sender_id', '=', userId)
+      .where('text', '!=', DELETED_MESSAGE)
+      .limit(limit)
+    const { numUpdatedRows } = await tx
+      .updateTable('messages')
+      .set({ text: DELETED_MESSAGE })
+      .where('seq', 'in', written)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
   },
 }
 

@@ -15,4 +15,15 @@ export const eventData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // The newest of all stays for its number, as it does in `EventRepository.deleteOldest`; it goes with the next one.
+  erase: async (tx, userId, { limit }) => {
+    const heard = tx
+      .selectFrom('events')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('seq', '<', (eb) => eb.selectFrom('events as all').select(({ fn }) => fn.max<number>('all.seq').as('seq')))
+      .limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('events').where('seq', 'in', heard).executeTakeFirst()
+    return Number(numDeletedRows)
+  },
 }

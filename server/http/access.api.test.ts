@@ -12,7 +12,6 @@ import {
   application,
   closing,
   letter,
-  postedJob,
   posting,
   question,
   readMarks,
@@ -32,6 +31,7 @@ interface Row {
 }
 
 const signedInOnly = ['auth.required', 'actor.unregistered'] as const
+const registeredOnly = [...signedInOnly, 200, 200, 200, 200] satisfies Row['expected']
 const ownOnly = ['auth.required', 'user.forbidden'] as const
 
 const SAVED = { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }
@@ -50,6 +50,9 @@ const rows = {
       caller.api.updateUser({ body: { aboutMe: 'I mend boats.', updatedAt: board.clock.now().toISOString() } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  account: { send: (caller) => caller.api.account(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  deleteAccount: { send: (caller) => caller.api.deleteAccount({ body: {} }), expected: registeredOnly },
+  keepAccount: { send: (caller) => caller.api.keepAccount(), expected: [...signedInOnly, 200, 200, 200, 200] },
   accountData: {
     send: async (caller) => {
       const answer = await caller.transfer('GET', '/api/account/data')
@@ -136,9 +139,9 @@ const rows = {
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   deleteJob: {
-    send: async (caller, { board }) => {
-      const { _id } = await postedJob(board.employer)
-      return caller.api.deleteJob({ params: { id: _id } })
+    send: async (caller, { board, job }) => {
+      const posted = await board.employer.api.postJob({ body: posting() })
+      return caller.api.deleteJob({ params: { id: posted.status === 200 ? posted.body.data._id : job._id } })
     },
     expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
   },
@@ -225,6 +228,19 @@ test.for(table)('who may call $call', async ({ call, send, expected }, { board }
     .toBeGreaterThanOrEqual(isProbe({ baseUrl: '/api', path: contract[call].path }) ? 1 : 6)
   expect(new Set(idsIn(board.log)).size).toBe(idsIn(board.log).length)
   expect(toldIn(board)).toEqual([])
+})
+
+test.for(table)('$call for somebody whose account waits to be deleted', async ({ call, send, expected }, { board }) => {
+  const { access, whileLeaving } = contract[call].metadata
+  const isOpen = whileLeaving || access === 'open' || access === 'everybody'
+  const scene = await sceneOn(board)
+  for (const person of [board.candidate, board.employer]) {
+    const otherwise = expected[person === board.candidate ? 2 : 4]
+    await person.api.deleteAccount({ body: {} })
+    const outcome = outcomeOf(await send(person, scene))
+    // Whatever is refused for another reason may go on being so.
+    expect(isOpen || otherwise !== 200 ? [otherwise, 'account.leaving'] : ['account.leaving']).toContain(outcome)
+  }
 })
 
 /** The ids of the requests that have been logged: each has one of its own. */

@@ -17,6 +17,7 @@ import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
 import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
 import type { Services } from '#server/services.ts'
+import { leaving } from '#server/authorize.ts'
 import { actorOf } from './actor.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -49,7 +50,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
     ...fileRoutes(services.files),
-    ...accountRoutes(services.accountData),
+    ...accountRoutes(services.accountData, services.accountDeletion),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobPresenter, services.jobRemoval),
     ...applicationRoutes(services),
@@ -68,7 +69,9 @@ export function createApi({ services, platform, events, validateResponses }: Api
       (req, res, next) => {
         const { metadata, ...route } = req.tsRestRoute
         const hasBody = 'body' in route && route.body !== ContractNoBody
-        const refused = admission({ access: metadata.access, hasBody }, actorOf(res).viewer)
+        const { viewer } = actorOf(res)
+        const refused = admission({ ...metadata, hasBody }, viewer)
+        if (refused === 'account.leaving') throw leaving(viewer)
         if (refused) throw new ProblemError(refused)
         next()
       },

@@ -136,6 +136,7 @@ const rows = {
   },
   conversations: { send: (it) => both(it).map(async ({ api }) => api.conversations({ query: {} })) },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
+  account: { send: ({ board }) => [board.candidate.api.account()] },
   candidate: { send: ({ board }) => [board.employer.api.candidate({ params: { id: board.candidate.userId } })] },
   skills: { send: ({ board }) => [board.candidate.api.skills({ query: { q: '\u20AC' } })] },
   // A fixed list, that of the world's countries.

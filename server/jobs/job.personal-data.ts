@@ -1,10 +1,58 @@
-import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { pagesOf, type EraseStep, type PersonalData } from '#server/account/personal-data.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { JobHistoryRepository } from './job-history.repository.ts'
 import { JobRepository } from './job.repository.ts'
 
 const jobs = new JobRepository()
+const history = new JobHistoryRepository()
 
 /** A posting may be long: fewer are read at once. */
 const POSTINGS = 50
+
+/** What is left of a job to which others have applied: their lists name it. */
+const BARE: Omit<Posting, 'position'> = {
+  experience: '',
+  workLevel: '',
+  employmentType: '',
+  salaryRange: '',
+  location: '',
+  overview: '',
+  skills: [],
+  responsibilities: [],
+  requirements: [],
+}
+
+/** Deletes jobs to which nobody has applied, with the questions on them; of others only the title stays. */
+async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: EraseStep): Promise<number> {
+  const some = Math.min(limit, POSTINGS)
+  const rows = await tx
+    .selectFrom('jobs')
+    .select((eb) => [
+      'jobs.id',
+      eb.exists(eb.selectFrom('applications').select('seq').whereRef('job_id', '=', 'jobs.id')).as('hasApplicants'),
+    ])
+    .where('recruiter_id', '=', recruiterId)
+    // No posting is without one.
+    .where('overview', '!=', '')
+    .limit(some)
+    .execute()
+  for (const { id, hasApplicants } of rows) {
+    const job = await jobs.byId(tx, id)
+    if (job && hasApplicants) {
+      const posting = { ...BARE, position: job.posting.position }
+      await jobs.update(tx, { id, posting, isOpen: false, updatedAt: at, closedAt: job.closedAt ?? at })
+    } else {
+      const questions = tx.selectFrom('questions').select('id').where('job_id', '=', id)
+      await tx.deleteFrom('replies').where('question_id', 'in', questions).execute()
+      await tx.deleteFrom('questions').where('job_id', '=', id).execute()
+      await history.deleteOfJob(tx, id)
+      await jobs.delete(tx, id)
+    }
+  }
+  // Fewer at once than is asked for are not the last.
+  return rows.length < some ? rows.length : limit
+}
 
 export const jobData: PersonalData = {
   name: 'postedJobs',
@@ -18,6 +66,7 @@ export const jobData: PersonalData = {
       if (rows.length < POSTINGS) return
     }
   },
+  erase: eraseJobs,
 }
 
 /** How often the person's postings name each skill, by which forms suggest skills. */
@@ -35,6 +84,8 @@ export const postedSkillData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // They are counted by the postings, and go with them.
+  erase: eraseJobs,
 }
 
 /** What happened to the person's own postings. */
@@ -53,4 +104,6 @@ export const jobHistoryData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // Without words; it goes with the posting, or stays for those who have applied.
+  erase: eraseJobs,
 }

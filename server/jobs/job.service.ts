@@ -182,12 +182,23 @@ export class JobService {
     return this.#history.since(db, jobId, moment, limit)
   }
 
-  /** For other services: closes what this recruiter has open. No policy is applied. */
-  async closeAllOf(tx: Transaction, recruiterId: string): Promise<void> {
-    for (const { id, posting, updatedAt } of await this.#jobs.openOf(tx, recruiterId)) {
+  /** For other services: closes what this recruiter has open; answers with the ids. No policy is applied. */
+  async closeAllOf(tx: Transaction, recruiterId: string): Promise<string[]> {
+    const open = await this.#jobs.openOf(tx, recruiterId)
+    for (const { id, posting, updatedAt } of open) {
       const closedAt = this.#after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
       await this.#note(tx, { id, recruiterId }, 'job.closed', closedAt)
+    }
+    return open.map(({ id }) => id)
+  }
+
+  /** For other services: opens jobs that were closed by `closeAllOf`. No policy is applied. */
+  async reopen(tx: Transaction, ids: readonly string[]): Promise<void> {
+    for (const { id, recruiterId, posting, updatedAt } of await this.inOrder(tx, ids)) {
+      const openedAt = this.#after(updatedAt)
+      await this.#jobs.update(tx, { id, posting, isOpen: true, updatedAt: openedAt, closedAt: null })
+      await this.#note(tx, { id, recruiterId }, 'job.reopened', openedAt)
     }
   }
 

@@ -5,7 +5,7 @@ import type { ApplicationService } from '#server/applications/application.servic
 import type { Executor } from '#server/database/transaction.ts'
 import type { FileStore, OpenFile } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
-import { ownerNamed, authorize } from '#server/authorize.ts'
+import { ownerNamed, authorize, leaving } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { FileRepository, FileRow } from './file.repository.ts'
 import { recordProfileChange } from './profile-events.ts'
@@ -118,6 +118,7 @@ export class FileService {
     return this.#context.database.inTransaction(async (tx) => {
       const user = await this.#profiles.byId(tx, userId)
       if (!user) throw new ProblemError('actor.unregistered')
+      if (user.deletesAt) throw leaving(user)
       const before = await this.#files.find(tx, key)
       if (arrived) {
         const { type, place, name } = arrived
@@ -137,7 +138,9 @@ export class FileService {
   }
 
   async #ownerOf(db: Executor, userId: string, viewer: Viewer) {
-    const owner = await this.#profiles.byId(db, userId.toLowerCase())
+    const found = await this.#profiles.byId(db, userId.toLowerCase())
+    // Nobody is shown the files of an account that waits to be deleted.
+    const owner = found?.deletesAt ? undefined : found
     const hasAppliedToViewer =
       owner !== undefined &&
       viewer.role === 'employer' &&

@@ -26,7 +26,14 @@ export function changeFrom({ updatedAt, ...update }: ProfileUpdate): ProfileChan
   return { basedOn: updatedAt, fields: Object.fromEntries(sent) }
 }
 
-export function toUserDto({ id, uid: _uid, isVerified: _verified, profile, ...user }: UserRecord): User {
+export function toUserDto({
+  id,
+  uid: _uid,
+  isVerified: _verified,
+  deletesAt: _deletesAt,
+  profile,
+  ...user
+}: UserRecord): User {
   return { _id: id, ...user, ...profile }
 }
 

@@ -1,14 +1,22 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+import { FileObjectRepository } from '#server/files/file-object.repository.ts'
+import { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import { ProfileRepository } from './profile.repository.ts'
 
 const profiles = new ProfileRepository()
+const hidden = new HiddenProfileRepository()
+const objects = new FileObjectRepository()
 
 export const profileData: PersonalData = {
   name: 'profile',
-  tables: ['users'],
+  tables: ['users', 'account_deletions'],
   async *handOut(db, userId) {
-    const user = await profiles.byId(db, userId)
+    const user = (await hidden.find(db, userId))?.user ?? (await profiles.byId(db, userId))
     if (user) yield user
+  },
+  erase: async (tx, userId) => {
+    await hidden.erase(tx, userId)
+    return 0
   },
 }
 
@@ -28,4 +36,12 @@ export const fileData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // An object of a store is deleted within two hours, like any that no row names.
+  erase: async (tx, userId, { at }) => {
+    const own = tx.selectFrom('user_files').select('object').where('user_id', '=', userId)
+    const stored = await own.where('object', 'is not', null).execute()
+    await tx.deleteFrom('user_files').where('user_id', '=', userId).execute()
+    for (const { object } of stored) if (object !== null) await objects.release(tx, object, at)
+    return 0
+  },
 }

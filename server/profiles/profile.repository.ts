@@ -34,6 +34,8 @@ export interface UserRecord extends RegistrationFields {
   profile: Profile
   createdAt: string
   updatedAt: string
+  /** When the account is deleted, or was; null where nobody has asked for it. */
+  deletesAt: string | null
 }
 
 type Address = Pick<UserRecord, 'email' | 'isVerified'>
@@ -55,21 +57,35 @@ export class ProfileRepository {
   async identity(
     db: Executor,
     uid: string,
-  ): Promise<Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified'> | undefined> {
-    const columns = ['id', 'role', 'email', 'email_verified'] as const
+  ): Promise<Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt'> | undefined> {
+    const columns = ['id', 'role', 'email', 'email_verified', 'deletes_at'] as const
     const row = await db.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst()
-    return row && { id: row.id, role: row.role, email: row.email, isVerified: decodeBoolean(row.email_verified) }
+    return (
+      row && {
+        id: row.id,
+        role: row.role,
+        email: row.email,
+        isVerified: decodeBoolean(row.email_verified),
+        deletesAt: row.deletes_at,
+      }
+    )
   }
 
   async insert(tx: Transaction, user: UserRecord): Promise<void> {
     await tx.insertInto('users').values(toRow(user)).execute()
   }
 
-  /** Writes everything that its owner changes: not id, account, address, role, terms and the time of registration. */
+  /** Writes everything that its owner changes: not id, account, address, role, terms, the times of registration and deletion. */
   async update(tx: Transaction, user: UserRecord): Promise<void> {
     const { id, uid: _uid, email: _email, email_verified: _verified, ...row } = toRow(user)
-    const { role: _role, term: _term, created_at: _created, ...changing } = row
+    const { role: _role, term: _term, created_at: _created, deletes_at: _deletes, ...changing } = row
     await tx.updateTable('users').set(changing).where('id', '=', id).execute()
+  }
+
+  /** Writes everything but the id: for records that are hidden, shown again and erased. */
+  async replace(tx: Transaction, user: UserRecord): Promise<void> {
+    const { id, ...row } = toRow(user)
+    await tx.updateTable('users').set(row).where('id', '=', id).execute()
   }
 
   async updateEmail(tx: Transaction, id: string, { email, isVerified }: Address): Promise<void> {
@@ -108,6 +124,7 @@ function toRow(user: UserRecord): Insertable<UsersTable> {
     profile: encodeJson(user.profile),
     created_at: user.createdAt,
     updated_at: user.updatedAt,
+    deletes_at: user.deletesAt,
   }
 }
 
@@ -136,5 +153,6 @@ function fromRow(row: Selectable<UsersTable>): UserRecord {
     profile: decodeJson(row.profile),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    deletesAt: row.deletes_at,
   }
 }

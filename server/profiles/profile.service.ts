@@ -8,11 +8,12 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { StorageFailure } from '#server/database/storage-failure.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
-import { ownerNamed, authorize, assertActor } from '#server/authorize.ts'
+import { ownerNamed, authorize, assertActor, leaving } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
 import { recordProfileChange } from './profile-events.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
+import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
 /** A record as somebody may see it: whole, or name and role alone. */
@@ -29,17 +30,19 @@ type Claim = Pick<UserRecord, 'email' | 'isVerified'>
 export class ProfileService {
   readonly #context: ServiceContext
   readonly #profiles: ProfileRepository
+  readonly #hidden: HiddenProfileRepository
   readonly #applications: ApplicationService
   readonly #jobs: JobService
 
   constructor(
     context: ServiceContext,
-    profiles: ProfileRepository,
+    { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
     applications: ApplicationService,
     jobs: JobService,
   ) {
     this.#context = context
     this.#profiles = profiles
+    this.#hidden = hidden
     this.#applications = applications
     this.#jobs = jobs
   }
@@ -50,15 +53,18 @@ export class ProfileService {
    */
   async viewerOf({ uid, email, isVerified }: Omit<VerifiedToken, 'expiresAt'>): Promise<Required<Viewer>> {
     const record = await this.#profiles.identity(this.#context.database.reader, uid)
+    // A hidden record keeps the address that it had.
+    if (record?.deletesAt)
+      return { email, userId: record.id, role: record.role, isVerified, deletesAt: record.deletesAt }
     const isOther = record !== undefined && record.email !== email && isVerified !== false
     const isProved = record?.email === email && isVerified === true && !record.isVerified
     if (record && (isOther || isProved)) await this.#setEmail(record.id, { email, isVerified: isVerified === true })
-    return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified }
+    return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified, deletesAt: null }
   }
 
   /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
   async #setEmail(id: string, claim: Claim): Promise<void> {
-    const holder = await this.#profiles.byEmail(this.#context.database.reader, claim.email)
+    const holder = await this.#holderOf(this.#context.database.reader, claim.email)
     if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
@@ -76,22 +82,33 @@ export class ProfileService {
    * that does: with what is theirs, but without postings, since nobody stands behind them (docs/decisions/0018).
    */
   async #isFree(tx: Transaction, claim: Claim, id = ''): Promise<boolean> {
-    const holder = await this.#profiles.byEmail(tx, claim.email)
+    const holder = await this.#holderOf(tx, claim.email)
     if (!holder || holder.id === id) return true
     if (!yields(holder, claim)) return false
     const email = releasedEmail(this.#context.newId())
-    await this.#profiles.updateEmail(tx, holder.id, { email, isVerified: false })
+    if (holder.isHidden) await this.#hidden.updateEmail(tx, holder.id, email)
+    else await this.#profiles.updateEmail(tx, holder.id, { email, isVerified: false })
     await this.#jobs.closeAllOf(tx, holder.id)
     return true
   }
 
+  /** Whose address it is; that of a hidden record stays taken. */
+  async #holderOf(db: Executor, email: string) {
+    const user = await this.#profiles.byEmail(db, email)
+    if (user) return { id: user.id, isVerified: user.isVerified, isHidden: false }
+    const hidden = await this.#hidden.holder(db, email)
+    return hidden && { id: hidden.id, isVerified: hidden.isVerified, isHidden: true }
+  }
+
   /**
-   * The viewer's own record, or null before registration. Throws 'user.forbidden' for anybody else's,
+   * The viewer's own record, also while it is hidden from others, or null before registration. Throws 'user.forbidden' for anybody else's,
    * whether there is one or not.
    */
   async own(viewer: Viewer, idOrEmail: string): Promise<UserRecord | null> {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
-    return (await this.#profiles.byId(this.#context.database.reader, viewer.userId)) ?? null
+    const { reader } = this.#context.database
+    const hidden = viewer.deletesAt ? await this.#hidden.find(reader, viewer.userId) : undefined
+    return hidden?.user ?? (await this.#profiles.byId(reader, viewer.userId)) ?? null
   }
 
   /**
@@ -120,6 +137,7 @@ export class ProfileService {
         profile: EMPTY_PROFILE,
         createdAt: now,
         updatedAt: now,
+        deletesAt: null,
       }
       await this.#profiles.insert(tx, user)
       return user
@@ -135,6 +153,7 @@ export class ProfileService {
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#profiles.byId(tx, viewer.userId)
       if (!stored) throw new ProblemError('actor.unregistered')
+      if (stored.deletesAt) throw leaving(stored)
       refuseForeignFields(stored.role, fields)
       const changed = withChanges(stored, fields)
       if (isDeepStrictEqual(changed, stored)) return stored
@@ -164,6 +183,7 @@ export class ProfileService {
     if (!user || (user.role !== 'candidate' && !isSelf)) throw new ProblemError('candidate.unknown')
     const hasAppliedToViewer =
       viewer.role === 'employer' && (await this.#applications.hasAppliedTo(db, user.id, viewer.userId))
+    if (user.deletesAt && !isSelf) return { user, isWhole: false, appliedTo: null }
     const isWhole = can(viewer, 'candidate.read-whole', { candidateId: user.id, hasAppliedToViewer })
     const appliedTo = hasAppliedToViewer ? await this.#applications.appliedTo(db, user.id, viewer.userId) : null
     return { user, isWhole, appliedTo }

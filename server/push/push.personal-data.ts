@@ -15,4 +15,9 @@ export const pushData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  erase: async (tx, userId, { limit }) => {
+    const devices = tx.selectFrom('push_subscriptions').select('seq').where('user_id', '=', userId).limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('push_subscriptions').where('seq', 'in', devices).executeTakeFirst()
+    return Number(numDeletedRows)
+  },
 }

@@ -1,3 +1,5 @@
+import { DELETED_QUESTION, DELETED_REPLY } from '#contract/account/account.rules.ts'
+import { inChunks } from '#server/database/in-chunks.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
 /** What the person asked, each with the replies to it. */
@@ -25,6 +27,24 @@ export const questionData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  // What somebody has answered stays as that, without its words; the rest goes.
+  erase: async (tx, userId, { limit }) => {
+    const rows = await tx
+      .selectFrom('questions')
+      .leftJoin('replies', 'replies.question_id', 'questions.id')
+      .select(({ fn }) => ['questions.id', fn.count<number>('replies.seq').as('replies')])
+      .where('asker_id', '=', userId)
+      .where('question', '!=', DELETED_QUESTION)
+      .groupBy('questions.id')
+      .limit(limit)
+      .execute()
+    const ids = (isAnswered: boolean) => rows.filter(({ replies }) => replies > 0 === isAnswered).map(({ id }) => id)
+    await inChunks(ids(true), (chunk) =>
+      tx.updateTable('questions').set({ question: DELETED_QUESTION }).where('id', 'in', chunk).execute(),
+    )
+    await inChunks(ids(false), (chunk) => tx.deleteFrom('questions').where('id', 'in', chunk).execute())
+    return rows.length
+  },
 }
 
 /** What the person replied on their own jobs. */
@@ -44,4 +64,20 @@ export const replyData: PersonalData = {
         .limit(limit)
         .execute(),
     ),
+  erase: async (tx, userId, { limit }) => {
+    const written = tx
+      .selectFrom('jobs')
+      .innerJoin('questions', 'job_id', 'jobs.id')
+      .innerJoin('replies', 'question_id', 'questions.id')
+      .select('replies.seq')
+      .where('recruiter_id', '=', userId)
+      .where('reply', '!=', DELETED_REPLY)
+      .limit(limit)
+    const { numUpdatedRows } = await tx
+      .updateTable('replies')
+      .set({ reply: DELETED_REPLY })
+      .where('seq', 'in', written)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
 }

@@ -16,4 +16,13 @@ export const savedJobData: PersonalData = {
         .execute()
       return rows.map((row) => ({ ...row, isSaved: decodeBoolean(row.isSaved) }))
     }),
+  erase: async (tx, userId, { limit }) => {
+    const jobs = tx.selectFrom('saved_jobs').select('job_id').where('user_id', '=', userId).limit(limit)
+    const { numDeletedRows } = await tx
+      .deleteFrom('saved_jobs')
+      .where('user_id', '=', userId)
+      .where('job_id', 'in', jobs)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  },
 }

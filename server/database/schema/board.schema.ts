@@ -1,4 +1,5 @@
 import type { ApplicationEventsTable } from './application-events.table.ts'
+import type { AccountDeletionsTable } from './account-deletions.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
@@ -22,6 +23,7 @@ import type { UsersTable } from './users.table.ts'
 
 export interface BoardSchema {
   users: UsersTable
+  account_deletions: AccountDeletionsTable
   user_files: UserFilesTable
   file_objects: FileObjectsTable
   claimed_ids: ClaimedIdsTable

@@ -30,4 +30,6 @@ export interface UsersTable {
   profile: StoredJson<Profile>
   created_at: string
   updated_at: string
+  /** When the account is deleted, or was; what is shown of it is nameless from the request on. */
+  deletes_at: Generated<string | null>
 }

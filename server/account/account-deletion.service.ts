@@ -1,0 +1,101 @@
+import { deletionDate } from '#contract/account/account.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { leaving } from '#server/authorize.ts'
+import { inErasingTransaction } from '#server/database/erasing.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { HiddenProfileService } from '#server/profiles/hidden-profile.service.ts'
+import { pushData } from '#server/push/push.personal-data.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** The kind of due work by which accounts are erased. */
+export const ERASE_WORK = 'accounts.erase'
+/** Accounts, and transactions, of one round: it has to end within 30 s. */
+const ACCOUNTS_AT_ONCE = 20
+const ROUND_STEPS = 100
+/** Rows of one transaction: whoever writes waits for one at most. */
+const ROWS_AT_ONCE = 200
+
+/** Deletes accounts: hidden from the request on, erased after the days in which one may change one's mind. */
+export class AccountDeletionService {
+  readonly #context: ServiceContext
+  readonly #parts: readonly PersonalData[]
+  readonly #profiles: HiddenProfileService
+  readonly #jobs: JobService
+
+  constructor(
+    context: ServiceContext,
+    parts: readonly PersonalData[],
+    profiles: HiddenProfileService,
+    jobs: JobService,
+  ) {
+    this.#context = context
+    this.#parts = parts
+    this.#profiles = profiles
+    this.#jobs = jobs
+  }
+
+  /** When the viewer's account is deleted; null where nobody has asked for it. Throws 'actor.unregistered'. */
+  deletesAt(viewer: Viewer): string | null {
+    requireRecord(viewer)
+    return viewer.deletesAt ?? null
+  }
+
+  /**
+   * Hides the viewer's account and has it deleted; a repeat answers with the same date. Throws 'actor.unregistered'.
+   */
+  async request(viewer: Viewer): Promise<string> {
+    requireRecord(viewer)
+    const { userId } = viewer
+    return inErasingTransaction(this.#context.database, async (tx) => {
+      const waiting = await this.#profiles.deletesAt(tx, userId)
+      if (waiting !== null) return waiting
+      const now = this.#context.clock.now()
+      const deletesAt = deletionDate(now).toISOString()
+      // In this order: names of open jobs are counted by the company's name.
+      const closedJobs = await this.#jobs.closeAllOf(tx, userId)
+      await this.#profiles.hide(tx, userId, { deletesAt, closedJobs })
+      // The browser forgets its subscriptions with the answer.
+      await pushData.erase(tx, userId, { limit: ROWS_AT_ONCE, at: now.toISOString() })
+      return deletesAt
+    })
+  }
+
+  /** Puts the viewer's account back as it was. Throws 'actor.unregistered', 'account.leaving' once its date has come. */
+  async keep(viewer: Viewer): Promise<void> {
+    requireRecord(viewer)
+    await this.#context.database.inTransaction(async (tx) => {
+      const deletesAt = await this.#profiles.deletesAt(tx, viewer.userId)
+      if (deletesAt !== null && Date.parse(deletesAt) <= this.#context.clock.now().getTime())
+        throw leaving({ deletesAt })
+      await this.#jobs.reopen(tx, await this.#profiles.show(tx, viewer.userId))
+    })
+  }
+
+  /** Erases accounts whose date has come, in steps between which others write; the rest with the next round. */
+  async eraseDue({ steps = ROUND_STEPS, rows = ROWS_AT_ONCE } = {}): Promise<void> {
+    let left = steps
+    for (const userId of await this.#profiles.due(this.#context.clock.now(), ACCOUNTS_AT_ONCE))
+      // The record, by which the rest is found, is the first part of the list and goes last.
+      for (const part of this.#parts.toReversed())
+        for (let isDone = false; !isDone; left -= 1) {
+          if (left === 0) return
+          isDone = await this.#erase(part, userId, rows)
+        }
+  }
+
+  async #erase(part: PersonalData, userId: string, limit: number): Promise<boolean> {
+    const at = this.#context.clock.now().toISOString()
+    return inErasingTransaction(this.#context.database, async (tx) => {
+      // Another process may have had it, and be done.
+      const deletesAt = await this.#profiles.deletesAt(tx, userId)
+      if (deletesAt === null || deletesAt > at) return true
+      return (await part.erase(tx, userId, { limit, at })) < limit
+    })
+  }
+}
+
+function requireRecord({ userId }: Viewer): void {
+  if (userId === '') throw new ProblemError('actor.unregistered')
+}

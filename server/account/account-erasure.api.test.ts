@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { DELETION_DAYS } from '#contract/account/account.rules.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { DueWork } from '#server/due-work/due-work.ts'
+import { EventService } from '#server/events/event.service.ts'
+import { EventRepository } from '#server/events/event.repository.ts'
+import { boardFiles } from '#server/files/board-files.ts'
+import { PERSONAL_DATA } from './personal-data.list.ts'
+import { ERASE_WORK } from './account-deletion.service.ts'
+import { keepTidy } from '#server/keep-tidy.ts'
+import { createServices } from '#server/services.ts'
+import { testDevice } from '#server/push/test-device.ts'
+import { candidateRegistration, employerRegistration, test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { PNG, file, pathOf } from '#server/testing/test-files.ts'
+import {
+  application,
+  asked,
+  dataOf,
+  letter,
+  postedJob,
+  readMarks,
+  savedJob,
+  step,
+} from '#server/testing/test-scenes.ts'
+
+const DAY_MS = 86_400_000
+/** What a deleted account leaves behind, and why. */
+const LEFT: Record<string, string> = {
+  'jobs.position Title-zxq': 'the title of a job: the lists of those who applied to it name it',
+  'jobs.position_runs Title-zxq': 'the same, for the search',
+  'job_index_0_data.block Title-zxq': 'the same, in the index of the search',
+}
+
+/** Everything these two say has a word of its own, by which it is found wherever it is. */
+const ofCandidate = ['cleozxq', 'marshzxq', 'uid-zxq-c', 'phone-zxq', 'about-zxq', 'note-zxq', 'asked-zxq'].concat([
+  'unanswered-zxq',
+  'letter-zxq',
+  'resume-zxq',
+  'street-zxq',
+  'device-zxq',
+])
+const ofEmployer = ['eddazxq', 'holmzxq', 'uid-zxq-e', 'company-zxq', 'title-zxq', 'overview-zxq', 'skill-zxq'].concat([
+  'place-zxq',
+  'reply-zxq',
+  'accepted-zxq',
+  'answer-zxq',
+  'lonely-zxq',
+  'site-zxq',
+])
+const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq')
+
+async function registered(board: TestBoard, role: 'candidate' | 'employer'): Promise<TestCaller> {
+  const [first, uid] = role === 'candidate' ? ['cleozxq', 'uid-zxq-c'] : ['eddazxq', 'uid-zxq-e']
+  const caller = board.caller(role, { uid, email: `${first}@example.org` })
+  const body =
+    role === 'candidate'
+      ? { ...candidateRegistration(caller.email), firstName: 'Cleozxq', lastName: 'Marshzxq', address: 'Street-zxq 1' }
+      : { ...employerRegistration(caller.email), firstName: 'Eddazxq', lastName: 'Holmzxq', companyName: 'Company-zxq' }
+  const record = dataOf(await caller.api.register({ body }))
+  caller.userId = record._id
+  await caller.api.updateUser({
+    body:
+      role === 'candidate'
+        ? {
+            aboutMe: 'about-zxq',
+            contactInformation: { phoneNumber: 'phone-zxq', linkedInProfile: '', portfolioWebsite: '', github: '' },
+            updatedAt: record.updatedAt,
+          }
+        : { companyLocation: 'site-zxq', updatedAt: record.updatedAt },
+  })
+  return caller
+}
+
+/** A candidate and an employer with something of everything, who have to do with each other and with others. */
+async function crowd(board: TestBoard) {
+  const [candidate, employer] = [await registered(board, 'candidate'), await registered(board, 'employer')]
+  const { otherCandidate, otherEmployer } = board
+  const values = { overview: 'overview-zxq', skills: ['skill-zxq'], location: 'place-zxq' }
+  const job = await postedJob(employer, { position: 'Title-zxq', ...values })
+  await postedJob(employer, { position: 'lonely-zxq', ...values })
+  const others = await postedJob(otherEmployer)
+  for (const { _id } of [job, others])
+    dataOf(await candidate.api.apply({ body: { ...application(candidate, _id), note: 'note-zxq' } }))
+  dataOf(await otherCandidate.api.apply({ body: { ...application(otherCandidate, job._id), note: 'Kept note' } }))
+  await asked(otherCandidate, job, 'Kept question')
+  const { queries } = await asked(candidate, others, 'asked-zxq')
+  dataOf(await otherEmployer.api.reply({ body: { userId: queries[0]?.id ?? '', reply: 'Kept reply' } }))
+  await asked(candidate, others, 'unanswered-zxq')
+  const { queries: own } = dataOf(await employer.api.job({ params: { id: job._id } }))
+  dataOf(await employer.api.reply({ body: { userId: own[0]?.id ?? '', reply: 'reply-zxq' } }))
+  const answer = (from: TestCaller, about: Job, to: TestCaller, text: string) =>
+    from.api.stepApplication({ body: step(from, about, to, { kind: 'accepted', text }) })
+  dataOf(await answer(employer, job, otherCandidate, 'accepted-zxq'))
+  dataOf(await answer(otherEmployer, others, candidate, 'Kept acceptance'))
+  dataOf(await candidate.api.addMessages({ body: letter(candidate, otherEmployer, 'letter-zxq') }))
+  dataOf(await otherEmployer.api.addMessages({ body: letter(otherEmployer, candidate, 'Kept letter') }))
+  dataOf(await employer.api.addMessages({ body: letter(employer, otherCandidate, 'answer-zxq') }))
+  dataOf(await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'Kept answer') }))
+  await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: otherEmployer.userId, seq: 1 }]) })
+  await candidate.api.saveJob(savedJob(candidate, others._id, { isSaved: true, changedAt: others.createdAt }))
+  const device = testDevice()
+  await candidate.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/device-zxq` } })
+  await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), RESUME)
+  return { candidate, employer, job, others }
+}
+
+const KEPT = ['Kept note', 'Kept question', 'Kept reply', 'Kept letter', 'Kept answer', 'Kept acceptance']
+
+/** The rows of every table; those of full text are read by the tables that the engine keeps below them. */
+async function tablesOf({ database }: TestBoard): Promise<Map<string, Record<string, unknown>[]>> {
+  return database.inTransaction(async (tx) => {
+    const catalog =
+      tx.engine === 'postgres'
+        ? sql<{ name: string }>`
+            select table_name as name from information_schema.tables where table_schema = current_schema()`
+        : sql<{
+            name: string
+          }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and sql not like 'create virtual%'`
+    const tables = new Map<string, Record<string, unknown>[]>()
+    for (const { name } of (await catalog.execute(tx)).rows)
+      tables.set(name, (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(tx)).rows)
+    return tables
+  })
+}
+
+const textOf = (value: unknown): string =>
+  value instanceof Uint8Array
+    ? Buffer.from(value).toString('latin1')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+
+/** Where each of these words is, as 'table.column word'. */
+async function placesOf(board: TestBoard, words: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const [table, rows] of await tablesOf(board))
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        const text = textOf(value).toLowerCase()
+        for (const word of words) if (text.includes(word.toLowerCase())) found.add(`${table}.${column} ${word}`)
+      }
+  return found
+}
+
+function erasing({ database, clock, s3Files }: TestBoard) {
+  return createServices({ database, clock, files: boardFiles(s3Files) }).accountDeletion
+}
+
+async function erased(board: TestBoard, people: readonly TestCaller[]): Promise<void> {
+  for (const person of people) dataOf(await person.api.deleteAccount({ body: {} }))
+  const dueWork = new DueWork({ ...board, log: pino({ level: 'silent' }) })
+  keepTidy(dueWork, ERASE_WORK, async () => erasing(board).eraseDue())
+  await dueWork.start()
+  board.clock.advance(DELETION_DAYS * DAY_MS)
+  dueWork.look()
+  await dueWork.idle()
+  await dueWork.stop()
+  await new EventService(board, new EventRepository()).tidy()
+  await board.s3Files?.tidy({ keptMs: 0 })
+}
+
+test('14 days later nothing is left of what people said of themselves and wrote', async ({ board, s3 }) => {
+  const { candidate, employer } = await crowd(board)
+  const words = [...ofCandidate, ...ofEmployer]
+  const before = [...(await placesOf(board, words))].map((place) => place.split(' ').at(-1))
+  // Each word is somewhere; a resume in a store is there.
+  expect(words.filter((word) => !before.includes(word))).toEqual(s3 ? ['resume-zxq'] : [])
+
+  await erased(board, [candidate, employer])
+
+  const left = [...(await placesOf(board, words))].filter(
+    (place) => !Object.keys(LEFT).some((known) => known.toLowerCase() === place.toLowerCase()),
+  )
+  expect(left).toEqual([])
+  expect(s3 ? [...s3.objects.keys()] : []).toEqual([])
+  const kept = [...(await placesOf(board, KEPT))].map((place) => KEPT.find((word) => place.endsWith(word)))
+  expect(new Set(kept)).toEqual(new Set(KEPT))
+})
+
+test('a long list is erased in steps, and a round that ends before them is gone on with', async ({ board }) => {
+  const { candidate, employer } = await crowd(board)
+  for (const person of [candidate, employer]) await person.api.deleteAccount({ body: {} })
+  board.clock.advance(DELETION_DAYS * DAY_MS)
+  const waiting = async () => board.database.reader.selectFrom('account_deletions').select('user_id').execute()
+  // More steps than there are parts, of which each is asked whether it is done.
+  const someSteps = { steps: PERSONAL_DATA.length + 4, rows: 1 }
+  await erasing(board).eraseDue(someSteps)
+  expect(await waiting()).toHaveLength(2)
+  let rounds = 1
+  for (; (await waiting()).length > 0 && rounds < 100; rounds += 1) await erasing(board).eraseDue(someSteps)
+  expect(rounds).toBeGreaterThan(2)
+  const left = await placesOf(board, ['letter-zxq', 'note-zxq', 'overview-zxq', 'asked-zxq', 'marshzxq'])
+  expect([...left]).toEqual([])
+})
+
+test('before its date an account is whole', async ({ board }) => {
+  const { candidate } = await crowd(board)
+  await candidate.api.deleteAccount({ body: {} })
+  board.clock.advance(DELETION_DAYS * DAY_MS - 1)
+  await erasing(board).eraseDue()
+  expect(dataOf(await candidate.api.keepAccount())).toEqual({ deletesAt: null })
+  expect([...(await placesOf(board, ['letter-zxq', 'note-zxq', 'about-zxq']))]).toHaveLength(3)
+})
+
+test('others read what is left of it', async ({ board }) => {
+  const { candidate, employer, job, others } = await crowd(board)
+  const { otherCandidate, otherEmployer } = board
+  await erased(board, [candidate, employer])
+
+  const between = (one: TestCaller, email2: string) => one.api.messages({ query: { email1: one.email, email2 } })
+  const { applicants } = dataOf(await otherEmployer.api.applicants({ params: { id: others._id } }))
+  const { email } = applicants[0] ?? { email: '' }
+  const { messages } = dataOf(await between(otherEmployer, email))
+  expect(messages.map(({ text }) => text)).toEqual(['Message of a deleted account', 'Kept letter'])
+  const asked = dataOf(await board.visitor.api.questions({ params: { id: others._id } }))
+  expect(asked.queries).toMatchObject([{ question: 'Question of a deleted account', reply: ['Kept reply'] }])
+  const [own] = dataOf(await otherCandidate.api.appliedJobs({ params: { id: otherCandidate.userId } }))
+  expect(own).toMatchObject({ _id: job._id, position: 'Title-zxq', companyName: 'Deleted account', jobStatus: false })
+  expect(dataOf(await board.visitor.api.jobs({ query: { search: 'zxq' } }))).toEqual([])
+  expect(dataOf(await board.visitor.api.suggestions({ query: { q: 'zxq' } }))).toEqual([])
+  expect(dataOf(await otherCandidate.api.skills({ query: { q: 'zxq' } }))).toEqual([])
+})
+
+test('whoever comes back begins anew', async ({ board }) => {
+  const { candidate } = await crowd(board)
+  await erased(board, [candidate])
+  expect(await candidate.api.account()).toBeProblem(403, 'actor.unregistered')
+  const again = dataOf(await candidate.api.register({ body: candidateRegistration(candidate.email) }))
+  expect(again._id).not.toBe(candidate.userId)
+})

@@ -1,0 +1,51 @@
+import type { ApplicationService } from '#server/applications/application.service.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
+import { recordProfileChange } from './profile-events.ts'
+import type { ProfileRepository } from './profile.repository.ts'
+
+/** For other services: hides records and shows them again. No policy is applied. */
+export class HiddenProfileService {
+  readonly #context: ServiceContext
+  readonly #profiles: ProfileRepository
+  readonly #hidden: HiddenProfileRepository
+  readonly #applications: ApplicationService
+
+  constructor(
+    context: ServiceContext,
+    { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
+    applications: ApplicationService,
+  ) {
+    this.#context = context
+    this.#profiles = profiles
+    this.#hidden = hidden
+    this.#applications = applications
+  }
+
+  /** When a record is deleted; null where it is not hidden. */
+  async deletesAt(db: Executor, userId: string): Promise<string | null> {
+    return (await this.#hidden.find(db, userId))?.deletesAt ?? null
+  }
+
+  /** Puts a nameless record in the place of this one, and keeps it with the ids of the jobs that were open. */
+  async hide(tx: Transaction, userId: string, wait: { deletesAt: string; closedJobs: string[] }): Promise<void> {
+    const user = await this.#profiles.byId(tx, userId)
+    if (!user) return
+    await this.#hidden.hide(tx, { user, ...wait })
+    await recordProfileChange(tx, user, { context: this.#context, applications: this.#applications })
+  }
+
+  /** Puts a record back; answers with the ids of the jobs that were open. */
+  async show(tx: Transaction, userId: string): Promise<string[]> {
+    const hidden = await this.#hidden.find(tx, userId)
+    if (!hidden) return []
+    await this.#hidden.show(tx, hidden)
+    await recordProfileChange(tx, hidden.user, { context: this.#context, applications: this.#applications })
+    return hidden.closedJobs
+  }
+
+  async due(now: Date, limit: number): Promise<string[]> {
+    return this.#hidden.due(this.#context.database.reader, now, limit)
+  }
+}
