@@ -5,10 +5,10 @@ import { refuse, type TestS3 } from '#server/testing/test-s3.ts'
 import { LARGE, NEWER, contentOf, ownRecord, read, save } from './test-resumes.ts'
 
 describe('while the store', () => {
-  const impatient = test.extend({ patience: { putMs: 100, answerMs: 100, pauseMs: 1 } })
+  const impatient = test.extend({ patience: { putMs: 500, answerMs: 500, pauseMs: 1 } })
   const cases: [string, (s3: TestS3) => unknown, string][] = [
     ['does not listen', async (s3) => s3.stop(), 'ECONNREFUSED'],
-    ['never answers', (s3) => (s3.fault = () => undefined), 'no answer within 100 ms'],
+    ['never answers', (s3) => (s3.fault = () => undefined), 'no answer within 500 ms'],
     [
       'is in trouble',
       (s3) => (s3.fault = (_, response) => refuse(response, 500, 'InternalError')),
