@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { IDRIS, MAREN, type DemoAccount } from '#demo/demo-people.ts'
+import { seedDemoBoard } from '#demo/seed.ts'
+import { read, write } from '#server/chat/test-chat.ts'
+import { encodeJson } from '#server/database/codecs.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { PUSH_KEYS_FILE } from '#server/database/data-folder.ts'
+import { DueWorkRepository } from '#server/due-work/due-work.repository.ts'
+import { buildIndex } from '#server/jobs/search-index/job-index.ts'
+import { testVerifier } from '#server/testing/test-accounts.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, asked, dataOf, postedJob, savedJob } from '#server/testing/test-scenes.ts'
+
+const NOW = new Date('2026-03-02T09:00:00.000Z')
+export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
+export const OBJECT = '4f0c7a5e-6b7d-4c1a-9a65-0d2f6f4b8e11'
+/** What PostgreSQL holds none of. */
+const UNHELD = 'A\0B \ud83d C'
+
+/** People of the demo board, on any database. */
+export async function people(board: TestBoard, database: Awaited<ReturnType<typeof openDatabase>>) {
+  const origin = await board.serve(testVerifier, database)
+  const person = async ({ name, uid, email }: DemoAccount) => {
+    const caller = new TestCaller(origin, name, { uid, email })
+    const { body } = await caller.send({ method: 'GET', path: `/api/user/${email}` })
+    caller.userId = (body as { data: { _id: string } }).data._id
+    return caller
+  }
+  return { idris: await person(IDRIS), maren: await person(MAREN) }
+}
+
+/** A board with something in every table, in a file in a folder of its own. */
+export async function filled(board: TestBoard, file: { path: string }): Promise<void> {
+  const database = await openDatabase(file)
+  await buildIndex(database)
+  await seedDemoBoard({ database, now: NOW, size: 'small' })
+  const { idris, maren } = await people(board, database)
+  const job = await postedJob(idris, { position: 'Lighthouse keeper' })
+  await applied(maren, job)
+  dataOf(await idris.api.updateJob({ body: { ...job, overview: 'You keep the light.', jobStatus: true } }))
+  await asked(maren, job, 'Is there a boat?')
+  await write(maren, idris, 'From another age')
+  await read(idris, maren)
+  dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
+  await database.inTransaction(async (tx) => {
+    const { seq } = await tx
+      .selectFrom('messages')
+      .select((row) => row.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+    // Calls refuse such texts; older programs did not.
+    await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
+    await tx.updateTable('jobs').set({ overview: UNHELD }).where('id', '=', job._id).execute()
+    const { id } = await tx.selectFrom('conversations').select('id').limit(1).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('read_marks')
+      .values({ conversation_id: id, user_id: maren.userId, seq })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    for (const [kind, type] of [
+      ['picture', 'image/png'],
+      ['resume', 'application/pdf'],
+    ] as const)
+      await tx
+        .insertInto('user_files')
+        .values({
+          user_id: maren.userId,
+          kind,
+          type,
+          content: Buffer.alloc(300_000, kind),
+          stored_at: NOW.toISOString(),
+        })
+        .execute()
+    const { id: leaving } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'not in', [idris.userId, maren.userId])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('account_deletions')
+      .values({
+        user_id: leaving,
+        deletes_at: NOW.toISOString(),
+        email: 'leaving@example.org',
+        record: encodeJson({ firstName: 'Lea' }),
+        closed_jobs: encodeJson([]),
+      })
+      .execute()
+    await new DueWorkRepository().insert(tx, {
+      kind: 'push',
+      subject: 'maren',
+      content: { of: 'a message' },
+      dueAt: NOW,
+    })
+    // An employer's picture is an object, which stays where it is.
+    await tx
+      .insertInto('file_objects')
+      .values({ name: OBJECT, user_id: idris.userId, size: 3, sha256: '', state: 'named', since: NOW.toISOString() })
+      .execute()
+    await tx
+      .insertInto('user_files')
+      .values({
+        user_id: idris.userId,
+        kind: 'picture',
+        type: 'image/png',
+        content: Buffer.alloc(0),
+        object: OBJECT,
+        stored_at: NOW.toISOString(),
+      })
+      .execute()
+    await tx
+      .insertInto('push_subscriptions')
+      .values({
+        endpoint: 'https://push.example/1',
+        user_id: maren.userId,
+        p256dh: 'key',
+        auth: 'secret',
+        wants_message: 1,
+        wants_answer: 0,
+        wants_applicant: 0,
+        subscribed_at: NOW.toISOString(),
+      })
+      .execute()
+    // The newest events are gone, and their numbers are not used again.
+    await tx
+      .deleteFrom('events')
+      .where('seq', '=', (await newestEvent(tx)) ?? 0)
+      .execute()
+  })
+  await database.close()
+  writeFileSync(join(dirname(file.path), PUSH_KEYS_FILE), KEYS)
+}
+
+type Reader = Pick<Awaited<ReturnType<typeof openDatabase>>['reader'], 'selectFrom'>
+export async function newestEvent(db: Reader): Promise<number | null> {
+  const row = await db.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.seq ?? null
+}
