@@ -12,7 +12,9 @@ const MINUTES = hostileMinutes
 const QUIET_MS = 30_000
 const BYTES_MAX = 1_000_000
 const MEGABYTES_GROWN = 60
-const VISITOR_EVERY_MS = 100
+/** Well below the limits of an address, and from one of its own. */
+const VISITOR_EVERY_MS = 200
+const VISITOR = { 'x-forwarded-for': '192.0.2.7' }
 /** A little more than the account may send in a minute, so that it is always at its limits. */
 const WRITES_A_MINUTE = 66
 const READS_A_MINUTE = 330
@@ -38,7 +40,7 @@ test('one account at its limits is hardly noticed by anybody else', async () => 
     for (let turn = 0; !until(); turn += 1) {
       const from = performance.now()
       const path = turn % 2 === 0 ? `/api/jobs?search=mechanic%20${turn}` : `/api/job/${job._id}`
-      const { status, content } = await ask(`${board.origin}${path}`)
+      const { status, content } = await ask(`${board.origin}${path}`, { headers: VISITOR })
       took.push(performance.now() - from)
       largest = Math.max(largest, content.length)
       expect(status).toBe(200)
