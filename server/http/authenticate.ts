@@ -4,6 +4,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { CLOCK_TOLERANCE } from '#server/auth/token-claims.ts'
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
 import { putActor } from './actor.ts'
+import { pathPattern } from './path-pattern.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 interface Identities {
@@ -14,7 +15,7 @@ interface Identities {
 /** The paths of calls that answer the same to everybody: a stale token does not matter. */
 const ANONYMOUS: readonly RegExp[] = Object.values(contract)
   .filter(({ metadata }) => metadata.access === 'everybody')
-  .map(({ path }) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'))
+  .map(({ path }) => pathPattern(path))
 
 /**
  * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor.

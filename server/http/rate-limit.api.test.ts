@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { tokenOf } from '#server/testing/test-accounts.ts'
+import { PDF } from '#server/testing/test-files.ts'
 import { MIRA, ask, asMira, reply, test, write } from '#server/test-platform.ts'
 
 /** Each is asked with a number behind it, so that none is answered from memory. */
@@ -66,6 +67,23 @@ test('visitors of one address search 400 times a minute, and read 600 times with
   // A search is a read, unless it was refused: with those two that makes 402.
   const reads = await askTimes(199, `${origin}/api/countries`, {})
   expect([reads.indexOf(429), reads.length]).toEqual([198, 199])
+})
+
+test('one account uploads 6 files a minute, pictures and resumes together, and goes on writing', async ({
+  platform,
+}) => {
+  const origin = await platform.serve()
+  const upload = (kind: string) =>
+    ask(`${origin}/api/user/${MIRA.email}/${kind}`, {
+      method: 'PUT',
+      headers: { ...asMira, 'content-type': PDF.type },
+      body: PDF.content,
+    })
+  const statuses: number[] = []
+  for (const kind of ['resume', 'picture', 'resume', 'picture', 'resume', 'resume', 'resume', 'picture'])
+    statuses.push((await upload(kind)).status)
+  expect(statuses.map((status) => status === 429)).toEqual([...Array.from({ length: 6 }, () => false), true, true])
+  expect((await ask(`${origin}/api/query`, write)).status).not.toBe(429)
 })
 
 test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {

@@ -1,28 +1,35 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit, type Options, type Store } from 'express-rate-limit'
+import { contract } from '#contract/index.ts'
 import type { SharedCounters } from '#server/database/connection.ts'
 import { actorOf } from './actor.ts'
 import { MemoryCounters } from './memory-counters.ts'
+import { pathPattern } from './path-pattern.ts'
 import { isProbe } from './probes.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Asked for in a minute: by one account, and by the visitors of one address together. A search is a read too; searches
- * have less, so that whoever searches without a pause goes on reading.
+ * Asked for in a minute: by one account, and by the visitors of one address together. A search is a read too and an
+ * upload a write; they have less, so that whoever searches without a pause goes on reading.
  */
 const LIMITS = {
   read: { user: 300, visitors: 600 },
   write: { user: 60, visitors: 60 },
   // Answered alike to everybody, and so without a sign-in: nobody searches as an account.
   search: { user: 400, visitors: 400 },
+  // Nobody else is served for the 30 to 40 ms in which 5 MB are stored.
+  upload: { user: 6, visitors: 6 },
 }
 /** Keys that are remembered, each by so many characters at most. */
 const KEYS_MAX = 1000
 const SENDER_MAX = 200
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const SEARCHES = new Set(['/jobs/counts', '/suggestions'])
+const UPLOADS = Object.values(contract)
+  .filter(({ metadata }) => 'upload' in metadata)
+  .map(({ path }) => pathPattern(path))
 
 type Kind = keyof typeof LIMITS
 
@@ -30,6 +37,8 @@ const isSearch = ({ method, path, query }: Request): boolean =>
   !WRITES.has(method) &&
   (SEARCHES.has(path) ||
     (path === '/jobs' && Object.keys(query).some((name) => name !== 'cursor' && name !== 'ids' && name !== 'limit')))
+
+const isUpload = ({ method, path }: Request): boolean => method === 'PUT' && UPLOADS.some((one) => one.test(path))
 
 export interface RateLimits {
   /** Comes after authentication. Throws ProblemError 'request.rate-limited'. */
@@ -77,15 +86,18 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
         next(new ProblemError('request.rate-limited', { retryAfter }))
       }) satisfies Options['handler'],
     })
-  const searches = limitBy(() => 'search', isSearch)
+  const costly = limitBy(
+    (req) => (isUpload(req) ? 'upload' : 'search'),
+    (req) => isUpload(req) || isSearch(req),
+  )
   const all = limitBy(
     ({ method }) => (WRITES.has(method) ? 'write' : 'read'),
     () => true,
   )
   return {
-    // A search that is refused is not counted among the reads.
+    // A search or an upload that is refused is not counted among the reads or the writes.
     limit: (req, res, next) =>
-      void searches(req, res, (refused?: unknown) => (refused ? next(refused) : all(req, res, next))),
+      void costly(req, res, (refused?: unknown) => (refused ? next(refused) : all(req, res, next))),
     admits: (req) => {
       const key = keyOf(req)
       return own.count(fromMemory(key)).count + own.of(key) <= LIMITS.read.visitors
