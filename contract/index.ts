@@ -7,6 +7,7 @@ import { chatContract } from './chat/chat.contract.ts'
 import { eventContract } from './events/event.contract.ts'
 import { healthContract } from './health/health.contract.ts'
 import { jobContract } from './jobs/job.contract.ts'
+import { notificationContract } from './notifications/notification.contract.ts'
 import { fileContract } from './profiles/file.contract.ts'
 import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
@@ -29,6 +30,7 @@ export const contract = c.router(
     ...savedJobContract,
     ...questionContract,
     ...chatContract,
+    ...notificationContract,
     ...pushContract,
     ...eventContract,
     ...authContract,

@@ -30,6 +30,7 @@ interface Resources {
   'conversation.take-part': { partyIds: readonly string[]; hasApplication: boolean }
   'conversation.write': { partyIds: readonly string[]; hasApplication: boolean }
   'push.subscribe': undefined
+  'notification.read': undefined
 }
 export type Action = keyof Resources
 
@@ -96,6 +97,7 @@ const policies: { [A in Action]: Policy<A> } = {
   'conversation.take-part': takePart,
   'conversation.write': (viewer, pair) => takePart(viewer, pair) ?? verified(viewer),
   'push.subscribe': registered,
+  'notification.read': registered,
 }
 
 /** Why this viewer may not do this, or null (spec, point 6, and the access table). */

@@ -8,5 +8,27 @@ export type BoardEvent =
   /** The employer has moved on with an application, or answered it. */
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
 
+/** What an event is about. */
+type Subject = { kind: 'message'; senderId: string } | { kind: 'answer' | 'applicant' | 'application'; jobId: string }
+
 /** Takes note of an event in the transaction in which it happens: whoever wants to is told of it once it is on disk. */
 export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>
+
+/** What belongs together, and of which the newest is told: a conversation, the answers on a job, its applicants. */
+export function subjectOf(event: Subject): string {
+  return `${event.kind} ${event.kind === 'message' ? event.senderId : event.jobId}`
+}
+
+/** Where an event leads, below the origin. */
+export function pathOf(event: Subject): string {
+  switch (event.kind) {
+    case 'message':
+      return `/dashboard/messages?with=${encodeURIComponent(event.senderId)}`
+    case 'answer':
+      return `/job-details/${encodeURIComponent(event.jobId)}#questions`
+    case 'application':
+      return `/job-details/${encodeURIComponent(event.jobId)}`
+    case 'applicant':
+      return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`
+  }
+}

@@ -27,6 +27,8 @@ import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
 import { JobPresenter } from './jobs/job.presenter.ts'
+import { NotificationRepository } from './notifications/notification.repository.ts'
+import { NotificationService } from './notifications/notification.service.ts'
 import { CountryService } from './profiles/country.service.ts'
 import { FileRepository } from './profiles/file.repository.ts'
 import { FileService } from './profiles/file.service.ts'
@@ -62,6 +64,7 @@ export interface Services {
   savedJobs: SavedJobService
   questions: QuestionService
   chat: ChatService
+  notifications: NotificationService
   push: PushService
   events: EventService
 }
@@ -105,7 +108,14 @@ export function createServices(options: ServiceOptions): Services {
   const { files: store = boardFiles(null), dueWork = NO_WORK } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const events = new EventService({ database, clock }, new EventRepository())
-  const context = { database, clock, newId: randomUUID, publish: push.publish, record: events.record }
+  const base = { database, clock, newId: randomUUID, record: events.record }
+  const notificationRepository = new NotificationRepository()
+  const notifications = new NotificationService(base, notificationRepository)
+  const publish: Publish = async (tx, event) => {
+    await notifications.note(tx, event)
+    await push.publish(tx, event)
+  }
+  const context = { ...base, publish }
   const jobs = new JobService(context, new JobRepository(), openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
@@ -132,7 +142,8 @@ export function createServices(options: ServiceOptions): Services {
     responseRecords: new ResponseRecords(context, rows.ledger),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,
-    chat: new ChatService(context, new ChatRepository(), new ConversationRepository()),
+    chat: new ChatService(context, new ChatRepository(), new ConversationRepository(), notifications),
+    notifications,
     push: new PushService(context, new PushRepository(), push),
     events,
   }

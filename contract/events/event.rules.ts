@@ -20,6 +20,8 @@ export const EVENT_KINDS = [
   'job.removed',
   /** The listener's saved jobs. */
   'saved',
+  /** What the listener is told of, besides messages. */
+  'notified',
   /** The record of `otherId`, which may be the listener. */
   'profile',
   /** What everybody is told of the employer `otherId`: the company, its size. */

@@ -3,6 +3,7 @@ import { conversationData, messageData } from '#server/chat/chat.personal-data.t
 import { eventData } from '#server/events/event.personal-data.ts'
 import { writtenIdData } from '#server/idempotency.personal-data.ts'
 import { jobData, jobHistoryData, postedSkillData } from '#server/jobs/job.personal-data.ts'
+import { notificationData } from '#server/notifications/notification.personal-data.ts'
 import { fileData, profileData } from '#server/profiles/profile.personal-data.ts'
 import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   replyData,
   answerData,
   pushData,
+  notificationData,
   eventData,
   writtenIdData,
 ]

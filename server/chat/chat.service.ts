@@ -7,6 +7,7 @@ import { groupBy } from '#server/group-by.ts'
 import { pageOf } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
+import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
@@ -75,11 +76,18 @@ export class ChatService {
   readonly #context: ServiceContext
   readonly #chat: ChatRepository
   readonly #conversations: ConversationRepository
+  readonly #notifications: NotificationService
 
-  constructor(context: ServiceContext, chat: ChatRepository, conversations: ConversationRepository) {
+  constructor(
+    context: ServiceContext,
+    chat: ChatRepository,
+    conversations: ConversationRepository,
+    notifications: NotificationService,
+  ) {
     this.#context = context
     this.#chat = chat
     this.#conversations = conversations
+    this.#notifications = notifications
   }
 
   /**
@@ -192,6 +200,7 @@ export class ChatService {
     if (mark === before) return before
     const conversation = await this.#chat.conversation(tx, pair)
     await this.#chat.putReadMark(tx, conversation, pair[0], mark)
+    if (mark === newest) await this.#notifications.settle(tx, pair[0], { kind: 'message', senderId: pair[1] })
     await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1] })
     return mark
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
-import { PushRepository } from '#server/push/push.repository.ts'
+import { NotificationRepository } from '#server/notifications/notification.repository.ts'
 import { test } from '#server/testing/test-board.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { statementsOf } from '#server/testing/test-statements.ts'
@@ -15,7 +15,8 @@ test('whoever needs one row of many asks the database for one', async ({ board }
   const statements = await statementsOf(async () => {
     expect(await applications.links(reader, candidate.userId, employer.userId)).toBe(true)
     expect(await applications.hasAny(reader, job._id)).toBe(true)
-    expect(await new PushRepository().sharedPosition(reader, candidate.userId, employer.userId)).toBe('Ship mechanic')
+    const shared = await new NotificationRepository().sharedJob(reader, candidate.userId, employer.userId)
+    expect(shared).not.toBeNull()
   })
   expect(statements.map(({ rows }) => rows)).toEqual([1, 1, 1])
 })

@@ -119,6 +119,13 @@ const rows: Row[] = [
     job,
   ),
   row(
+    'notified',
+    { employer: 1 },
+    async ({ employer: { api, userId, email } }) =>
+      dataOf(await api.readNotifications({ body: { userId, email, upTo: 1_000_000 } })),
+    appliedTo,
+  ),
+  row(
     'profile',
     { candidate: 1, employer: 1 },
     async ({ candidate, clock }) =>
@@ -154,8 +161,9 @@ test.for(rows)(
       const told = listener.heard.slice(1).filter(({ data }) => data['jobId'] !== mark._id)
       const count = told.filter(({ event }) => event === kind).length
       if (count > 0) counts[who] = count
-      // Nothing else happened, but what an employer's record is to its owner.
-      expect(told.filter(({ event }) => event !== kind && event !== 'profile')).toEqual([])
+      // Nothing else happened, but what an employer's record is to its owner, and that somebody is told of this.
+      const alongside = new Set([kind, 'profile', 'notified'])
+      expect(told.filter(({ event }) => !alongside.has(event))).toEqual([])
       expect(JSON.stringify(told)).not.toContain('secret')
       await listener.close()
       // Whoever resumes is told the same.

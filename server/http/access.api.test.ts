@@ -181,6 +181,14 @@ const rows = {
       caller.api.markManyRead({ body: readMarks(caller, [{ userId: board.employer.userId, seq: 1 }]) }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  notifications: {
+    send: (caller) => caller.api.notifications({ query: {} }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  readNotifications: {
+    send: (caller) => caller.api.readNotifications({ body: { userId: caller.userId, email: caller.email, upTo: 1 } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
   subscribePush: {
     send: (caller) => caller.api.subscribePush({ body: testDevice() }),

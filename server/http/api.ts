@@ -13,6 +13,7 @@ import { jobRoutes } from '#server/jobs/job.routes.ts'
 import { fileRoutes } from '#server/profiles/file.routes.ts'
 import { profileRoutes } from '#server/profiles/profile.routes.ts'
 import { suggestionRoutes } from '#server/profiles/suggestion.routes.ts'
+import { notificationRoutes } from '#server/notifications/notification.routes.ts'
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
 import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
@@ -57,6 +58,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
+    ...notificationRoutes(services.notifications),
     ...pushRoutes(services.push),
     ...eventRoutes(events),
     ...platform,

@@ -135,6 +135,7 @@ const rows = {
     ],
   },
   conversations: { send: (it) => both(it).map(async ({ api }) => api.conversations({ query: {} })) },
+  notifications: { send: (it) => both(it).map(async ({ api }) => api.notifications({ query: {} })) },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [board.candidate.api.account()] },
   candidate: { send: ({ board }) => [board.employer.api.candidate({ params: { id: board.candidate.userId } })] },

@@ -14,6 +14,7 @@ import { fileContract } from '#contract/profiles/file.contract.ts'
 import { FILE_TYPES, type FileKind } from '#contract/profiles/file.rules.ts'
 import { suggestionContract } from '#contract/profiles/suggestion.contract.ts'
 import { userContract } from '#contract/profiles/user.contract.ts'
+import { notificationContract } from '#contract/notifications/notification.contract.ts'
 import { pushContract } from '#contract/push/push.contract.ts'
 import { questionContract } from '#contract/questions/question.contract.ts'
 import { savedJobContract } from '#contract/saved-jobs/saved-job.contract.ts'
@@ -33,7 +34,11 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },
   { name: 'Account', description: 'What the board holds about a person.', calls: accountContract },
   { name: 'Form suggestions', description: 'What forms offer to choose from.', calls: suggestionContract },
-  { name: 'Notifications', description: 'Devices that are told of news.', calls: pushContract },
+  {
+    name: 'Notifications',
+    description: 'What one is told of, and the devices that are told.',
+    calls: { ...notificationContract, ...pushContract },
+  },
   { name: 'Events', description: 'What happens, told as it happens.', calls: eventContract },
   { name: 'Board', description: 'The server itself.', calls: { ...authContract, ...healthContract } },
 ]

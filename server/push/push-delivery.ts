@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { PushPayload } from '#contract/push/push.rules.ts'
-import type { BoardEvent } from '#server/board-event.ts'
+import { subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { Clock } from '#server/clock.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork, Remainder } from '#server/due-work/due-work.ts'
+import { NotificationRepository } from '#server/notifications/notification.repository.ts'
 import type { PushKeys } from './push-keys.ts'
-import { payloadOf, sealed, tagOf, type Occasion } from './push-message.ts'
+import { payloadOf, sealed, type Occasion } from './push-message.ts'
 import type { PostPush, PushAnswer } from './push-transport.ts'
 import { PushRepository, type PushDevice } from './push.repository.ts'
 
@@ -41,6 +42,7 @@ export const PUSH_WORK = 'push'
 export class PushDelivery {
   readonly #options: PushDeliveryOptions
   readonly #repository = new PushRepository()
+  readonly #notifications = new NotificationRepository()
   /** Messages that push services have taken, and that were given up. */
   readonly counts = { sent: 0, failed: 0 }
 
@@ -60,7 +62,7 @@ export class PushDelivery {
     const { clock, dueWork } = this.#options
     await dueWork.schedule(tx, {
       kind: PUSH_WORK,
-      subject: `${receiverId} ${tagOf(event)}`,
+      subject: `${receiverId} ${subjectOf(event)}`,
       content: { event } satisfies PushWork,
       dueAt: new Date(clock.now().getTime() + (kind === 'message' ? GRACE_MS : 0)),
     })
@@ -80,17 +82,11 @@ export class PushDelivery {
     return { content, after: Math.max(...waits.map((wait) => wait ?? 0)) }
   }
 
-  /** What to say of an event; null when nobody has to be told any more. */
+  /** What to say of an event; null when nobody has to be told any more: it has been read, or there is no such job. */
   async #occasion(event: BoardEvent): Promise<Occasion | null> {
-    const { senderId, receiverId } = event
-    const db = this.#options.database.reader
-    const name = await this.#repository.nameOf(db, senderId)
-    if (event.kind === 'message') {
-      if (!(await this.#repository.hasUnread(db, receiverId, senderId))) return null
-      return { name, position: (await this.#repository.sharedPosition(db, receiverId, senderId)) ?? '' }
-    }
-    const position = await this.#repository.positionOf(db, event.jobId)
-    return position === undefined ? null : { name, position }
+    const { reader } = this.#options.database
+    const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
+    return !told || told.isRead || (event.kind !== 'message' && told.position === '') ? null : told
   }
 
   /** Null when the device is told, or given up; else in how many milliseconds it wants to be asked again. */

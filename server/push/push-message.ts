@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { PushPayload } from '#contract/push/push.rules.ts'
-import type { BoardEvent } from '#server/board-event.ts'
+import { pathOf, subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { PushKeys } from './push-keys.ts'
 import type { PushDevice } from './push.repository.ts'
 import type { PushRequest } from './push-transport.ts'
@@ -16,27 +16,9 @@ export interface Occasion {
 const TTL = 3 * 24 * 60 * 60
 const TOPIC_LENGTH = 32
 
-/** What belongs together on the device: a conversation, the answers on a job, its applicants. */
-export function tagOf(event: BoardEvent): string {
-  return `${event.kind} ${event.kind === 'message' ? event.senderId : event.jobId}`
-}
-
 /** What a device is told: nothing of what was written. */
 export function payloadOf(event: BoardEvent, { name, position }: Occasion): PushPayload {
-  return { kind: event.kind, name, position, path: pathOf(event), tag: tagOf(event) }
-}
-
-function pathOf(event: BoardEvent): string {
-  switch (event.kind) {
-    case 'message':
-      return `/dashboard/messages?with=${encodeURIComponent(event.senderId)}`
-    case 'answer':
-      return `/job-details/${encodeURIComponent(event.jobId)}#questions`
-    case 'application':
-      return `/job-details/${encodeURIComponent(event.jobId)}`
-    case 'applicant':
-      return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`
-  }
+  return { kind: event.kind, name, position, path: pathOf(event), tag: subjectOf(event) }
 }
 
 /** Encrypts what a device is told and signs it for its push service (RFC 8291, 8292). */

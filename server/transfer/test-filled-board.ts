@@ -123,6 +123,18 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         subscribed_at: NOW.toISOString(),
       })
       .execute()
+    await tx
+      .insertInto('notifications')
+      .values({
+        user_id: maren.userId,
+        subject: 'message idris',
+        kind: 'message',
+        sender_id: idris.userId,
+        job_id: null,
+        happened_at: NOW.toISOString(),
+        is_read: 1,
+      })
+      .execute()
     // The newest events are gone, and their numbers are not used again.
     await tx
       .deleteFrom('events')

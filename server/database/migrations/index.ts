@@ -22,6 +22,7 @@ import * as dueWork from './0020-due-work.ts'
 import * as fileObjects from './0021-file-objects.ts'
 import * as applicationLedger from './0022-application-ledger.ts'
 import * as accountDeletions from './0023-account-deletions.ts'
+import * as notifications from './0024-notifications.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations = {
   '0021-file-objects': fileObjects,
   '0022-application-ledger': applicationLedger,
   '0023-account-deletions': accountDeletions,
+  '0024-notifications': notifications,
 } as const satisfies Record<string, Migration>

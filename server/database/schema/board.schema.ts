@@ -11,6 +11,7 @@ import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
 import type { BoardSecretsTable, JobTokensTable, RateLimitsTable, TableVersionsTable } from './postgres.table.ts'
+import type { NotificationsTable } from './notifications.table.ts'
 import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
@@ -44,6 +45,7 @@ export interface BoardSchema {
   read_marks: ReadMarksTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
+  notifications: NotificationsTable
   events: EventsTable
   due_work: DueWorkTable
   job_tokens: JobTokensTable

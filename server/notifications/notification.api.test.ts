@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import { NOTIFICATIONS_KEPT, NOTIFICATIONS_PAGE } from '#contract/notifications/notification.rules.ts'
+import { acquainted } from '#server/chat/test-chat.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { applied, asked, dataOf, letter, postedJob, posting, readMarks, step } from '#server/testing/test-scenes.ts'
+
+const listOf = async ({ api }: TestCaller, cursor?: string) => dataOf(await api.notifications({ query: { cursor } }))
+const read = async ({ api, userId, email }: TestCaller, which: { ids?: number[]; upTo?: number }) =>
+  dataOf(await api.readNotifications({ body: { userId, email, ...which } }))
+const write = async (sender: TestCaller, receiver: TestCaller, text: string) =>
+  dataOf(await sender.api.addMessages({ body: letter(sender, receiver, text) }))
+
+async function decided({ employer, candidate, clock }: TestBoard) {
+  const job = await applied(candidate, await postedJob(employer))
+  clock.advance(60_000)
+  return dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'accepted' }) }))
+}
+
+test('each is told what concerns them: who, which job, where it leads, and nothing that was written', async ({
+  board,
+}) => {
+  const { candidate, employer, clock } = board
+  const job = await postedJob(employer)
+  await applied(candidate, job)
+  const { queries } = await asked(candidate, job, 'A secret')
+  clock.advance(60_000)
+  dataOf(await employer.api.reply({ body: { userId: queries[0]!.id, reply: 'A secret' } }))
+  dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'interview', text: '' }) }))
+  await write(employer, candidate, 'A secret')
+  const path = `/job-details/${job._id}`
+  const { notifications, unread, nextCursor } = await listOf(candidate)
+  expect(notifications.map(({ kind, path: leads, isRead }) => [kind, leads, isRead])).toEqual([
+    ['message', `/dashboard/messages?with=${employer.userId}`, false],
+    ['application', path, false],
+    ['answer', `${path}#questions`, false],
+  ])
+  expect(notifications[1]).toMatchObject({ position: job.position, happenedAt: clock.now().toISOString() })
+  expect(notifications.every(({ name, position }) => name !== '' && position === job.position)).toBe(true)
+  // Messages are counted where messages are.
+  expect([unread, nextCursor]).toEqual([2, null])
+  expect(JSON.stringify(notifications)).not.toContain('secret')
+  expect((await listOf(employer)).notifications.map(({ kind, path: leads }) => [kind, leads])).toEqual([
+    ['applicant', `/dashboard/my-posted-jobs?applicants=${job._id}`],
+  ])
+  expect((await listOf(board.otherEmployer)).notifications).toEqual([])
+})
+
+test('a later one on the same subject takes its place, newest and unread', async ({ board }) => {
+  const { candidate, otherCandidate, employer, clock } = board
+  const [job, other] = [await postedJob(employer), await postedJob(employer, { position: 'Cook' })]
+  await applied(candidate, job)
+  await applied(candidate, other)
+  const [, before] = (await listOf(employer)).notifications
+  expect(await read(employer, { ids: [before!.id] })).toEqual({ unread: 1 })
+  clock.advance(60_000)
+  await applied(otherCandidate, job)
+  const { notifications } = await listOf(employer)
+  expect(notifications.map(({ position, isRead }) => [position, isRead])).toEqual([
+    [job.position, false],
+    ['Cook', false],
+  ])
+  expect(notifications[0]?.happenedAt).toBe(clock.now().toISOString())
+  expect(notifications[0]?.id).toBeGreaterThan(before!.id)
+  // What was read is not what came since.
+  expect(await read(employer, { ids: [before!.id] })).toEqual({ unread: 2 })
+})
+
+test('all up to one are read at once, what comes later is not; a repeat changes nothing', async ({ board }) => {
+  const { candidate, employer } = board
+  for (const position of ['Cook', 'Mate']) await applied(candidate, await postedJob(employer, { position }))
+  const [newest] = (await listOf(employer)).notifications
+  await applied(candidate, await postedJob(employer, { position: 'Pilot' }))
+  for (const _time of [1, 2]) expect(await read(employer, { upTo: newest!.id })).toEqual({ unread: 1 })
+  const { notifications } = await listOf(employer)
+  expect(notifications.map(({ position, isRead }) => [position, isRead])).toEqual([
+    ['Pilot', false],
+    ['Mate', true],
+    ['Cook', true],
+  ])
+})
+
+test('nobody marks what somebody else is told', async ({ board }) => {
+  const { candidate, employer, otherEmployer } = board
+  await applied(candidate, await postedJob(employer))
+  const [told] = (await listOf(employer)).notifications
+  await read(otherEmployer, { ids: [told!.id], upTo: told!.id })
+  expect((await listOf(employer)).unread).toBe(1)
+  const body = { userId: employer.userId, email: employer.email, upTo: told!.id }
+  expect(await otherEmployer.api.readNotifications({ body })).toBeProblem(403, 'actor.mismatch')
+})
+
+test('whoever has read a conversation to its end has read that there is something in it', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const isRead = async () => (await listOf(employer)).notifications.find(({ kind }) => kind === 'message')?.isRead
+  const { cursor: first } = await write(candidate, employer, 'One')
+  const { cursor: last } = await write(candidate, employer, 'Two')
+  dataOf(await employer.api.markManyRead({ body: readMarks(employer, [{ userId: candidate.userId, seq: first }]) }))
+  expect(await isRead()).toBe(false)
+  dataOf(await employer.api.markManyRead({ body: readMarks(employer, [{ userId: candidate.userId, seq: last }]) }))
+  expect(await isRead()).toBe(true)
+})
+
+test('a job that is gone takes nothing away, but has no name any more', async ({ board }) => {
+  const { candidate, employer } = board
+  const job = await postedJob(employer, { position: 'Cook' })
+  const { queries } = await asked(candidate, job, 'Nights?')
+  dataOf(await employer.api.reply({ body: { userId: queries[0]!.id, reply: 'No.' } }))
+  dataOf(await employer.api.deleteJob({ params: { id: job._id } }))
+  expect((await listOf(candidate)).notifications).toMatchObject([{ kind: 'answer', position: '', companyName: '' }])
+})
+
+test('pages of them, of which the newest are kept', { timeout: 120_000 }, async ({ board }) => {
+  const { employer, clock } = board
+  const happenedAt = clock.now().toISOString()
+  const job = await postedJob(employer, posting())
+  await board.database.inTransaction(async (tx) => {
+    for (let one = 0; one < NOTIFICATIONS_KEPT; one += 1)
+      await tx
+        .insertInto('notifications')
+        .values({
+          ...{ user_id: employer.userId, subject: `applicant ${one}`, kind: 'applicant', sender_id: 'nobody' },
+          ...{ job_id: job._id, happened_at: happenedAt, is_read: 0 },
+        })
+        .execute()
+  })
+  await decided(board)
+  const seen = new Set<number>()
+  let cursor: string | undefined
+  do {
+    const page = await listOf(employer, cursor)
+    expect(page.notifications.length).toBeLessThanOrEqual(NOTIFICATIONS_PAGE)
+    expect(page.unread).toBe(NOTIFICATIONS_KEPT)
+    for (const { id } of page.notifications) seen.add(id)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(seen.size).toBe(NOTIFICATIONS_KEPT)
+})

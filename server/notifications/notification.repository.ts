@@ -1,0 +1,145 @@
+import type { PushNews } from '#contract/push/push.rules.ts'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** What somebody is told of, with the words that it is told in. */
+export interface NotificationRecord {
+  seq: number
+  kind: PushNews
+  senderId: string
+  jobId: string | null
+  happenedAt: string
+  isRead: boolean
+  /** Empty where the person, the job or the company is none any more. */
+  name: string
+  position: string
+  companyName: string
+}
+
+export interface NewNotification {
+  userId: string
+  subject: string
+  kind: PushNews
+  senderId: string
+  jobId: string | null
+  happenedAt: string
+}
+
+export class NotificationRepository {
+  /** Puts it in place of the one on the same subject, as the newest and unread. */
+  async put(tx: Transaction, { userId, subject, kind, senderId, jobId, happenedAt }: NewNotification): Promise<void> {
+    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('subject', '=', subject).execute()
+    await tx
+      .insertInto('notifications')
+      .values({
+        user_id: userId,
+        subject,
+        kind,
+        sender_id: senderId,
+        job_id: jobId,
+        happened_at: happenedAt,
+        is_read: encodeBoolean(false),
+      })
+      .execute()
+  }
+
+  /** Deletes all but the newest of somebody's. */
+  async keepNewest(tx: Transaction, userId: string, count: number): Promise<void> {
+    const surplus = await tx
+      .selectFrom('notifications')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .orderBy('seq', 'desc')
+      .offset(count)
+      .limit(1)
+      .executeTakeFirst()
+    if (!surplus) return
+    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('seq', '<=', surplus.seq).execute()
+  }
+
+  /** A person's, the newest first, of those before `before`. */
+  async page(
+    db: Executor,
+    userId: string,
+    { before, limit }: { before: number | null; limit: number },
+  ): Promise<NotificationRecord[]> {
+    let query = toldTo(db, userId).orderBy('notifications.seq', 'desc').limit(limit)
+    if (before !== null) query = query.where('notifications.seq', '<', before)
+    return (await query.execute()).map(fromRow)
+  }
+
+  /** What a person is told of this subject. */
+  async find(db: Executor, userId: string, subject: string): Promise<NotificationRecord | undefined> {
+    const row = await toldTo(db, userId).where('subject', '=', subject).executeTakeFirst()
+    return row && fromRow(row)
+  }
+
+  /** The job that was applied to last between two people, whichever of them applied. */
+  async sharedJob(db: Executor, one: string, other: string): Promise<string | null> {
+    const job = await db
+      .selectFrom('applications')
+      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+      .select('jobs.id')
+      .where((eb) =>
+        eb.or([
+          eb('applications.user_id', '=', one).and('jobs.recruiter_id', '=', other),
+          eb('applications.user_id', '=', other).and('jobs.recruiter_id', '=', one),
+        ]),
+      )
+      .orderBy('applications.seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return job?.id ?? null
+  }
+
+  /** How many of a person's are unread, but for those of messages. */
+  async unread(db: Executor, userId: string): Promise<number> {
+    const { unread } = await db
+      .selectFrom('notifications')
+      .select(({ fn }) => fn.countAll<number>().as('unread'))
+      .where('user_id', '=', userId)
+      .where('is_read', '=', encodeBoolean(false))
+      .where('kind', '!=', 'message')
+      .executeTakeFirstOrThrow()
+    return unread
+  }
+
+  /** Marks as read; answers whether anything was not. */
+  async markRead(
+    tx: Transaction,
+    userId: string,
+    which: { seqs: readonly number[] } | { upTo: number } | { subject: string },
+  ): Promise<boolean> {
+    let query = tx
+      .updateTable('notifications')
+      .set({ is_read: encodeBoolean(true) })
+      .where('user_id', '=', userId)
+      .where('is_read', '=', encodeBoolean(false))
+    if ('seqs' in which) query = query.where('seq', 'in', [...which.seqs])
+    else if ('upTo' in which) query = query.where('seq', '<=', which.upTo)
+    else query = query.where('subject', '=', which.subject)
+    const { numUpdatedRows } = await query.executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+}
+
+const toldTo = (db: Executor, userId: string) =>
+  db
+    .selectFrom('notifications')
+    .leftJoin('users as sender', 'sender.id', 'notifications.sender_id')
+    .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
+    .leftJoin('users as poster', 'poster.id', 'jobs.recruiter_id')
+    .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
+    .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
+    .select(['sender.first_name as firstName', 'sender.last_name as lastName'])
+    .where('user_id', '=', userId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof toldTo>['execute']>>[number]
+
+const fromRow = ({ firstName, lastName, position, companyName, isRead, ...row }: Row): NotificationRecord => ({
+  ...row,
+  isRead: decodeBoolean(isRead),
+  name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+  position: position ?? '',
+  companyName: companyName ?? '',
+})

@@ -1,0 +1,83 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { NOTIFICATIONS_KEPT, NOTIFICATIONS_PAGE } from '#contract/notifications/notification.rules.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import { subjectOf, type BoardEvent } from '#server/board-event.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { NotificationRecord, NotificationRepository } from './notification.repository.ts'
+
+export interface NotificationPage {
+  notifications: NotificationRecord[]
+  /** The sequence number before which the next page begins. */
+  next: number | null
+  unread: number
+}
+
+/** Which notifications somebody has read, as they say it themselves. */
+export interface ReadNotifications {
+  userId: string
+  email: string
+  ids?: readonly number[] | undefined
+  upTo?: number | undefined
+}
+
+/** What people are told of, kept for them until they look: the newest of each subject. */
+export class NotificationService {
+  readonly #context: Omit<ServiceContext, 'publish'>
+  readonly #notifications: NotificationRepository
+
+  constructor(context: Omit<ServiceContext, 'publish'>, notifications: NotificationRepository) {
+    this.#context = context
+    this.#notifications = notifications
+  }
+
+  /** Notes an event for whom it concerns, in the transaction in which it happens. */
+  async note(tx: Transaction, event: BoardEvent): Promise<void> {
+    const { kind, senderId, receiverId } = event
+    if (senderId === receiverId) return
+    await this.#notifications.put(tx, {
+      userId: receiverId,
+      subject: subjectOf(event),
+      kind,
+      senderId,
+      jobId: 'jobId' in event ? event.jobId : await this.#notifications.sharedJob(tx, senderId, receiverId),
+      happenedAt: this.#context.clock.now().toISOString(),
+    })
+    await this.#notifications.keepNewest(tx, receiverId, NOTIFICATIONS_KEPT)
+    // Whoever listens hears of a message by itself.
+    if (kind !== 'message') await this.#context.record(tx, { userId: receiverId, kind: 'notified' })
+  }
+
+  /** Marks what somebody is told of a subject as read: they have seen it elsewhere. */
+  async settle(tx: Transaction, userId: string, subject: Parameters<typeof subjectOf>[0]): Promise<void> {
+    await this.#notifications.markRead(tx, userId, { subject: subjectOf(subject) })
+  }
+
+  /** A page of the viewer's. Throws 'auth.required', 'actor.unregistered'. */
+  async page(viewer: Viewer, before: number | null): Promise<NotificationPage> {
+    authorize(viewer, 'notification.read', undefined)
+    const { userId } = viewer
+    return this.#context.database.inSnapshot(async (db) => {
+      const read = await this.#notifications.page(db, userId, { before, limit: NOTIFICATIONS_PAGE + 1 })
+      const notifications = read.slice(0, NOTIFICATIONS_PAGE)
+      const next = read.length > NOTIFICATIONS_PAGE ? (notifications.at(-1)?.seq ?? null) : null
+      return { notifications, next, unread: await this.#notifications.unread(db, userId) }
+    })
+  }
+
+  /**
+   * Marks the viewer's own as read, by their ids or all up to one; answers how many are unread then. Others' and those
+   * that there are not are left as they are. Throws 'actor.mismatch', 'actor.unregistered'.
+   */
+  async read(viewer: Viewer, { ids = [], upTo, ...sender }: ReadNotifications): Promise<number> {
+    assertActor(viewer, sender)
+    authorize(viewer, 'notification.read', undefined)
+    const { userId } = viewer
+    return this.#context.database.inTransaction(async (tx) => {
+      const byId = ids.length > 0 && (await this.#notifications.markRead(tx, userId, { seqs: ids }))
+      const byPlace = upTo !== undefined && (await this.#notifications.markRead(tx, userId, { upTo }))
+      if (byId || byPlace) await this.#context.record(tx, { userId, kind: 'notified' })
+      return this.#notifications.unread(tx, userId)
+    })
+  }
+}
