@@ -172,13 +172,14 @@ const client = [
   ),
   rule(
     'worker-imports-little',
-    'The service worker imports offline, api, contract, the kinds of action, and the tokens of whoever is signed in.',
+    'The service worker imports offline, api, contract, the kinds of action, the words of notifications, and the tokens of whoever is signed in.',
     { path: '^client/service-worker/', pathNot: TEST },
     {
       path: '^(client|server|contract)/',
       pathNot: [
         '^client/(service-worker|offline|api)/',
         '^client/features/actions\\.ts$',
+        '^client/messages/notification-words\\.ts$',
         '^client/session/worker-token\\.ts$',
         '^contract/',
       ],

@@ -15,4 +15,5 @@ export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-ques
 export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
 export const conversationKey = (viewer: Who, otherId: string) =>
   [...personalKey(viewer), 'conversation', otherId] as const
+export const notificationsKey = (viewer: Who) => [...personalKey(viewer), 'notifications'] as const
 export const ownRecordKey = (viewer: Who) => [...personalKey(viewer), 'user'] as const

@@ -33,6 +33,7 @@ import { Route as GuardedDashboardMessagesRouteImport } from './../routes/_guard
 import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_guarded/dashboard/my-posted-jobs'
 import { Route as GuardedDashboardMyProfileRouteImport } from './../routes/_guarded/dashboard/my-profile'
 import { Route as GuardedDashboardMyQuestionsRouteImport } from './../routes/_guarded/dashboard/my-questions'
+import { Route as GuardedDashboardNotificationsRouteImport } from './../routes/_guarded/dashboard/notifications'
 import { Route as GuardedRegisterIndexRouteImport } from './../routes/_guarded/register.index'
 import { Route as GuardedRegisterTypeRouteImport } from './../routes/_guarded/register.$type'
 import { Route as GuardedDashboardEditJobIdRouteImport } from './../routes/_guarded/dashboard/edit-job.$id'
@@ -164,6 +165,12 @@ const GuardedDashboardMyQuestionsRoute =
     path: '/my-questions',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardNotificationsRoute =
+  GuardedDashboardNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedRegisterIndexRoute = GuardedRegisterIndexRouteImport.update({
   id: '/register/',
   path: '/register/',
@@ -204,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
+  '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard/': typeof GuardedDashboardIndexRoute
   '/register/': typeof GuardedRegisterIndexRoute
@@ -231,6 +239,7 @@ export interface FileRoutesByTo {
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
+  '/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/register/$type': typeof GuardedRegisterTypeRoute
   '/dashboard': typeof GuardedDashboardIndexRoute
   '/register': typeof GuardedRegisterIndexRoute
@@ -261,6 +270,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
   '/_guarded/dashboard/my-profile': typeof GuardedDashboardMyProfileRoute
   '/_guarded/dashboard/my-questions': typeof GuardedDashboardMyQuestionsRoute
+  '/_guarded/dashboard/notifications': typeof GuardedDashboardNotificationsRoute
   '/_guarded/register/$type': typeof GuardedRegisterTypeRoute
   '/_guarded/dashboard/': typeof GuardedDashboardIndexRoute
   '/_guarded/register/': typeof GuardedRegisterIndexRoute
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
     | '/dashboard/my-questions'
+    | '/dashboard/notifications'
     | '/register/$type'
     | '/dashboard/'
     | '/register/'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/dashboard/my-posted-jobs'
     | '/dashboard/my-profile'
     | '/dashboard/my-questions'
+    | '/dashboard/notifications'
     | '/register/$type'
     | '/dashboard'
     | '/register'
@@ -347,6 +359,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/my-posted-jobs'
     | '/_guarded/dashboard/my-profile'
     | '/_guarded/dashboard/my-questions'
+    | '/_guarded/dashboard/notifications'
     | '/_guarded/register/$type'
     | '/_guarded/dashboard/'
     | '/_guarded/register/'
@@ -538,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardMyQuestionsRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/notifications': {
+      id: '/_guarded/dashboard/notifications'
+      path: '/notifications'
+      fullPath: '/dashboard/notifications'
+      preLoaderRoute: typeof GuardedDashboardNotificationsRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/register/': {
       id: '/_guarded/register/'
       path: '/register'
@@ -572,6 +592,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardMyPostedJobsRoute: typeof GuardedDashboardMyPostedJobsRoute
   GuardedDashboardMyProfileRoute: typeof GuardedDashboardMyProfileRoute
   GuardedDashboardMyQuestionsRoute: typeof GuardedDashboardMyQuestionsRoute
+  GuardedDashboardNotificationsRoute: typeof GuardedDashboardNotificationsRoute
   GuardedDashboardIndexRoute: typeof GuardedDashboardIndexRoute
   GuardedDashboardEditJobIdRoute: typeof GuardedDashboardEditJobIdRoute
 }
@@ -586,6 +607,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardMyPostedJobsRoute: GuardedDashboardMyPostedJobsRoute,
   GuardedDashboardMyProfileRoute: GuardedDashboardMyProfileRoute,
   GuardedDashboardMyQuestionsRoute: GuardedDashboardMyQuestionsRoute,
+  GuardedDashboardNotificationsRoute: GuardedDashboardNotificationsRoute,
   GuardedDashboardIndexRoute: GuardedDashboardIndexRoute,
   GuardedDashboardEditJobIdRoute: GuardedDashboardEditJobIdRoute,
 }

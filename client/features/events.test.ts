@@ -12,11 +12,12 @@ const names = (event: LiveEvent) =>
     return own.join(' ') + (mentioning === undefined ? '' : ` with ${mentioning}`)
   })
 
+const CONVERSATION = ['conversation jens', 'conversations', 'older-conversations']
 const LISTS = ['jobs', 'newest-jobs', 'job-counts', 'job-count', 'similar-jobs']
 
 test.each<[LiveEvent, string[]]>([
-  [{ kind: 'message', otherId: 'jens' }, ['conversation jens', 'conversations', 'older-conversations']],
-  [{ kind: 'read', otherId: 'jens' }, ['conversation jens', 'conversations', 'older-conversations']],
+  [{ kind: 'message', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
+  [{ kind: 'read', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
     ['job j', 'applied-jobs', 'posted-jobs', 'conversations', 'older-conversations', 'candidate jens'],
@@ -25,6 +26,7 @@ test.each<[LiveEvent, string[]]>([
     { kind: 'application.changed', jobId: 'j', otherId: 'jens' },
     ['job j', 'applied-jobs', 'posted-jobs', 'candidate jens'],
   ],
+  [{ kind: 'notified' }, ['notifications']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, LISTS],

@@ -4,11 +4,12 @@ import type { Concerned } from '#client/api/live-table.ts'
 import { applicationEvents } from './applications/application.events.ts'
 import { chatEvents } from './chat/chat.events.ts'
 import { jobEvents } from './jobs/job.events.ts'
+import { notificationEvents } from './notifications/notification.events.ts'
 import { postingEvents } from './postings/posting.events.ts'
 import { profileEvents } from './profiles/profile.events.ts'
 import { questionEvents } from './questions/question.events.ts'
 
-const tables = [jobEvents, applicationEvents, postingEvents, questionEvents, chatEvents, profileEvents]
+const tables = [jobEvents, applicationEvents, postingEvents, questionEvents, chatEvents, profileEvents, notificationEvents]
 
 /** What an event makes out of date on this device; nothing for a kind that only a newer board knows. */
 export const concernedBy = (event: LiveEvent, viewer: Viewer): Concerned[] =>

@@ -9,6 +9,7 @@ import { InstallPrompt } from '#client/features/install/InstallPrompt.tsx'
 import { useAppBadge } from '#client/features/install/use-app-badge.ts'
 import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { TopBar } from '#client/features/navigation/TopBar.tsx'
+import { useNews } from '#client/features/notifications/use-news.ts'
 import { useNotifications } from '#client/features/notifications/use-notifications.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
@@ -39,7 +40,8 @@ function MainLayout() {
   const user = userOf(record)
   const unread = useUnread()
   const tabs = hasTabs(pathname)
-  useAppBadge(unread)
+  const news = useNews()
+  useAppBadge(unread + news)
   useNotifications()
   usePageFocus()
   return (
@@ -48,7 +50,12 @@ function MainLayout() {
         Skip to content
       </a>
       {!WITHOUT_BAR.has(pathname) && (
-        <TopBar pathname={pathname} name={user ? `${user.firstName} ${user.lastName}` : ''} unread={unread} />
+        <TopBar
+          pathname={pathname}
+          name={user ? `${user.firstName} ${user.lastName}` : ''}
+          unread={unread}
+          news={news}
+        />
       )}
       <div id="content" tabIndex={-1} className={clsx(styles['content'], tabs && styles['aboveTabs'])}>
         <Outlet />

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { PUSH_NEWS, type PushNews, type PushPayload } from '#contract/push/push.rules.ts'
+import { PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
+import { notificationTitle } from '#client/messages/notification-words.ts'
 import { ownPath } from '#contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
@@ -47,14 +48,7 @@ async function show(registration: ServiceWorkerRegistration, { title, body, tag,
 export function shownOf(payload: PushPayload | null): Shown {
   if (!payload) return { title: 'Foothold', body: 'There is news for you.', tag: 'news', path: '/' }
   const { kind, name, position, tag, path } = payload
-  return { title: TITLES[kind](name), body: position || 'Foothold', tag, path }
-}
-
-const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
-  message: (name) => `${name} wrote to you`,
-  answer: (name) => `${name} answered your question`,
-  applicant: (name) => `${name} applied`,
-  application: (name) => `${name} has news about your application`,
+  return { title: notificationTitle(kind, name), body: position || 'Foothold', tag, path }
 }
 
 /** What came, or null when it is nothing that this version knows. */

@@ -17,6 +17,7 @@ const CLOSED_PAGES = {
   '/dashboard/applied-job': 'see your applied jobs',
   '/dashboard/add-job': 'post a job',
   '/dashboard/account': 'see your account',
+  '/dashboard/notifications': 'see your notifications',
   '/dashboard/messages': 'see your messages',
   '/dashboard': 'see your dashboard',
   '/candidate-details': 'see this applicant',

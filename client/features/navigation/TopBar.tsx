@@ -8,7 +8,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import layout from '#client/ui/layout.module.css'
 import { useWanted } from '#client/ui/use-wanted.ts'
 import { ConnectivityMark } from './ConnectivityMark.tsx'
-import { MessagesLink } from './MessagesLink.tsx'
+import { CountLink } from './CountLink.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import styles from './TopBar.module.css'
 import { accountLink } from './main-links.ts'
@@ -22,10 +22,12 @@ interface TopBarProps {
   name: string
   /** How many messages are unread. */
   unread: number
+  /** How many notifications are. */
+  news: number
 }
 
 /** The fixed bar on top (spec, point 2): transparent over the landing page's hero, on paper elsewhere. */
-export function TopBar({ pathname, name, unread }: TopBarProps) {
+export function TopBar({ pathname, name, unread, news }: TopBarProps) {
   const { viewer, isLoading } = useAuthState()
   const { signOut, dialog } = useSignOut()
   const [isOpen, setOpen] = useState(false)
@@ -57,11 +59,14 @@ export function TopBar({ pathname, name, unread }: TopBarProps) {
         </nav>
         <div className={styles['end']}>
           <ConnectivityMark />
+          {viewer.role && <CountLink to="/dashboard/notifications" icon="bell" word="Notifications" unread={news} />}
           <span className={styles['desk']}>
             <ThemeToggle />
             {viewer.email ? (
               <>
-                {viewer.role && <MessagesLink unread={unread} />}
+                {viewer.role && (
+                  <CountLink to="/dashboard/messages" icon="message-circle" word="Messages" unread={unread} />
+                )}
                 {account && (
                   <Link to={account.to} className={styles['me']} title={account.person}>
                     <span className={layout['unseen']}>{account.person}</span>

@@ -3,7 +3,7 @@ import styles from './UnreadCount.module.css'
 
 const MOST = 99
 
-/** How many messages are unread, beside the word Messages; nothing when there are none. */
+/** How many are unread, beside a word; nothing when there are none. */
 export function UnreadCount({ unread }: { unread: number }) {
   if (unread === 0) return null
   return (

@@ -25,7 +25,7 @@ test.each([
   ['a candidate', candidate, ['Dashboard /dashboard/my-profile'], 'Log out'],
   ['an employer', employer, ['Dashboard /dashboard/my-profile'], 'Log out'],
 ] as const)('the bar has the links of %s', async (_name, viewer, account, end) => {
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer })
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer })
   const bar = await screen.findByRole('banner')
   expect(within(bar).getByRole('link', { name: 'Foothold' }).getAttribute('href')).toBe('/')
   expect(linksOf(within(bar).getByRole('navigation', { name: 'Main' }))).toEqual(['Jobs /jobs', ...account])
@@ -39,7 +39,7 @@ test.each([
   ['the own profile', candidate, 'My Profile', '/dashboard/my-profile'],
   ['registering, before there is one', newcomer, 'Register', '/register'],
 ] as const)('the initials lead to %s', async (_name, viewer, name, href) => {
-  renderApp(<TopBar pathname="/jobs" name="Ida Lund" unread={0} />, { viewer })
+  renderApp(<TopBar pathname="/jobs" name="Ida Lund" unread={0} news={0} />, { viewer })
   const [link] = (await screen.findAllByRole('link', { name })).filter(({ textContent }) => textContent.includes('IL'))
   expect(link?.getAttribute('href')).toBe(href)
 })
@@ -49,14 +49,24 @@ test.each([
   ['/', 'true'],
   ['/jobs', null],
 ])('on %s the bar lies over the hero: %s', async (pathname, overHero) => {
-  renderApp(<TopBar pathname={pathname} name="" unread={0} />)
+  renderApp(<TopBar pathname={pathname} name="" unread={0} news={0} />)
   expect((await screen.findByRole('banner')).getAttribute('data-over-hero')).toBe(overHero)
+})
+
+test('the bell says how many notifications are unread, to those who can have any', async () => {
+  const { unmount } = renderApp(<TopBar pathname="/jobs" name="" unread={0} news={3} />, { viewer: candidate })
+  const bell = await screen.findByRole('link', { name: /^Notifications/u })
+  expect([bell.textContent, bell.getAttribute('href')]).toEqual(['Notifications3 unread', '/dashboard/notifications'])
+  unmount()
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: newcomer })
+  await screen.findByRole('banner')
+  expect(screen.queryByRole('link', { name: /Notifications/u })).toBeNull()
 })
 
 // Spec 2: The icon logs out
 test('a click on the icon logs out', async () => {
   const signOut = vi.fn(async () => undefined)
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} />, { viewer: candidate, session: { signOut } })
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, session: { signOut } })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   await vi.waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
 })
@@ -64,7 +74,7 @@ test('a click on the icon logs out', async () => {
 // Spec 2: Small screens: a drawer with 'Back'; an entry closes it
 // Spec 4: The mobile menu opens and closes
 test('in the dashboard the phone menu is a drawer with Back and the entries', async () => {
-  renderApp(<TopBar pathname="/dashboard/my-profile" name="" unread={0} />, { viewer: candidate })
+  renderApp(<TopBar pathname="/dashboard/my-profile" name="" unread={0} news={0} />, { viewer: candidate })
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Dashboard' })
   expect(within(drawer).getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')

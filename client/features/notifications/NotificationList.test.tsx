@@ -1,0 +1,115 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import type { Notification } from './notification-list.ts'
+import { NotificationList } from './NotificationList.tsx'
+import { useNews } from './use-news.ts'
+
+const ida: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
+const now = new Date('2026-03-02T12:00:00')
+
+/** What the board has, the newest first. */
+let told: Notification[]
+const read = vi.fn((body: { ids?: number[]; upTo?: number }) => {
+  const isMeant = ({ id }: Notification) => id <= (body.upTo ?? 0) || (body.ids ?? []).includes(id)
+  told = told.map((one) => ({ ...one, isRead: one.isRead || isMeant(one) }))
+})
+const list = vi.fn(async (): Promise<unknown> => {
+  const unread = told.filter(({ kind, isRead }) => kind !== 'message' && !isRead).length
+  return { status: true, data: { notifications: told, nextCursor: null, unread } }
+})
+const call: Call = async (name, request) => {
+  if (name === 'notifications') return list()
+  if (name !== 'readNotifications') return new Promise(() => undefined)
+  read((request as { body: { ids?: number[]; upTo?: number } }).body)
+  return { status: true, acknowledged: true, data: { unread: 0 } }
+}
+beforeEach(() => {
+  const job = { name: 'Edda Holm', position: 'Ship mechanic', companyName: 'Norrsund Ferries', isRead: false }
+  told = [
+    { ...job, id: 9, kind: 'message', path: '/dashboard/messages?with=u1', happenedAt: '2026-03-02T09:12:00' },
+    { ...job, id: 8, kind: 'application', path: '/job-details/j1', happenedAt: '2026-03-02T07:55:00' },
+    { ...job, id: 5, kind: 'answer', path: '/job-details/j2#questions', happenedAt: '2026-02-18T10:00:00' },
+  ]
+  read.mockClear()
+  list.mockClear()
+})
+afterEach(() => onlineManager.setOnline(true))
+
+function Screen() {
+  return (
+    <>
+      <p>Bell: {useNews()}</p>
+      <div id="content" tabIndex={-1}>
+        <NotificationList now={now} />
+      </div>
+    </>
+  )
+}
+const open = () => renderApp(<Screen />, { viewer: ida, call })
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
+
+test('today first, each with who, which job and when, and where it leads', async () => {
+  open()
+  const today = within(await screen.findByRole('region', { name: 'Today' }))
+  expect(today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Unread: Edda Holm wrote to youShip mechanic · Norrsund Ferries09:12', '/dashboard/messages?with=u1'],
+    ['Unread: Edda Holm has news about your applicationShip mechanic · Norrsund Ferries07:55', '/job-details/j1'],
+  ])
+  expect(within(screen.getByRole('region', { name: 'Earlier' })).getByText('18 Feb')).toBeTruthy()
+  await screen.findByText('Bell: 2')
+})
+
+test('a tap reads one and leads there, in another tab too', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: /answered your question/u })
+  fireEvent.click(link, { ctrlKey: true })
+  await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ ids: [5], userId: 'ida' })))
+  await screen.findByText('Bell: 1')
+  fireEvent.click(link)
+  await waitFor(() => expect(screen.queryByText(/^Bell/u)).toBeNull())
+})
+
+test('without a network all is read at once, and the board is told with the next one', async () => {
+  open()
+  await screen.findByText('Bell: 2')
+  onlineManager.setOnline(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await screen.findByText('Bell: 0')
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(document.activeElement?.id).toBe('content')
+  expect(read).not.toHaveBeenCalled()
+  told = [{ ...told[1]!, id: 12, happenedAt: '2026-03-02T11:00:00' }, ...told]
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ upTo: 9 })))
+  // What came meanwhile is unread.
+  await screen.findByText('Bell: 1')
+  expect(rows()[0]).toContain('Unread: Edda Holm has news')
+})
+
+test('what leads to the page that is open is read by it; a message is not', async () => {
+  told = [told[0]!, { ...told[1]!, path: '/' }]
+  open()
+  await waitFor(() => expect(read).toHaveBeenCalledWith(expect.objectContaining({ ids: [8] })))
+  await screen.findByText('Bell: 0')
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('somebody who has left has no name, and a job that is gone none either', async () => {
+  told = [{ ...told[2]!, name: '', position: '', companyName: '' }]
+  open()
+  expect(await screen.findByText('Somebody answered your question')).toBeTruthy()
+})
+
+test('nothing to tell, and a list that does not load, say so', async () => {
+  told = []
+  const { unmount } = open()
+  expect(await screen.findByText('Nothing new')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  unmount()
+  list.mockRejectedValueOnce(refusalOf('server.error'))
+  open()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { PushNews } from '#contract/push/push.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { timeOfDay } from '#client/messages/digits.ts'
+import { notificationTitle } from '#client/messages/notification-words.ts'
+import { dateWords, isToday } from '#client/messages/when.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import type { IconName } from '#client/ui/icon-paths.ts'
+import layout from '#client/ui/layout.module.css'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './NotificationList.module.css'
+import { notificationsIn, type Notification } from './notification-list.ts'
+import { notificationsQuery } from './notification.queries.ts'
+import { useReadNotifications } from './use-read-notifications.ts'
+
+const ROWS = 4
+const ICONS: Readonly<Record<PushNews, IconName>> = {
+  message: 'message-circle',
+  answer: 'help-circle',
+  applicant: 'user',
+  application: 'file-text',
+}
+
+/** What the viewer was told of, the newest first: today's, then the earlier ones. */
+export function NotificationList({ now }: { now: Date }) {
+  const viewer = useViewer()
+  const query = useInfiniteQuery(notificationsQuery(useApi(), viewer))
+  const loadError = useLoadError(query)
+  const read = useReadNotifications()
+  const all = query.data && notificationsIn(query.data)
+  const newest = all?.[0]
+  const isUnread = all?.some(({ isRead }) => !isRead) ?? false
+  const readAll = () => {
+    if (newest) read({ upTo: newest.id, ids: [] })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        text={
+          <span className={styles['head']}>
+            {isUnread && (
+              <Button variant="subtle" className={styles['mark']} onClick={readAll}>
+                Mark all as read
+              </Button>
+            )}
+            <LinkButton
+              to="/dashboard/my-profile"
+              hash="notifications"
+              variant="subtle"
+              leftSection={<Icon name="adjustments-horizontal" />}
+            >
+              Settings
+            </LinkButton>
+          </span>
+        }
+      />
+      {all ? (
+        <Days all={all} now={now} onOpen={({ id }) => read({ upTo: 0, ids: [id] })} />
+      ) : loadError ? (
+        <LoadErrorState {...loadError} />
+      ) : (
+        <NotificationSkeleton />
+      )}
+      <MoreButton list={query}>Show older notifications</MoreButton>
+    </>
+  )
+}
+
+interface DaysProps {
+  all: readonly Notification[]
+  now: Date
+  onOpen: (notification: Notification) => void
+}
+
+function Days({ all, now, onOpen }: DaysProps) {
+  if (all.length === 0)
+    return (
+      <EmptyState
+        kind="all-sent"
+        title="Nothing new"
+        text="Messages, answers and what happens to applications are listed here."
+      />
+    )
+  const isOfToday = ({ happenedAt }: Notification) => isToday(happenedAt, now)
+  const days = [
+    { title: 'Today', rows: all.filter(isOfToday) },
+    { title: 'Earlier', rows: all.filter((one) => !isOfToday(one)) },
+  ]
+  return days
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <section key={title} aria-labelledby={title} className={styles['day']}>
+        <h2 id={title}>{title}</h2>
+        <Card padding="none">
+          <ul role="list" className={styles['list']}>
+            {rows.map((one) => (
+              <Row key={one.id} notification={one} now={now} onOpen={onOpen} />
+            ))}
+          </ul>
+        </Card>
+      </section>
+    ))
+}
+
+interface RowProps {
+  notification: Notification
+  now: Date
+  onOpen: DaysProps['onOpen']
+}
+
+function Row({ notification, now, onOpen }: RowProps) {
+  const { kind, name, position, companyName, path, happenedAt, isRead } = notification
+  const router = useRouter()
+  const open = (event: MouseEvent) => {
+    onOpen(notification)
+    // Another tab or window is the browser's own matter.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(path)
+  }
+  return (
+    <li>
+      <a href={path} className={styles['row']} data-unread={!isRead || undefined} onClick={open}>
+        <span className={styles['icon']}>
+          <Icon name={ICONS[kind]} />
+        </span>
+        <span className={styles['words']}>
+          <span className={styles['title']}>
+            {!isRead && <span className={layout['unseen']}>Unread: </span>}
+            {notificationTitle(kind, name)}
+          </span>
+          <span className={styles['about']}>{[position, companyName].filter(Boolean).join(' · ')}</span>
+        </span>
+        <time dateTime={happenedAt}>
+          {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : dateWords(happenedAt, now)}
+        </time>
+      </a>
+    </li>
+  )
+}
+
+function NotificationSkeleton() {
+  return (
+    <Card padding="none" role="status" aria-busy="true" aria-label="Loading your notifications">
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles['row']}>
+          <Skeleton width={40} height={40} />
+          <span className={styles['words']}>
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="40%" height={14} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  )
+}

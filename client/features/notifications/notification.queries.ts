@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Api } from '#client/api/client.ts'
+import { LIVE_PAGES } from '#client/api/live.ts'
+import { notificationsKey } from '#client/api/query-keys.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { beyond, joined, readHereOf, type NotificationPage, type ReadHere } from './notification-list.ts'
+
+/** Tells the board what was read here; answers with what it could not be told. */
+async function sendRead(api: Api, { userId, email }: Viewer, read: ReadHere): Promise<ReadHere> {
+  const { upTo, ids } = read
+  const nothing = { upTo: 0, ids: [] }
+  if (upTo === 0 && ids.length === 0) return nothing
+  try {
+    const body = { userId, email, ...(ids.length > 0 && { ids: [...ids] }), ...(upTo > 0 && { upTo }) }
+    await api.call('readNotifications', { body })
+    return nothing
+  } catch (error) {
+    // Refused for good, it would be refused again.
+    return error instanceof RequestError && !error.isTemporary ? nothing : read
+  }
+}
+
+/**
+ * What the viewer is told of, the newest first, a page at a time. Before it is loaded the board is told what was read here.
+ */
+export const notificationsQuery = (api: Api, viewer: Viewer) => {
+  const queryKey = notificationsKey(viewer)
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ client, pageParam, signal }): Promise<NotificationPage> => {
+      const atHand = () => readHereOf(client.getQueryData(notificationsQuery(api, viewer).queryKey))
+      if (pageParam !== null)
+        return (await api.call('notifications', { query: { cursor: pageParam }, signal })).data
+      const sent = atHand()
+      const unsent = await sendRead(api, viewer, sent)
+      const { data } = await api.call('notifications', { query: {}, signal })
+      // Something may have been read meanwhile.
+      return { ...data, readHere: joined(unsent, beyond(atHand(), sent)) }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: viewer.role !== '',
+    meta: { persist: 'lazy' },
+    ...LIVE_PAGES,
+  })
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { useAuthState } from '#client/session/SessionProvider.tsx'
+import { notificationsIn, unreadIn, type Notification } from './notification-list.ts'
+import { notificationsQuery } from './notification.queries.ts'
+import { useReadNotifications } from './use-read-notifications.ts'
+
+/**
+ * How many notifications the viewer has not read; 0 as long as that is not known. What leads to the page that is open
+ * becomes read by it. A message does when it is read itself.
+ */
+export function useNews(): number {
+  const { viewer, isLoading } = useAuthState()
+  const { data } = useInfiniteQuery({
+    ...notificationsQuery(useApi(), viewer),
+    enabled: viewer.role !== '' && !isLoading,
+  })
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const read = useReadNotifications()
+  const leadsHere = ({ path, kind, isRead }: Notification) =>
+    !isRead && kind !== 'message' && path.split('#', 1)[0] === address
+  const seen = data ? notificationsIn(data).filter(leadsHere) : []
+  const ids = seen.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids) read({ upTo: 0, ids: ids.split(' ').map(Number) })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids say what there is to do
+  }, [ids])
+  return data ? unreadIn(data) : 0
+}

@@ -1,0 +1,11 @@
+import type { PushNews } from '#contract/push/push.rules.ts'
+
+const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
+  message: (name) => `${name} wrote to you`,
+  answer: (name) => `${name} answered your question`,
+  applicant: (name) => `${name} applied`,
+  application: (name) => `${name} has news about your application`,
+}
+
+/** What a notification says first, on a lock screen and in the list; somebody without a name has left the board. */
+export const notificationTitle = (kind: PushNews, name: string): string => TITLES[kind](name || 'Somebody')
