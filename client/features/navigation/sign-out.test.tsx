@@ -27,7 +27,11 @@ async function leave() {
   onlineManager.setOnline(false)
   const outbox = testOutbox({ call } as unknown as Api, candidate)
   await outbox.enqueue({ kind: askAction, payload: { jobId: 'j1', position: 'Cook', question: 'Nights?' } })
-  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, outbox, session: { signOut } })
+  renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, {
+    viewer: candidate,
+    outbox,
+    session: { signOut },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   const dialog = await screen.findByRole('dialog', { name: 'Log out before everything is sent?' })
   expect(signOut).not.toHaveBeenCalled()

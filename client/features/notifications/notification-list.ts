@@ -54,7 +54,9 @@ export function unreadIn(list: NotificationPages): number {
   const unread = counted.filter(({ isRead }) => !isRead).length
   // Whatever is not listed is older than what all was read up to.
   if (!first || readHereOf(list).upTo > 0) return unread
-  const known = new Set(list.pages.flatMap((page) => page.notifications.filter((one) => !one.isRead)).map(({ id }) => id))
+  const known = new Set(
+    list.pages.flatMap((page) => page.notifications.filter((one) => !one.isRead)).map(({ id }) => id),
+  )
   const listed = counted.filter(({ id }) => known.has(id)).length
   return unread + Math.max(0, first.unread - listed)
 }

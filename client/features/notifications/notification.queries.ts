@@ -30,8 +30,7 @@ export const notificationsQuery = (api: Api, viewer: Viewer) => {
     queryKey,
     queryFn: async ({ client, pageParam, signal }): Promise<NotificationPage> => {
       const atHand = () => readHereOf(client.getQueryData(notificationsQuery(api, viewer).queryKey))
-      if (pageParam !== null)
-        return (await api.call('notifications', { query: { cursor: pageParam }, signal })).data
+      if (pageParam !== null) return (await api.call('notifications', { query: { cursor: pageParam }, signal })).data
       const sent = atHand()
       const unsent = await sendRead(api, viewer, sent)
       const { data } = await api.call('notifications', { query: {}, signal })
