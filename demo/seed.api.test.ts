@@ -108,6 +108,22 @@ describe('seeding the demo board', () => {
     expect((await services.applications.page(database.reader, mechanic.id, null)).rows).toHaveLength(5)
   })
 
+  test('has told Maren and Idris of what happened, as much of it unread as there is to read', async () => {
+    await seedDemoBoard({ database, now: NOW, size: 'small' })
+    for (const person of [MAREN, IDRIS]) {
+      const viewer = await viewerOf(person)
+      const { notifications, unread } = await services.notifications.page(viewer, null)
+      expect(notifications.length).toBeGreaterThan(2)
+      expect(notifications.every(({ name, position }) => name !== '' && position !== '')).toBe(true)
+      const times = notifications.map(({ happenedAt }) => happenedAt)
+      expect(times).toEqual(times.toSorted().toReversed())
+      expect(unread).toBeLessThan(notifications.length)
+      const letters = notifications.filter(({ kind, isRead }) => kind === 'message' && !isRead)
+      const { conversations } = await services.chat.conversations(viewer)
+      expect(letters).toHaveLength(conversations.filter((one) => one.unread > 0).length)
+    }
+  })
+
   test('takes whatever is sent again as a repeat', async () => {
     await seedDemoBoard({ database, now: NOW, size: 'small' })
     const [maren, idris] = [await viewerOf(MAREN), await viewerOf(IDRIS)]

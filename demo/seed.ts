@@ -12,6 +12,7 @@ import { QuestionRepository } from '#server/questions/question.repository.ts'
 import { demoBoard, type DemoBoard, type DemoJob } from './generator/board.ts'
 import { olderBoard } from './generator/older-jobs.ts'
 import { isNewBoard } from './demo.repository.ts'
+import { addNotifications } from './seed-notifications.ts'
 
 interface SeedOptions {
   database: BoardDatabase
@@ -47,6 +48,7 @@ export async function seedDemoBoard(options: SeedOptions): Promise<boolean> {
     await addApplications(tx, board)
     await addQuestions(tx, board)
     await addMessages(tx, board)
+    await addNotifications(tx, board, now)
     return true
   })
 }

@@ -59,9 +59,11 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
         </nav>
         <div className={styles['end']}>
           <ConnectivityMark />
-          {viewer.role && <CountLink to="/dashboard/notifications" icon="bell" word="Notifications" unread={news} />}
           <span className={styles['desk']}>
             <ThemeToggle />
+          </span>
+          {viewer.role && <CountLink to="/dashboard/notifications" icon="bell" word="Notifications" unread={news} />}
+          <span className={styles['desk']}>
             {viewer.email ? (
               <>
                 {viewer.role && (

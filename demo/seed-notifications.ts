@@ -1,0 +1,64 @@
+import { NOTIFICATIONS_KEPT } from '#contract/notifications/notification.rules.ts'
+import { subjectOf, type BoardEvent } from '#server/board-event.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { NotificationRepository } from '#server/notifications/notification.repository.ts'
+import type { DemoBoard } from './generator/board.ts'
+
+/** What is older has been read. */
+const UNREAD_DAYS = 3
+const DAY = 86_400_000
+
+interface Told {
+  event: BoardEvent
+  happenedAt: string
+}
+
+/** What people have been told of by everything that is on the demo board; messages are read where they were answered. */
+export async function addNotifications(tx: Transaction, board: DemoBoard, now: Date): Promise<void> {
+  const repository = new NotificationRepository()
+  const newest = new Map<string, Told>()
+  const all = [...ofApplications(board), ...ofReplies(board), ...ofMessages(board)]
+  for (const told of all.toSorted((a, b) => a.happenedAt.localeCompare(b.happenedAt))) {
+    const key = `${told.event.receiverId} ${subjectOf(told.event)}`
+    newest.delete(key)
+    newest.set(key, told)
+  }
+  const unreadSince = new Date(now.getTime() - UNREAD_DAYS * DAY).toISOString()
+  for (const { event, happenedAt } of newest.values()) {
+    const { kind, senderId, receiverId: userId } = event
+    const jobId = 'jobId' in event ? event.jobId : await repository.sharedJob(tx, senderId, userId)
+    const subject = subjectOf(event)
+    await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt })
+    const isRead = kind === 'message' ? isAnswered(board, event, happenedAt) : happenedAt < unreadSince
+    if (isRead) await repository.markRead(tx, userId, { subject })
+  }
+  for (const { id } of board.users) await repository.keepNewest(tx, id, NOTIFICATIONS_KEPT)
+}
+
+function ofApplications({ applications, jobs }: DemoBoard): Told[] {
+  const recruiters = new Map(jobs.map(({ id, recruiterId }) => [id, recruiterId]))
+  return applications.flatMap(({ jobId, userId: senderId, appliedAt }) => {
+    const receiverId = recruiters.get(jobId)
+    if (receiverId === undefined) return []
+    return { event: { kind: 'applicant' as const, senderId, receiverId, jobId }, happenedAt: appliedAt }
+  })
+}
+
+function ofReplies({ questions, jobs }: DemoBoard): Told[] {
+  const recruiters = new Map(jobs.map(({ id, recruiterId }) => [id, recruiterId]))
+  return questions.flatMap(({ jobId, askerId: receiverId, reply }) => {
+    const senderId = recruiters.get(jobId)
+    if (!reply || senderId === undefined || senderId === receiverId) return []
+    return { event: { kind: 'answer' as const, senderId, receiverId, jobId }, happenedAt: reply.repliedAt }
+  })
+}
+
+const ofMessages = ({ messages }: DemoBoard): Told[] =>
+  messages.map(({ pair: [senderId, receiverId], sentAt }) => ({
+    event: { kind: 'message', senderId, receiverId },
+    happenedAt: sentAt,
+  }))
+
+/** Whoever has answered has read what came before. */
+const isAnswered = ({ messages }: DemoBoard, { senderId, receiverId }: BoardEvent, sentAt: string): boolean =>
+  messages.some(({ pair, sentAt: at }) => pair[0] === receiverId && pair[1] === senderId && at > sentAt)
