@@ -42,10 +42,13 @@ export function clientFiles(directory: string): RequestHandler {
     res.setHeader('Cache-Control', HASHED.test(file.path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     const options = { root: directory, cacheControl: false, acceptRanges: false, dotfiles: 'allow' } as const
     res.sendFile(file.path + (encoding?.suffix ?? ''), options, (error) => {
-      if (error && !res.headersSent) next(error)
+      if (error && !res.headersSent && !hasLeft(error)) next(error)
     })
   }
 }
+
+/** Whether it was the reader who broke it off: nobody is left to be answered, and nothing has gone wrong. */
+const hasLeft = (error: Error): boolean => 'code' in error && error.code === 'ECONNABORTED'
 
 function filesIn(directory: string): ReadonlyMap<string, ClientFile> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -136,13 +136,11 @@ function Row({ notification, now, onOpen }: RowProps) {
         <span className={styles['icon']}>
           <Icon name={ICONS[kind]} />
         </span>
-        <span className={styles['words']}>
-          <span className={styles['title']}>
-            {!isRead && <span className={layout['unseen']}>Unread: </span>}
-            {notificationTitle(kind, name)}
-          </span>
-          <span className={styles['about']}>{[position, companyName].filter(Boolean).join(' · ')}</span>
+        <span className={styles['title']}>
+          {!isRead && <span className={layout['unseen']}>Unread: </span>}
+          {notificationTitle(kind, name)}
         </span>
+        <span className={styles['about']}>{[position, companyName].filter(Boolean).join(' · ')}</span>
         <time dateTime={happenedAt}>
           {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : dateWords(happenedAt, now)}
         </time>
@@ -157,10 +155,8 @@ function NotificationSkeleton() {
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles['row']}>
           <Skeleton width={40} height={40} />
-          <span className={styles['words']}>
-            <Skeleton width="60%" height={16} />
-            <Skeleton width="40%" height={14} />
-          </span>
+          <Skeleton width="60%" height={16} />
+          <Skeleton width="40%" height={14} />
         </div>
       ))}
     </Card>
