@@ -9,7 +9,15 @@ import { postingEvents } from './postings/posting.events.ts'
 import { profileEvents } from './profiles/profile.events.ts'
 import { questionEvents } from './questions/question.events.ts'
 
-const tables = [jobEvents, applicationEvents, postingEvents, questionEvents, chatEvents, profileEvents, notificationEvents]
+const tables = [
+  jobEvents,
+  applicationEvents,
+  postingEvents,
+  questionEvents,
+  chatEvents,
+  profileEvents,
+  notificationEvents,
+]
 
 /** What an event makes out of date on this device; nothing for a kind that only a newer board knows. */
 export const concernedBy = (event: LiveEvent, viewer: Viewer): Concerned[] =>

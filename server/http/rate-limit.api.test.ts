@@ -77,7 +77,7 @@ test('one account uploads 6 files a minute, pictures and resumes together, and g
     ask(`${origin}/api/user/${MIRA.email}/${kind}`, {
       method: 'PUT',
       headers: { ...asMira, 'content-type': PDF.type },
-      body: PDF.content,
+      body: '%PDF-1.7',
     })
   const statuses: number[] = []
   for (const kind of ['resume', 'picture', 'resume', 'picture', 'resume', 'resume', 'resume', 'picture'])

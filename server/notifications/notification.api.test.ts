@@ -119,8 +119,13 @@ test('pages of them, of which the newest are kept', { timeout: 120_000 }, async 
       await tx
         .insertInto('notifications')
         .values({
-          ...{ user_id: employer.userId, subject: `applicant ${one}`, kind: 'applicant', sender_id: 'nobody' },
-          ...{ job_id: job._id, happened_at: happenedAt, is_read: 0 },
+          user_id: employer.userId,
+          subject: `applicant ${one}`,
+          kind: 'applicant',
+          sender_id: 'nobody',
+          job_id: job._id,
+          happened_at: happenedAt,
+          is_read: 0,
         })
         .execute()
   })
