@@ -30,6 +30,7 @@ const offences = {
   ],
   'server/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
   'server/environment.ts': ['node(no-process-env)', "export const run = () => process.env['PORT']"],
+  'server/accounts/accounts.process.ts': ['node(no-process-env)', "export const order = process.env['ACCOUNTS_ORDER']"],
   'server/long.ts': ['eslint(max-lines)', Array.from({ length: 251 }, (_, n) => `export const n${n} = 0\n`).join('')],
   'demo/console.ts': ['eslint(no-console)', "export const run = () => console.log('here')"],
   'client/conditional.tsx': ['react-hooks(rules-of-hooks)', component('if (shown) useState(id)\nreturn <p>{id}</p>')],

@@ -1,16 +1,12 @@
+import { readAccountsOrder } from '#server/config/accounts-order.ts'
 import { accountsText, readAccounts, writeAccounts } from './account-file.ts'
-import {
-  ACCOUNTS_HOST,
-  type AccountsOrder,
-  type MessageFromAccounts,
-  type MessageToAccounts,
-} from './account-messages.ts'
+import { ACCOUNTS_HOST, type MessageFromAccounts, type MessageToAccounts } from './account-messages.ts'
 import { loadEmulator, type Emulator } from './emulator.ts'
 
 /** Accounts are on disk this many milliseconds after a change, at the latest. */
 const SAVE_INTERVAL_MS = 500
 
-const order = JSON.parse(process.env['ACCOUNTS_ORDER'] ?? '') as AccountsOrder
+const order = readAccountsOrder()
 let emulator: Emulator | null = null
 let saved = ''
 
