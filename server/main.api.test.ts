@@ -38,6 +38,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 50 })
 })
 
+/** For what is not about accounts, whose process takes as much work to start as the server. */
+const NO_ACCOUNTS = { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:1' }
+
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
   const [port, accountsPort] = ports
   const own = { PORT: String(port), AUTH_EMULATOR_PORT: String(accountsPort), DATA_DIR: folder, SEED: 'none' }
@@ -67,7 +70,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in order, and nothing stay
 })
 
 test('streams of events do not hold up the end, and are told of it', async () => {
-  const server = await start()
+  const server = await start(NO_ACCOUNTS)
   const stream = await fetch(`${server.origin}/api/events`)
   server.process.kill('SIGTERM')
   expect(await stream.text()).toContain('"reason":"draining"')
@@ -104,7 +107,8 @@ test('embedded accounts are on the network only where that is said, in one line 
 })
 
 test('the server answers for known hosts, and takes writes from known origins', async () => {
-  const { origin } = await start({ PUBLIC_ORIGINS: 'https://board.example', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' })
+  const settings = { PUBLIC_ORIGINS: 'https://board.example', EMBEDDED_ACCOUNTS_ON_NETWORK: 'on' }
+  const { origin } = await start({ ...NO_ACCOUNTS, ...settings })
   const url = `http://127.0.0.1:${new URL(origin).port}`
   const statusOf = async (host: string, from?: string) => {
     const write = { method: 'PATCH', headers: { host, ...(from === undefined ? {} : { origin: from }) } }
@@ -118,7 +122,7 @@ test('the server answers for known hosts, and takes writes from known origins', 
 })
 
 test('proxies are trusted as far as TRUST_PROXY says', async () => {
-  const { origin } = await start({ TRUST_PROXY: '0' })
+  const { origin } = await start({ ...NO_ACCOUNTS, TRUST_PROXY: '0' })
   const from = (address: string) => ask(`${origin}/api/countries`, { headers: { 'x-forwarded-for': address } })
   const statuses = await Promise.all(
     Array.from({ length: 601 }, async (_, i) => (await from(`192.0.2.${i % 250}`)).status),
@@ -128,7 +132,7 @@ test('proxies are trusted as far as TRUST_PROXY says', async () => {
 
 test('figures are on a port of their own, of this machine alone, and only where that is said', async () => {
   const [metricsPort] = await freePorts(1)
-  const { origin } = await start({ METRICS_PORT: String(metricsPort) })
+  const { origin } = await start({ ...NO_ACCOUNTS, METRICS_PORT: String(metricsPort) })
   const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   expect(await figures.text()).toMatch(/^foothold_database_transactions_total\{outcome="committed"\} \d+$/mu)
   expect((await fetch(`${origin}/metrics`)).headers.get('content-type')).not.toMatch(/^text\/plain/u)
@@ -154,18 +158,17 @@ describe('a start that cannot work ends with code 1 and one line', () => {
   })
 
   test('that names the port in use', async () => {
-    const first = await start()
-    const [otherAccounts] = await freePorts(1)
-    const second = await start({ AUTH_EMULATOR_PORT: String(otherAccounts), DATA_DIR: join(folder, 'second') })
+    const first = await start(NO_ACCOUNTS)
+    const second = await start({ ...NO_ACCOUNTS, DATA_DIR: join(folder, 'second') })
     expect(await second.ended).toBe(1)
     expect(second.output.stderr).toBe(`PORT: ${ports[0]} on localhost is in use.\n`)
     expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
   })
 
   test('that names the folder that another server uses', async () => {
-    const first = await start()
-    const [port, accountsPort] = await freePorts(2)
-    const second = await start({ PORT: String(port), AUTH_EMULATOR_PORT: String(accountsPort) })
+    const first = await start(NO_ACCOUNTS)
+    const [port] = await freePorts(1)
+    const second = await start({ ...NO_ACCOUNTS, PORT: String(port) })
     expect(await second.ended).toBe(1)
     expect(second.output).toEqual({ stdout: '', stderr: `DATA_DIR: another server is running on ${folder}.\n` })
     expect((await fetch(`${first.origin}/api/health`)).status).toBe(200)
