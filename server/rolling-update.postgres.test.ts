@@ -11,7 +11,7 @@ import { buildServer, freePorts, startServer, temporaryFolder } from './test-pro
 import type { BuiltServer, RunningServer } from './test-processes.ts'
 import { TestProxy } from './test-proxy.ts'
 import { TestTraffic } from './test-traffic.ts'
-import { candidateRegistration, employerRegistration } from './testing/test-board.ts'
+import { candidateRegistration, employerRegistration } from './testing/test-people.ts'
 import { TestCaller } from './testing/test-caller.ts'
 import { newPlace, type TestPlace } from './testing/test-database.ts'
 import { applied, dataOf, postedJob } from './testing/test-scenes.ts'

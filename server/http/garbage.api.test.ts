@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { API_BASE, contract } from '#contract/index.ts'
-import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import { test } from '#server/testing/test-board.ts'
+import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { application, letter, postedJob, posting, question, savedJob } from '#server/testing/test-scenes.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { candidateRegistration, test } from '#server/testing/test-board.ts'
+import { test } from '#server/testing/test-board.ts'
+import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import {
   application,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { employerRegistration } from '#server/testing/test-board.ts'
+import { employerRegistration } from '#server/testing/test-people.ts'
 import { ownRecord, registered, test, withRecordOf } from '#server/testing/test-providers.ts'
 import { application, applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
 

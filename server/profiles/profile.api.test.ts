@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { candidateRegistration, employerRegistration, test } from '#server/testing/test-board.ts'
+import { test } from '#server/testing/test-board.ts'
+import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
 import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 
 // Spec 3: The user's reply has a status and data

@@ -12,7 +12,7 @@ import {
   type BuiltServer,
   type RunningServer,
 } from '#server/test-processes.ts'
-import { candidateRegistration, employerRegistration } from '#server/testing/test-board.ts'
+import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { isOnPostgres, newPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { dataOf } from '#server/testing/test-scenes.ts'

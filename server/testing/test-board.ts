@@ -4,8 +4,7 @@ import { pino } from 'pino'
 import { inject, test as base } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { TokenVerifier } from '#server/auth/token-verifier.ts'
-import type { Clock } from '#server/clock.ts'
-import { openDatabase, type BoardDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import type { BoardDatabase, DatabasePlace } from '#server/database/connection.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
 import type { StreamSettings } from '#server/events/event-hub.ts'
 import { openS3Files } from '#server/files/open-s3-files.ts'
@@ -15,22 +14,11 @@ import type { S3Files } from '#server/files/s3-files.ts'
 import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
-import { isOnPostgres, newPlace } from './test-database.ts'
+import { TestClock } from './test-clock.ts'
+import { isOnPostgres, newPlace, openForTest } from './test-database.ts'
+import { ACCOUNTS, registerPeople } from './test-people.ts'
 import { startS3, type TestS3 } from './test-s3.ts'
 import './test-matchers.ts'
-
-/** A clock that stands still until a test moves it. */
-class TestClock implements Clock {
-  #now = Date.parse('2026-03-02T09:00:00.000Z')
-
-  now(): Date {
-    return new Date(this.#now)
-  }
-
-  advance(milliseconds: number): void {
-    this.#now += milliseconds
-  }
-}
 
 /** A whole board behind HTTP on a database of its own, with one of each kind of caller. */
 export interface TestBoard {
@@ -62,14 +50,6 @@ export interface TestBoard {
   endStreams(): void
 }
 
-const ACCOUNTS = {
-  unregistered: { uid: 'uid-of-uma', email: 'uma@example.org' },
-  candidate: { uid: 'uid-of-cleo', email: 'cleo@example.org' },
-  otherCandidate: { uid: 'uid-of-carl', email: 'carl@example.org' },
-  employer: { uid: 'uid-of-edda', email: 'edda@example.org' },
-  otherEmployer: { uid: 'uid-of-emil', email: 'emil@example.org' },
-} as const satisfies Record<string, TestAccount>
-
 /** Makes the board's outlet for news, if it is to tell anybody. */
 export interface News {
   outlet?: (database: BoardDatabase, clock: TestClock) => PushOutlet
@@ -92,11 +72,11 @@ export const test = base.extend<{
   s3: async ({ isOnS3 }, provide) => (isOnS3 ? withS3(provide) : provide(null)),
   patience: {},
   board: async ({ news, limits, streams, s3, patience }, provide) => {
-    const { place, remove } = await newPlace()
+    const { place, remove } = await newPlace(registerPeople)
     const clock = new TestClock()
     const log: Record<string, unknown>[] = []
     const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line) as (typeof log)[0]) })
-    const database = await openDatabase({
+    const database = await openForTest({
       ...place,
       onEffectError: (error) => void log.push({ reason: (error as Error).message }),
     })
@@ -139,8 +119,10 @@ export const test = base.extend<{
     const otherCandidate = caller('other candidate', ACCOUNTS.otherCandidate)
     const employer = caller('employer', ACCOUNTS.employer)
     const otherEmployer = caller('other employer', ACCOUNTS.otherEmployer)
-    for (const person of [candidate, otherCandidate]) await register(person, candidateRegistration(person.email))
-    for (const person of [employer, otherEmployer]) await register(person, employerRegistration(person.email))
+    const ids = new Map(
+      (await database.reader.selectFrom('users').select(['uid', 'id']).execute()).map(({ uid, id }) => [uid, id]),
+    )
+    for (const person of [candidate, otherCandidate, employer, otherEmployer]) person.userId = ids.get(person.uid) ?? ''
 
     await provide({
       visitor: new TestCaller(origin, 'visitor', null),
@@ -183,39 +165,3 @@ export const testOnS3 = test.extend<{ s3: TestS3 }>({ s3: async ({ task: _task }
 
 /** For what is SQLite's alone: its files, locks and query plans. */
 export const testOnSqlite = test.skipIf(isOnPostgres)
-
-type Registration = Parameters<TestCaller['api']['register']>[0]['body']
-
-async function register(person: TestCaller, body: Registration): Promise<void> {
-  const reply = await person.api.register({ body })
-  if (reply.status !== 200) throw new Error(`${person.name} could not register: ${JSON.stringify(reply.body)}`)
-  person.userId = reply.body.data._id
-}
-
-export const candidateRegistration = (email: string) =>
-  ({
-    role: 'candidate',
-    firstName: 'Cleo',
-    lastName: 'Marsh',
-    email,
-    gender: 'female',
-    country: 'Norway',
-    address: 'Storgata 1',
-    city: 'Bergen',
-    postcode: '5003',
-    term: true,
-  }) as const satisfies Registration
-
-export const employerRegistration = (email: string) =>
-  ({
-    role: 'employer',
-    firstName: 'Edda',
-    lastName: 'Holm',
-    email,
-    gender: 'other',
-    companyName: 'Holm Boatyard',
-    employeeRange: '11 - 50',
-    companyCategory: 'Manufacturing Wholesale Distribution',
-    roleInCompany: 'Owner',
-    term: true,
-  }) as const satisfies Registration

@@ -24,7 +24,7 @@ export class TestCaller {
   readonly name: string
   /** The record's id, empty before registration. */
   userId = ''
-  readonly api: ReturnType<typeof clientOf>
+  #api: ReturnType<typeof clientOf> | undefined
   readonly #origin: string
   readonly #token: string | null
 
@@ -34,7 +34,10 @@ export class TestCaller {
     this.email = account?.email ?? ''
     this.uid = account?.uid ?? ''
     this.#token = token ?? (account && tokenOf(account))
-    this.api = clientOf(`${origin}/api`, this.#authorization())
+  }
+
+  get api(): ReturnType<typeof clientOf> {
+    return (this.#api ??= clientOf(`${this.#origin}/api`, this.#authorization()))
   }
 
   /** Sends bytes, and answers what came back as it is; `path` begins with a slash, below the origin. */

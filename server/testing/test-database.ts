@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type DatabasePlace } from '#server/database/connection.ts'
+import {
+  openDatabase,
+  type BoardDatabase,
+  type DatabaseOptions,
+  type DatabasePlace,
+} from '#server/database/connection.ts'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { TEMPLATE } from './test-postgres.ts'
 
 /** Whether these tests run on PostgreSQL (the project 'api-postgres'). */
@@ -16,39 +24,62 @@ export interface TestPlace {
   remove: () => Promise<void>
 }
 
-/** A new place for a board, on the engine of these tests. */
-export async function newPlace(): Promise<TestPlace> {
-  if (isOnPostgres) return newPostgres(inject('postgres'))
+/** Opens a board that does not outlive its test, so that nothing waits for a disk: so it is on the PostgreSQL of the tests. */
+export async function openForTest(options: DatabaseOptions): Promise<BoardDatabase> {
+  const database = await openDatabase(options)
+  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(database.reader as Executor & Kysely<BoardSchema>)
+  return database
+}
+
+/** Puts into an empty board what others are to begin with. */
+type Fill = (place: DatabasePlace) => Promise<void>
+
+/** A new place for a board, on the engine of these tests: an empty one, or one with what `fill` puts there once for all. */
+export async function newPlace(fill?: Fill): Promise<TestPlace> {
+  if (isOnPostgres) return newPostgres(inject('postgres'), fill)
   const folder = mkdtempSync(join(tmpdir(), 'foothold-api-'))
   const path = join(folder, 'board.db')
-  emptyBoard ??= makeEmptyBoard()
-  writeFileSync(path, await emptyBoard)
+  const content = files.get(fill) ?? contentOf(fill)
+  files.set(fill, content)
+  writeFileSync(path, await content)
   return { place: { path }, remove: () => Promise.resolve(rmSync(folder, { recursive: true })) }
 }
 
-/** The file of a board with nothing in it, made once: its migrations are half the work of a short test. */
-let emptyBoard: Promise<Buffer> | undefined
+/** Files of boards that are made once: migrations are half the work of a short test, and what fills a board still more. */
+const files = new Map<Fill | undefined, Promise<Buffer>>()
 
-async function makeEmptyBoard(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'foothold-empty-'))
+async function contentOf(fill: Fill | undefined): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'foothold-template-'))
   const path = join(folder, 'board.db')
   await (await openDatabase({ path })).close()
+  await fill?.({ path })
   const content = readFileSync(path)
   rmSync(folder, { recursive: true })
   return content
 }
 
-/** Databases of tests that are over, emptied for the next ones: a copy of the template takes three times the work. */
-const spare: string[] = []
+/** Databases of tests that are over, made anew for the next ones: a copy of the template takes three times the work. */
+const spare = new Map<Fill | undefined, string[]>()
 
-async function newPostgres(url: string): Promise<TestPlace> {
-  const name = spare.pop() ?? (await copyOfTemplate(url))
+async function newPostgres(url: string, fill: Fill | undefined): Promise<TestPlace> {
+  const names = spare.get(fill) ?? []
+  spare.set(fill, names)
+  const name = names.pop() ?? (await copyOfTemplate(url))
+  const place = { url: `${url}/${name}` }
+  if (fill && !filled.has(name)) {
+    await fill(place)
+    await execute(place.url, 'select keep_board()')
+    filled.add(name)
+  }
   const remove = async (): Promise<void> => {
-    if (await isEmptied(`${url}/${name}`)) spare.push(name)
+    if (await isRenewed(place.url)) names.push(name)
     else await execute(`${url}/postgres`, `drop database ${name} with (force)`)
   }
-  return { place: { url: `${url}/${name}` }, remove }
+  return { place, remove }
 }
+
+/** Databases that have kept what they were filled with. */
+const filled = new Set<string>()
 
 async function copyOfTemplate(url: string): Promise<string> {
   const name = `board_${randomUUID().replaceAll('-', '')}`
@@ -56,9 +87,9 @@ async function copyOfTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Deletes all that is in a database; false where it has become too large, or its schema is no longer the board's. */
-async function isEmptied(url: string): Promise<boolean> {
-  const rows = await execute(url, 'select empty_board() as done').catch(() => [])
+/** Brings a database back to what it was at first; false where it has become too large, or its schema is no longer the board's. */
+async function isRenewed(url: string): Promise<boolean> {
+  const rows = await execute(url, 'select renew_board() as done').catch(() => [])
   return rows[0]?.['done'] === true
 }
 

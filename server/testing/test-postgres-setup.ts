@@ -13,7 +13,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     await onDatabase(`${server.url}/postgres`, (client) => client.query(`create database ${TEMPLATE}`))
     await (await openDatabase({ url: `${server.url}/${TEMPLATE}` })).close()
-    await onDatabase(`${server.url}/${TEMPLATE}`, addEmptyBoard)
+    await onDatabase(`${server.url}/${TEMPLATE}`, addRenewal)
     project.provide('postgres', server.url)
   } catch (error) {
     await server.stop()
@@ -32,19 +32,38 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<unkn
   }
 }
 
-/** Gives the template what makes a board empty again (test-database.ts): false where it is better dropped. */
-async function addEmptyBoard(client: pg.Client): Promise<void> {
+/**
+ * Gives the template what brings a board back to what it was (test-database.ts): to nothing, or to what `keep_board` found in
+ * it. `renew_board` is false where it is better dropped.
+ */
+async function addRenewal(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_version'`,
   )
   await client.query(`
-    create function empty_board() returns boolean language plpgsql set session_replication_role = replica as $$
+    create schema kept;
+    create table kept.sequences (id oid, value bigint);
+    create function keep_board() returns void language plpgsql as $$
+    declare has_rows boolean; name text;
+    begin
+      insert into kept.sequences select seqrelid, pg_sequence_last_value(seqrelid) from pg_sequence;
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_version' loop
+        execute format('select exists (table %I)', name) into has_rows;
+        if has_rows then execute format('create table kept.%1$I as table public.%1$I', name); end if;
+      end loop;
+    end $$;
+    create function renew_board() returns boolean language plpgsql set session_replication_role = replica as $$
+    declare name text;
     begin
       if pg_database_size(current_database()) > ${USED_AGAIN_BYTES}
         or (select version from schema_version) <> ${SCHEMA_VERSION} then return false;
       end if;
       ${rows.map(({ name }) => `delete from ${name};`).join('\n')}
-      perform setval(seqrelid::regclass, seqstart, false) from pg_sequence;
+      for name in select tablename from pg_tables where schemaname = 'kept' and tablename <> 'sequences' loop
+        execute format('insert into public.%1$I overriding system value table kept.%1$I', name);
+      end loop;
+      perform setval(seqrelid, coalesce(value, seqstart), value is not null)
+        from pg_sequence left join kept.sequences on id = seqrelid;
       return true;
     end $$
   `)

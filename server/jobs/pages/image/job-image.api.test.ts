@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { employerRegistration } from '#server/testing/test-board.ts'
+import { employerRegistration } from '#server/testing/test-people.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
 import { postedJob } from '#server/testing/test-scenes.ts'
 import { MIRA, ask, test } from '#server/test-platform.ts'
