@@ -73,7 +73,9 @@ test('files move to a store by one command, and no server starts without it unti
   const started = await startServer(built.main, { ...settings, ...store })
   expect(started.output.stdout).toContain('Foothold is ready')
   // It has tried whether it can store, read and delete.
-  await expect.poll(() => s3.requests.filter((request) => request.startsWith('DELETE')).length).toBe(1)
+  await expect
+    .poll(() => s3.requests.filter((request) => request.startsWith('DELETE')).length, { timeout: 20_000 })
+    .toBe(1)
   started.process.kill('SIGTERM')
   expect(await started.ended).toBe(0)
 
