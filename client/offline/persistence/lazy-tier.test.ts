@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { personalKey } from '#client/api/query-keys.ts'
 import type { Device } from '#client/offline/database.ts'
@@ -113,6 +113,31 @@ test('a full device is told of, and an answer reaches its screen all the same', 
   await ask(app, jobKey('7'), async () => aJob('7'))
   await vi.waitFor(() => expect(app.persistence.storageStatus.get()).toBe('full'))
   expect(app.queryClient.getQueryData(jobKey('7'))).toEqual(aJob('7'))
+})
+
+test('an answer that the device gives late is shown all the same', async () => {
+  const phone = aPhone()
+  await ask(startApp(phone), jobKey('7'), async () => aJob('7'))
+  await keptRows(phone, 1)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const read: Device['read'] = async (stores, work) => {
+    await arrival
+    return phone.device.read(stores, work)
+  }
+
+  const { queryClient } = startApp({ ...phone, device: { ...phone.device, read } })
+  const asked = ask({ queryClient } as ReturnType<typeof startApp>, jobKey('7'), cut)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await asked
+  vi.useRealTimers()
+  expect(queryClient.getQueryState(jobKey('7'))).toMatchObject({ data: undefined, status: 'error' })
+  arrive()
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryState(jobKey('7'))).toMatchObject({ data: aJob('7'), status: 'success' }),
+  )
 })
 
 test('without a database the app goes on as on a first visit', async () => {

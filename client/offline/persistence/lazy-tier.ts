@@ -90,14 +90,19 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
       deserialize: (kept) => kept,
       storage: {
         // Without a database the app works as it does on a first visit.
-        getItem: (name) => Promise.race([read(owner, name).catch(() => undefined), patience()]),
+        getItem: (name) => read(owner, name).catch(() => undefined),
         setItem: (name, value) => write(owner, name, value),
         removeItem: (name) => remove(owner, name),
       },
     })
 
+  /** Whoever waits has some patience only; what the device gives later, as a busy one does, is shown all the same. */
   async function restore(query: Query): Promise<void> {
     await ready
+    await Promise.race([fromDevice(query), patience()])
+  }
+
+  async function fromDevice(query: Query): Promise<void> {
     await persisterOf(ownerOf(query.queryKey)).retrieveQuery(query.queryHash, ({ state }) => {
       if (query.state.data !== undefined) return
       // Not as an answer of the board: whoever waits for that still does.
@@ -146,10 +151,7 @@ export function createLazyTier({ queryClient, device, writeGuard, storageStatus,
   }
 }
 
-const patience = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
-  })
+const patience = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, PATIENCE_MS))
 
 /** Answers of an older contract, and all but the newest of each kind; own, applied and saved jobs are lists of their own. */
 export function withoutReason(records: readonly LazyTierRecord[]): LazyTierRecord[] {
