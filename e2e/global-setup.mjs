@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { startBoard } from '../scripts/lib/board-server.mjs'
-import { root } from '../scripts/lib/paths.mjs'
 import { run } from '../scripts/lib/run.mjs'
 import { startPostgres } from '../server/testing/test-postgres.ts'
 
@@ -10,7 +7,7 @@ import { startPostgres } from '../server/testing/test-postgres.ts'
  * E2E_DATABASE=postgres on a PostgreSQL of this run.
  */
 export default async function setUp(project) {
-  const code = await run(process.execPath, ['e2e/build.mjs'], { env: buildEnvironment() })
+  const code = await run(process.execPath, ['e2e/build.mjs'])
   if (code !== 0) throw new Error('The product could not be built.')
   const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : null
   project.provide('postgres', postgres?.url ?? '')
@@ -23,10 +20,4 @@ export default async function setUp(project) {
     await board.stop()
     await postgres?.stop()
   }
-}
-
-/** The embedded accounts, whatever project a developer has set up here; and not the test runner's mode. */
-function buildEnvironment() {
-  const { NODE_ENV: _mode, ...env } = process.env
-  return existsSync(join(root, '.env')) ? { ...env, VITE_FIREBASE_PROJECT_ID: '' } : env
 }

@@ -17,6 +17,8 @@ const compile = (world) => {
 }
 
 const looks = {
+  // First, for it takes longest: what the browser tests run on, which would build it themselves.
+  build: checks([['node', ['e2e/build.mjs']]]),
   format: checks([
     [
       'prettier',
