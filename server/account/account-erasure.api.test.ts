@@ -26,6 +26,7 @@ import {
   savedJob,
   step,
 } from '#server/testing/test-scenes.ts'
+import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 
 const DAY_MS = 86_400_000
 /** What a deleted account leaves behind, and why. */
@@ -196,6 +197,16 @@ test('a long list is erased in steps, and a round that ends before them is gone 
   expect(rounds).toBeGreaterThan(2)
   const left = await placesOf(board, ['letter-zxq', 'note-zxq', 'overview-zxq', 'asked-zxq', 'marshzxq'])
   expect([...left]).toEqual([])
+})
+
+test('what is a person’s is found by an index, in whatever table it is', async ({ board }) => {
+  const { candidate } = await crowd(board)
+  await candidate.api.deleteAccount({ body: {} })
+  board.clock.advance(DELETION_DAYS * DAY_MS)
+  const statements = await statementsOf(async () => erasing(board).eraseDue())
+  expect(statements.length).toBeGreaterThan(PERSONAL_DATA.length)
+  const plans = statements.flatMap((statement) => planOf(board.file, statement))
+  expect(plans.filter((line) => line.startsWith('SCAN'))).toEqual([])
 })
 
 test('before its date an account is whole', async ({ board }) => {

@@ -23,6 +23,7 @@ import * as fileObjects from './0021-file-objects.ts'
 import * as applicationLedger from './0022-application-ledger.ts'
 import * as accountDeletions from './0023-account-deletions.ts'
 import * as notifications from './0024-notifications.ts'
+import * as claimedIdsByPerson from './0024-claimed-ids-by-person.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -60,4 +61,5 @@ export const migrations = {
   '0022-application-ledger': applicationLedger,
   '0023-account-deletions': accountDeletions,
   '0024-notifications': notifications,
+  '0024-claimed-ids-by-person': claimedIdsByPerson,
 } as const satisfies Record<string, Migration>
