@@ -85,6 +85,7 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     links: { addressOf: async () => viewer.email, setPassword: async () => undefined, verify: async () => undefined },
     changes: {
       hasPassword: async () => true,
+      prove: async () => undefined,
       setPassword: async () => undefined,
       changeAddress: async () => undefined,
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext, useLocation } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { NotFoundPage } from '#client/app/NotFoundScreen.tsx'
 import type { RouterContext } from '#client/app/router.tsx'
@@ -11,6 +12,7 @@ import { TabBar } from '#client/features/navigation/TabBar.tsx'
 import { TopBar } from '#client/features/navigation/TopBar.tsx'
 import { useNews } from '#client/features/notifications/use-news.ts'
 import { useNotifications } from '#client/features/notifications/use-notifications.ts'
+import { useFollowedDeletion } from '#client/features/profiles/use-followed-deletion.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Toasts } from '#client/ui/Toasts.tsx'
@@ -23,6 +25,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: MainLayout,
   notFoundComponent: NotFoundPage,
 })
+
+const Leaving = lazy(async () => ({ default: (await import('./-Leaving.tsx')).Leaving }))
 
 /** These pages bring their own brand and fill the screen. */
 const WITHOUT_BAR = new Set(['/login', '/login-again', '/signup', '/account-action'])
@@ -41,9 +45,17 @@ function MainLayout() {
   const unread = useUnread()
   const tabs = hasTabs(pathname)
   const news = useNews()
+  useFollowedDeletion(record)
   useAppBadge(unread + news)
   useNotifications()
   usePageFocus()
+  if (viewer.deletesAt && !isLoading)
+    return (
+      <Suspense>
+        <Leaving deletesAt={viewer.deletesAt} />
+        <Toasts />
+      </Suspense>
+    )
   return (
     <>
       <a href="#content" className={layout['skip']}>

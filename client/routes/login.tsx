@@ -3,26 +3,35 @@ import { AuthPage } from '#client/features/auth/AuthPage.tsx'
 import { DemoPeople } from '#client/features/auth/DemoPeople.tsx'
 import { LoginForm } from '#client/features/auth/LoginForm.tsx'
 import { demoPeopleQuery } from '#client/features/auth/demo-people.queries.ts'
-import { destinationOf, purposeOf, readFrom } from '#client/features/auth/destination.ts'
+import { destinationOf, purposeOf, readArrival } from '#client/features/auth/destination.ts'
 import { useArrival } from '#client/features/auth/use-arrival.ts'
 import { useSignIn } from '#client/features/auth/use-sign-in.ts'
+import { dateWords } from '#client/messages/when.ts'
+import { Alert } from '#client/ui/Alert.tsx'
 import { LoadingScreen } from '#client/ui/LoadingScreen.tsx'
+import { useNow } from '#client/ui/use-now.ts'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: readFrom,
+  validateSearch: readArrival,
   loader: ({ context }) => void context.queryClient.prefetchQuery(demoPeopleQuery(context.api)),
   component: LoginPage,
 })
 
 function LoginPage() {
-  const search = Route.useSearch()
+  const { deletes, ...search } = Route.useSearch()
   const signIn = useSignIn()
+  const now = useNow()
   const purpose = purposeOf(search.from)
   const hasArrived = useArrival(destinationOf(search.from))
   if (hasArrived) return <LoadingScreen />
   return (
     <AuthPage title="Login" scene="workshop" words="Good work starts with somewhere to stand.">
       <title>Login · Foothold</title>
+      {deletes !== undefined && (
+        <Alert tone="info" icon="circle-check" title={`Your account is deleted on ${dateWords(deletes, now)}`}>
+          Nobody sees it any more, and nothing of it is on this device. Log in before then to keep it.
+        </Alert>
+      )}
       {purpose !== undefined && <p>{`Log in to ${purpose}.`}</p>}
       <DemoPeople signIn={signIn} />
       <LoginForm signIn={signIn} />

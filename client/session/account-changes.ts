@@ -25,6 +25,7 @@ export function createAccountChanges({ signedInUser, prove, firebase }: ChangesO
   }
   return {
     hasPassword: async () => (await required()).providerData.some(({ providerId }) => providerId === PASSWORD),
+    prove: async (password) => void (await proved(password)),
     setPassword: async (current, next) => firebase.updatePassword(await proved(current), next),
     changeAddress: async (password, address) => firebase.verifyBeforeUpdateEmail(await proved(password), address),
   }

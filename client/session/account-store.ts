@@ -101,7 +101,7 @@ export function createAccountStore(onTrouble: OnTrouble): AccountStore {
       unsaved = null
       onTrouble(null)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-      if (before !== JSON.stringify(value)) channel.postMessage('changed')
+      if (value === null || before !== JSON.stringify(value)) channel.postMessage('changed')
     } catch (error) {
       unsaved = { value, before }
       onTrouble(error)

@@ -25,6 +25,8 @@ export interface MailedLinks {
 
 /** What whoever is signed in may change of their account, with its password. Every call may throw AuthProviderError. */
 export interface AccountChanges {
+  /** Shows that whoever is here knows the password. */
+  prove(password: string): Promise<void>
   /** False for whoever signs in with Google alone; known without a network. */
   hasPassword(): Promise<boolean>
   /** Sets the password; other devices are signed out as soon as their token expires. */

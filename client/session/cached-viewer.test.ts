@@ -17,6 +17,12 @@ test('keeps a viewer and forgets them', () => {
   expect(known.read()).toBeNull()
 })
 
+test('knows whose account waits to be deleted', () => {
+  const known = storedViewer(localStorage, window, nobody)
+  known.write({ ...MAREN, deletesAt: '2026-12-07T09:00:00.000Z' })
+  expect(known.read()).toEqual({ ...MAREN, deletesAt: '2026-12-07T09:00:00.000Z' })
+})
+
 test.each(['', 'not json', '42', '{"email":""}', '{"email":"a@b.c","userId":"u","role":"admin"}'])(
   'takes nobody from the stored text %j',
   (text) => {

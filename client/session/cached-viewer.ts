@@ -42,8 +42,8 @@ function parse(text: string | null): Viewer | null {
   if (text === null) return null
   const value: unknown = attempt(() => JSON.parse(text), null)
   if (typeof value !== 'object' || value === null) return null
-  const { email, userId, role } = value as Partial<Record<keyof Viewer, unknown>>
+  const { email, userId, role, deletesAt } = value as Partial<Record<keyof Viewer, unknown>>
   const knownRole = role === '' ? '' : ROLES.find((name) => name === role)
   if (typeof email !== 'string' || typeof userId !== 'string' || knownRole === undefined || !email) return null
-  return { email, userId, role: knownRole }
+  return { email, userId, role: knownRole, ...(typeof deletesAt === 'string' && { deletesAt }) }
 }

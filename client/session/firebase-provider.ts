@@ -72,6 +72,7 @@ export function createFirebaseProvider({ onTrouble }: { onTrouble: (error: unkno
     },
     changes: {
       hasPassword: () => changes.hasPassword(),
+      prove: (password) => known(changes.prove(password)),
       setPassword: (...passwords) => known(changes.setPassword(...passwords)),
       changeAddress: (...change) => known(changes.changeAddress(...change)),
     },

@@ -227,6 +227,17 @@ describe('after a crash has lost who was signed in', () => {
   })
 })
 
+test('a sign-out after the browser has forgotten everything is told to other tabs', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const { session: maren, device } = session({ viewer: MAREN, provider })
+  await maren.signOut()
+  expect(device.isSignedOut()).toBe(false)
+  const { session: forgotten, device: cleared } = session({ viewer: MAREN, provider })
+  cleared.known.write(null)
+  await forgotten.signOut()
+  expect(cleared.isSignedOut()).toBe(true)
+})
+
 test('a sign-out that the provider could not store is remembered', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const refusing = { ...provider, signOut: () => Promise.reject(new AuthProviderError('auth/storage-unavailable')) }

@@ -59,6 +59,9 @@ export interface Session {
   tokenFor(email: string, options: { fresh: boolean }): Promise<string>
 }
 
+const isSame = (one: Viewer, other: Viewer): boolean =>
+  one.email === other.email && one.role === other.role && one.deletesAt === other.deletesAt
+
 export function createSession(options: SessionOptions): Session {
   const { known, formatError, patience = 8_000 } = options
   let state = initialAuthState(known.read())
@@ -186,7 +189,7 @@ export function createSession(options: SessionOptions): Session {
     },
     start() {
       known.onChange((viewer) => {
-        if (viewer?.email === state.viewer.email && viewer.role === state.viewer.role) return
+        if (viewer && isSame(viewer, state.viewer)) return
         if (!viewer) return dispatch({ type: 'signed-out' })
         dispatch({ type: 'kept', viewer })
       })
@@ -217,6 +220,8 @@ export function createSession(options: SessionOptions): Session {
     async signOut() {
       acting += 1
       let isStored = false
+      // What is gone already, as after a deletion, is not seen to go by other tabs: they are told of a sign-out.
+      const isForgotten = state.viewer.email !== '' && known.read() === null
       try {
         // Whatever of it fails, nobody is kept signed in for it.
         await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
@@ -225,7 +230,7 @@ export function createSession(options: SessionOptions): Session {
       } finally {
         acting -= 1
         dispatch({ type: 'signed-out' })
-        if (!isStored) known.writeSignedOut()
+        if (!isStored || isForgotten) known.writeSignedOut()
       }
     },
     resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
@@ -237,6 +242,7 @@ export function createSession(options: SessionOptions): Session {
     },
     changes: {
       hasPassword: async () => (await loaded()).changes.hasPassword(),
+      prove: async (password) => (await loaded()).changes.prove(password),
       setPassword: async (...passwords) => (await loaded()).changes.setPassword(...passwords),
       changeAddress: async (...change) => (await loaded()).changes.changeAddress(...change),
     },

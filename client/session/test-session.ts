@@ -38,6 +38,7 @@ export function fakeProvider(current: Account | null) {
     },
     changes: {
       hasPassword: async () => true,
+      prove: async () => undefined,
       setPassword: async () => undefined,
       changeAddress: async () => undefined,
     },

@@ -11,7 +11,7 @@ export interface Viewer {
   role: Role | ''
   /** Whether the provider has verified the address; null, or unset in the client, where that is not known. */
   isVerified?: boolean | null
-  /** When the account is deleted, where its owner has asked for it; unset in the client. */
+  /** When the account is deleted, where its owner has asked for it. */
   deletesAt?: string | null
 }
 

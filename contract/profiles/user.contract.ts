@@ -11,6 +11,9 @@ const c = initContract()
 /** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
 const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
 
+/** The own record; with the date where its owner has asked for the account to be deleted. */
+const ownSchema = userSchema.extend({ deletesAt: z.string().optional() })
+
 /** For an employer, with what the candidate applied to of theirs, the newest first; boards of before leave it out. */
 const candidateSchema = userSchema.extend({ appliedTo: z.array(appliedToSchema).optional() })
 
@@ -21,7 +24,7 @@ export const userContract = c.router({
     summary: 'The own record, by id or email',
     metadata: access('self', { whileLeaving: true }),
     pathParams: z.object({ idOrEmail: z.string().min(1).max(254) }),
-    responses: { 200: z.union([ok(userSchema), unregisteredSchema]), ...problems(...signedIn, 'user.forbidden') },
+    responses: { 200: z.union([ok(ownSchema), unregisteredSchema]), ...problems(...signedIn, 'user.forbidden') },
   },
   register: {
     method: 'POST',

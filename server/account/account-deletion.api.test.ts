@@ -37,9 +37,9 @@ test('while it waits, others see a nameless record, and the owner their own', as
   await candidate.api.addMessages({ body: letter(candidate, employer, 'Good morning') })
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
-  const before = await userOf(candidate)
+  const before = dataOf(await candidate.api.user({ params: { idOrEmail: candidate.email } }))
 
-  await candidate.api.deleteAccount({ body: {} })
+  const { deletesAt } = dataOf(await candidate.api.deleteAccount({ body: {} }))
 
   expect(await candidateFor(employer, candidate)).toEqual({
     _id: candidate.userId,
@@ -59,7 +59,7 @@ test('while it waits, others see a nameless record, and the owner their own', as
   for (const kind of ['picture', 'resume'] as const)
     expect(await received(await employer.transfer('GET', pathOf(candidate, kind)))).toBeProblem(403, 'user.forbidden')
 
-  expect(await userOf(candidate)).toEqual(before)
+  expect(dataOf(await candidate.api.user({ params: { idOrEmail: candidate.email } }))).toEqual({ ...before, deletesAt })
   const archive = await candidate.transfer('GET', '/api/account/data')
   const text =
     unzip(Buffer.from(await archive.arrayBuffer()))

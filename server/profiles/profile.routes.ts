@@ -11,7 +11,8 @@ export const profileRoutes = (profiles: ProfileService) => ({
     const { viewer } = actorOf(res)
     const user = await profiles.own(viewer, params.idOrEmail)
     if (!user) return { status: 200, body: { data: { email: viewer.email } } }
-    return { status: 200, body: { status: true, data: toUserDto(user) } }
+    const { deletesAt } = viewer
+    return { status: 200, body: { status: true, data: { ...toUserDto(user), ...(deletesAt && { deletesAt }) } } }
   }),
 
   register: server.route(contract.register, async ({ body, res }) => {

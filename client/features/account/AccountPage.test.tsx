@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Api } from '#client/api/client.ts'
+import { offlineActions } from '#client/features/actions.ts'
 import { askAction } from '#client/features/questions/question.action.ts'
 import type { AccountChanges } from '#client/session/auth-provider.ts'
 import type { Session } from '#client/session/session.ts'
@@ -15,6 +16,7 @@ import { AccountPage } from './AccountPage.tsx'
 const IDA: Viewer = { email: 'ida@example.org', userId: 'u-3', role: 'candidate' }
 const changes = {
   hasPassword: vi.fn<AccountChanges['hasPassword']>(),
+  prove: vi.fn<AccountChanges['prove']>(),
   setPassword: vi.fn<AccountChanges['setPassword']>(),
   changeAddress: vi.fn<AccountChanges['changeAddress']>(),
 }
@@ -42,7 +44,7 @@ afterEach(() => {
 })
 
 const open = (options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(<AccountPage />, { viewer: IDA, file, session: { changes, followAddress }, ...options })
+  renderApp(<AccountPage actions={offlineActions} onDeleted={() => undefined} />, { viewer: IDA, file, session: { changes, followAddress }, ...options })
 
 async function dialogOf(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }))
@@ -179,7 +181,7 @@ test('without a network the page stands, and says that it needs one', async () =
   open()
   expect(await screen.findByText('ida@example.org')).toBeDefined()
   expect(screen.getByText(/^Everything here needs a network/u)).toBeDefined()
-  for (const button of await screen.findAllByRole<HTMLButtonElement>('button', { name: /^(Change|Download)/u })) {
+  for (const button of await screen.findAllByRole<HTMLButtonElement>('button', { name: /^(Change|Download|Delete)/u })) {
     expect(button.disabled).toBe(true)
   }
 })
@@ -187,5 +189,5 @@ test('without a network the page stands, and says that it needs one', async () =
 test('who has not registered has nothing to download', async () => {
   open({ viewer: { ...IDA, role: '' } })
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Download|Delete)/u })).toBeNull()
 })

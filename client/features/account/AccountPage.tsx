@@ -6,10 +6,16 @@ import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './account.module.css'
 import { DataDownload } from './DataDownload.tsx'
+import { DeleteAccount, type DeleteAccountProps } from './DeleteAccount.tsx'
 import { LogInCard } from './LogInCard.tsx'
 
-/** How one logs in, and what of one's own there is to take along. `notice` comes first. */
-export function AccountPage({ notice }: { notice?: ReactNode }) {
+interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
+  /** Comes first. */
+  notice?: ReactNode
+}
+
+/** How one logs in, what of one's own there is to take along, and how to leave. */
+export function AccountPage({ notice, ...deleting }: AccountPageProps) {
   const { role } = useViewer()
   const isOnline = useReach() === 'online'
   return (
@@ -37,6 +43,7 @@ export function AccountPage({ notice }: { notice?: ReactNode }) {
               </p>
             </div>
           </li>
+          {role !== '' && <DeleteAccount isOnline={isOnline} {...deleting} />}
         </ul>
       </Card>
     </div>

@@ -12,6 +12,8 @@ interface ChangeDialogProps {
   refusalTitle: string
   refusal: string
   submitLabel: string
+  /** Where something is lost by it. */
+  isDanger?: boolean
   isSaving: boolean
   formRef: RefObject<HTMLFormElement | null>
   onSubmit: SubmitEventHandler<HTMLFormElement>
@@ -21,7 +23,8 @@ interface ChangeDialogProps {
 
 /** A change of the account, in a dialog. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { opened, onClose, title, refusalTitle, refusal, submitLabel, isSaving, formRef, onSubmit, children } = props
+  const { opened, onClose, title, refusalTitle, refusal, submitLabel, isDanger = false } = props
+  const { isSaving, formRef, onSubmit, children } = props
   const id = useId()
   return (
     <Dialog
@@ -32,7 +35,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="brand" loading={isSaving}>
+          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'brand'} loading={isSaving}>
             {submitLabel}
           </Button>
         </>

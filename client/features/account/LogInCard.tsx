@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { personalKey } from '#client/api/query-keys.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
@@ -14,6 +12,7 @@ import { toast } from '#client/ui/toast.ts'
 import styles from './account.module.css'
 import { ChangeAddress } from './ChangeAddress.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { useHasPassword } from './use-has-password.ts'
 
 interface LogInCardProps {
   isOnline: boolean
@@ -24,18 +23,12 @@ interface LogInCardProps {
 /** The address and the password one logs in with. */
 export function LogInCard({ isOnline, isEmbedded = usesEmbeddedAccounts }: LogInCardProps) {
   const viewer = useViewer()
-  const { changes } = useSession()
   const [opened, setOpened] = useState<'password' | 'address' | null>(null)
   /** Where a link was sent that makes it the address. */
   const [asked, setAsked] = useState('')
   // What waits goes out in the name of the address it was written under.
   const isWaiting = useOutboxRecords().length > 0
-  const { data: hasPassword } = useQuery({
-    queryKey: [...personalKey(viewer), 'has-password'],
-    queryFn: () => changes.hasPassword(),
-    networkMode: 'always',
-    retry: false,
-  })
+  const hasPassword = useHasPassword()
   const close = () => setOpened(null)
   return (
     <Card as="section" padding="lg" aria-labelledby="log-in">

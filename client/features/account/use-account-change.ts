@@ -4,10 +4,10 @@ import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 
-/** What both changes ask for: the password of now, and what is to be. */
+/** The password of now, and what is to be where something else takes its place. */
 interface ChangeFields {
   current: string
-  next: string
+  next?: string
 }
 
 /** Where the provider's refusals stand. */

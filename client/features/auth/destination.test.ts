@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { destinationOf, purposeOf, readFrom } from './destination.ts'
+import { destinationOf, purposeOf, readArrival, readFrom } from './destination.ts'
 
 describe('where a sign-in leads', () => {
   test.each(['/dashboard/my-profile', '/jobs?search=welder', '/job-details/42#questions'])(
@@ -32,6 +32,12 @@ test('the attempted path is read when it is a text', () => {
   expect(readFrom({ from: '/jobs', other: 1 })).toEqual({ from: '/jobs' })
   expect(readFrom({ from: ['/jobs'] })).toEqual({})
   expect(readFrom({ from: '' })).toEqual({})
+})
+
+test('Login is told when an account is deleted by a date alone', () => {
+  const deletes = '2026-12-07T09:00:00.000Z'
+  expect(readArrival({ from: '/jobs', deletes })).toEqual({ from: '/jobs', deletes })
+  expect(readArrival({ deletes: 'never' })).toEqual({})
 })
 
 test.each([

@@ -9,6 +9,13 @@ export function readFrom(search: Record<string, unknown>): { from?: string } {
   return typeof from === 'string' && from !== '' ? { from } : {}
 }
 
+/** What Login is told: where from, and when an account is deleted that was here a moment ago. */
+export function readArrival(search: Record<string, unknown>): { from?: string; deletes?: string } {
+  const { deletes } = search
+  const isDate = typeof deletes === 'string' && !Number.isNaN(Date.parse(deletes))
+  return { ...readFrom(search), ...(isDate && { deletes }) }
+}
+
 /** What one does on pages for people who are logged in, by the start of their path, the longest first. */
 const CLOSED_PAGES = {
   '/dashboard/my-profile': 'see My Profile',

@@ -12,7 +12,7 @@ test('the notice says what is stored where and who sees it, and leads to where o
     expect(within(part).getAllByRole('definition')).toHaveLength(terms.length)
   }
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account'])
+  expect(links).toEqual(['/dashboard/account', '/dashboard/my-profile', '/dashboard/account', '/dashboard/account'])
 })
 
 test('without a Firebase project nothing is said of Google, but to use no password of elsewhere', async () => {

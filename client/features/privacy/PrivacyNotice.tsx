@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DELETION_DAYS } from '#contract/account/account.rules.ts'
 import { usesEmbeddedAccounts } from '#client/session/auth-provider.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -104,14 +105,18 @@ export function PrivacyNotice() {
               <Link to="/dashboard/account">Account</Link> your email and password.
             </>,
           ],
-          ['Leave', LEAVE],
+          [
+            'Leave',
+            <>
+              <Link to="/dashboard/account">Account</Link> deletes your account: hidden from everybody at once, erased
+              after {DELETION_DAYS} days, in which you can keep it. Others keep what they wrote, without your name.
+            </>,
+          ],
         ]}
       />
     </div>
   )
 }
-
-const LEAVE = 'Withdraw your applications and delete your jobs yourself, and ask the operator to delete your record.'
 
 function Facts({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
   return (

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { filesOf } from '#client/api/addresses.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
-import type { User } from '#client/api/domain.ts'
 import { LIVE } from '#client/api/live.ts'
 import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 /** The own record: whole once registered, the email alone before that. */
 export type OwnRecord = AnswerOf<'user'>
+type OwnUser = Extract<OwnRecord, { status: true }>['data']
 
 export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
   queryOptions({
@@ -18,14 +18,16 @@ export const ownRecordQuery = (api: Api, viewer: Pick<Viewer, 'email'>) =>
   })
 
 /** The registered user in a record, or null before registration. */
-export function userOf(record: OwnRecord | undefined): User | null {
+export function userOf(record: OwnRecord | undefined): OwnUser | null {
   return record && 'status' in record ? record.data : null
 }
 
 /** Who signs in with this address, by their record: that takes a changed address only once it is verified. */
 export function viewerOf(email: string, record: OwnRecord): Viewer {
   const user = userOf(record)
-  return user ? { email, userId: user.id, role: user.role } : { ...VISITOR, email }
+  if (!user) return { ...VISITOR, email }
+  const { id: userId, role, deletesAt } = user
+  return { email, userId, role, ...(deletesAt && { deletesAt }) }
 }
 
 /** Somebody's details as this viewer may have them: whole, or name and role alone. */

@@ -83,6 +83,10 @@ test('an action of somebody else is tried once more, and then held for its owner
   expect(decision(mismatch, 2, first.trouble).kind).toBe('held')
 })
 
+test('what was done before the account was to be deleted waits until it is kept', () => {
+  expect(decision(answered(403, 'account.leaving')).kind).toBe('held')
+})
+
 test('an address may have been verified since the token was made: once more with a fresh one, then it is refused', () => {
   const unverified = answered(403, 'actor.unverified')
   const first = decision(unverified)

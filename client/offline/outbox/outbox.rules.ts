@@ -54,6 +54,8 @@ export function retryDecisionOf(
     // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
     return { kind: before?.problem?.code === 'actor.mismatch' ? 'held' : 'fresh-token', trouble }
   }
+  // It goes out once the account is kept.
+  if (failure.problem.code === 'account.leaving') return { kind: 'held', trouble }
   // The address may have been verified since the token was made.
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
     return { kind: 'fresh-token', trouble }

@@ -46,7 +46,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const drain = createDrainer({
     store,
     lock,
-    sender: async () => (viewer().userId ? viewer() : null),
+    sender: async () => (maySend(viewer()) ? viewer() : null),
     perform: send,
     onChange: () => {
       announce()
@@ -89,10 +89,11 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       })
       outbox.wake('start')
     },
-    follow({ email, userId, role }) {
-      const who = `${email} ${userId} ${role}`
+    follow(viewer) {
+      const { email, userId, role } = viewer
+      const isSignIn = maySend(viewer)
+      const who = `${email} ${userId} ${role} ${isSignIn}`
       if (who === known) return
-      const isSignIn = userId !== ''
       known = who
       const record = { key: 'viewer' as const, viewer: isSignIn ? { email, userId, role } : null }
       // A device that keeps nothing has nothing for the worker to send either.
@@ -101,6 +102,9 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     },
   }
 }
+
+/** What somebody did before they asked for their account to be deleted waits until they keep it. */
+const maySend = ({ userId, deletesAt }: Viewer): boolean => userId !== '' && !deletesAt
 
 const isReceiptMessage = (data: unknown): data is { receipt: Receipt } =>
   typeof data === 'object' && data !== null && 'receipt' in data

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { offlineActions } from '#client/features/actions.ts'
 import { AccountPage } from '#client/features/account/AccountPage.tsx'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -11,7 +12,12 @@ function AccountRoute() {
     <div className={styles['page']}>
       <title>Account · Foothold</title>
       <PageHead title="Account" />
-      <AccountPage notice={<VerificationAlert />} />
+      <AccountPage notice={<VerificationAlert />} actions={offlineActions} onDeleted={startAnew} />
     </div>
   )
+}
+
+/** With a page of its own: nothing of the one before is in its memory, and what the browser has cleared away is made anew. */
+function startAnew(deletesAt: string): void {
+  window.location.replace(`/login?${new URLSearchParams({ deletes: deletesAt })}`)
 }

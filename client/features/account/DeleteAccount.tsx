@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useOutboxRecords } from '#client/offline/outbox/OutboxProvider.tsx'
+import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './account.module.css'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { UnsentFirst } from './UnsentFirst.tsx'
+
+export interface DeleteAccountProps {
+  isOnline: boolean
+  /** What waits is named by its kind. */
+  actions: ActionRegistry<OfflineAction>
+  /** Told of the date once the account is hidden and this device is signed out. */
+  onDeleted: (deletesAt: string) => void
+}
+
+/** Asks what becomes of what was not sent, then whether it is meant, and has the account deleted. */
+export function DeleteAccount({ isOnline, actions, onDeleted }: DeleteAccountProps) {
+  const [opened, setOpened] = useState(false)
+  const isWaiting = useOutboxRecords().length > 0
+  const close = () => setOpened(false)
+  return (
+    <li className={styles['entry']} data-low>
+      <Icon name="trash" />
+      <div>
+        <b>Delete my account</b>
+        <p>Removes your profile and resume at once. Employers you applied to see “Deleted account”.</p>
+      </div>
+      <Button variant="danger" aria-label="Delete my account" disabled={!isOnline} onClick={() => setOpened(true)}>
+        Delete
+      </Button>
+      <UnsentFirst opened={opened && isWaiting} onClose={close} actions={actions} isOnline={isOnline} />
+      <DeleteDialog opened={opened && !isWaiting} onClose={close} onDeleted={onDeleted} />
+    </li>
+  )
+}

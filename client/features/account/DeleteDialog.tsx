@@ -1,0 +1,105 @@
+import { useForm } from '@mantine/form'
+import { normaliseEmail } from '#contract/auth/email.ts'
+import { DELETED_NAME, DELETION_DAYS, deletionDate } from '#contract/account/account.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { passwordIssue } from '#client/messages/credentials.ts'
+import { dateWords } from '#client/messages/when.ts'
+import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import styles from './account.module.css'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { useAccountChange } from './use-account-change.ts'
+import { useHasPassword } from './use-has-password.ts'
+
+interface DeleteDialogProps {
+  opened: boolean
+  onClose: () => void
+  onDeleted: (deletesAt: string) => void
+}
+
+/** Says what a deletion takes away and by when, and asks for the password, or for the address of whoever has none here. */
+export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) {
+  const api = useApi()
+  const session = useSession()
+  const { email } = useViewer()
+  const now = useNow()
+  const hasPassword = useHasPassword()
+  const form = useForm({
+    initialValues: { current: '' },
+    validate: {
+      current: (typed) => {
+        if (hasPassword) return passwordIssue(typed)
+        return normaliseEmail(typed) === email ? null : 'Type the address of this account.'
+      },
+    },
+  })
+  const { formRef, refuse, isSaving, refusal, change, clear } = useAccountChange(form)
+  const close = () => {
+    if (isSaving) return
+    clear()
+    onClose()
+  }
+  const submit = form.onSubmit(async ({ current }) => {
+    let deletesAt = ''
+    const isAsked = await change(async () => {
+      if (hasPassword) await session.changes.prove(current)
+      deletesAt = (await api.call('deleteAccount', { body: {} })).data.deletesAt ?? ''
+    })
+    if (!isAsked) return
+    // Whatever of it fails, the account is hidden, and the browser was told to forget.
+    await session.signOut().catch(() => undefined)
+    onDeleted(deletesAt)
+  }, refuse)
+  return (
+    <ChangeDialog
+      opened={opened}
+      onClose={close}
+      title="Delete my account"
+      refusalTitle="Your account is as it was"
+      refusal={refusal}
+      submitLabel="Delete my account"
+      isDanger
+      isSaving={isSaving}
+      formRef={formRef}
+      onSubmit={submit}
+    >
+      <ul className={styles['unsent']}>
+        <li>
+          Now: your profile, resume and picture are hidden, your open jobs are closed, and others see “{DELETED_NAME.first}{' '}
+          {DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes, drafts too.
+        </li>
+        <li>
+          Until {dateWords(deletionDate(now).toISOString(), now)}: log in to keep your account. You have {DELETION_DAYS}{' '}
+          days.
+        </li>
+        <li>
+          Then: everything is deleted for good. Others keep what they wrote to you, and see that the other side was
+          deleted.
+        </li>
+      </ul>
+      {hasPassword ? (
+        <>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            {...form.getInputProps('current')}
+          />
+        </>
+      ) : (
+        <TextField
+          label="Your email"
+          hint={`Type ${email} to confirm.`}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+      )}
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dateWords } from '#client/messages/when.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { LeavingPage } from './LeavingPage.tsx'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const call = vi.fn<Call>()
+const refresh = vi.fn(async () => undefined)
+const onLogOut = vi.fn()
+
+beforeEach(() => {
+  for (const mock of [call, refresh, onLogOut]) mock.mockReset()
+})
+afterEach(() => onlineManager.setOnline(true))
+
+const open = (deletesAt: string) =>
+  renderApp(<LeavingPage deletesAt={deletesAt} onLogOut={onLogOut} />, {
+    viewer: { email: 'ida@example.org', userId: 'u-3', role: 'candidate', deletesAt },
+    call,
+    session: { refresh },
+  })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('it says when, and offers to keep the account, the data and the way out, and nothing else', async () => {
+  const deletesAt = inDays(9)
+  open(deletesAt)
+  const title = `Your account is deleted on ${dateWords(deletesAt, new Date())}`
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Keep my account',
+    'Log out',
+    'Download',
+  ])
+  expect(screen.queryByRole('link')).toBeNull()
+  fireEvent.click(await button('Log out'))
+  expect(onLogOut).toHaveBeenCalledOnce()
+})
+
+test('keeping it asks the board, then who one is', async () => {
+  call.mockResolvedValue({ status: true, data: { deletesAt: null } })
+  open(inDays(9))
+  fireEvent.click(await button('Keep my account'))
+  await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  expect(call).toHaveBeenCalledExactlyOnceWith('keepAccount')
+})
+
+test('a board that does not answer says why, and it can be tried again', async () => {
+  call.mockRejectedValue(refusalOf('storage.busy'))
+  open(inDays(9))
+  fireEvent.click(await button('Keep my account'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Your account is not kept yet')
+  expect((await button('Keep my account')).disabled).toBe(false)
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('after its date it cannot be kept, and is left', async () => {
+  open(inDays(-1))
+  expect(await screen.findByText(/^The time to keep it is over/u)).toBeDefined()
+  expect((await button('Keep my account')).disabled).toBe(true)
+  expect((await button('Log out')).disabled).toBe(false)
+})
+
+test('without a network it says that it needs one', async () => {
+  onlineManager.setOnline(false)
+  open(inDays(9))
+  expect(await screen.findByText('Keeping it and downloading your data need a connection.')).toBeDefined()
+  for (const name of ['Keep my account', 'Download']) expect((await button(name)).disabled).toBe(true)
+})
