@@ -17,6 +17,7 @@ export const problemCatalogue = {
   'auth.required': { status: 401, title: 'Sign in first' },
   'auth.invalid': { status: 401, title: 'The sign-in is not valid' },
   'auth.expired': { status: 401, title: 'The sign-in has expired' },
+  'auth.ended': { status: 401, title: 'This device was logged out' },
   'auth.unavailable': { status: 503, title: 'Sign-ins cannot be checked at the moment' },
   'actor.mismatch': { status: 403, title: 'The request names somebody else than its sender' },
   'actor.unregistered': { status: 403, title: 'Register first' },

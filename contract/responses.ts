@@ -40,7 +40,12 @@ export const everywhere = [
 ] as const satisfies readonly ProblemCode[]
 
 /** What any call that reads an identity can answer. */
-export const identified = ['auth.invalid', 'auth.expired', 'auth.unavailable'] as const satisfies readonly ProblemCode[]
+export const identified = [
+  'auth.invalid',
+  'auth.expired',
+  'auth.ended',
+  'auth.unavailable',
+] as const satisfies readonly ProblemCode[]
 
 /** What any call that needs an identity can answer, but those that an account has until it is deleted. */
 export const signedIn = [...identified, 'auth.required', 'account.leaving'] as const satisfies readonly ProblemCode[]

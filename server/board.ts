@@ -162,7 +162,9 @@ async function ensureDemoPeople(database: BoardDatabase, accounts: Accounts): Pr
   const { profiles } = createServices({ database, clock })
   const people: DemoPerson[] = []
   for (const { uid, ...person } of [MAREN, IDRIS]) {
-    const { userId } = await profiles.viewerOf({ uid, email: person.email, isVerified: null })
+    const now = Math.floor(clock.now().getTime() / 1000)
+    const token = { uid, email: person.email, isVerified: null, issuedAt: now, signedInAt: now }
+    const { userId } = await profiles.viewerOf(token, { deviceId: '', userAgent: '' })
     if (!userId) continue
     const { name, email, password } = person
     await accounts.ensure([{ uid, email, password, displayName: name }])

@@ -17,6 +17,8 @@ import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
 import type { Clock } from './clock.ts'
 import type { BoardDatabase } from './database/connection.ts'
+import { DeviceRepository } from './devices/device.repository.ts'
+import { DeviceService } from './devices/device.service.ts'
 import type { DueWork } from './due-work/due-work.ts'
 import { EventRepository } from './events/event.repository.ts'
 import { EventService } from './events/event.service.ts'
@@ -49,6 +51,7 @@ import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 /** Everything the board does, built on one database. */
 export interface Services {
   profiles: ProfileService
+  devices: DeviceService
   files: FileService
   accountData: AccountDataService
   accountDeletion: AccountDeletionService
@@ -123,11 +126,13 @@ export function createServices(options: ServiceOptions): Services {
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
   const profileRepository = new ProfileRepository()
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
-  const profiles = new ProfileService(context, records, applications, jobs)
+  const devices = new DeviceService(context, new DeviceRepository())
+  const profiles = new ProfileService(context, records, { applications, jobs, devices })
   const hiddenProfiles = new HiddenProfileService(context, records, applications)
   const files = new FileService(context, { store, files: new FileRepository() }, profileRepository, applications)
   return {
     profiles,
+    devices,
     files,
     accountData: new AccountDataService(context, PERSONAL_DATA, files),
     accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, hiddenProfiles, jobs),

@@ -29,6 +29,10 @@ export const problemWords = {
   'auth.required': { title: 'Log in first', text: 'Your sign-in is missing. Log in and try again.' },
   'auth.invalid': { title: 'Your sign-in is not valid', text: 'Log out, log in and try again.' },
   'auth.expired': { title: 'Your sign-in has expired', text: 'Log in again. What you wrote is still here.' },
+  'auth.ended': {
+    title: 'You were logged out on this device',
+    text: 'That was done from another one of yours. Log in again to go on.',
+  },
   'auth.unavailable': { title: 'Sign-ins cannot be checked now', text: 'Problem on our side. Try again in a minute.' },
   'actor.mismatch': {
     title: 'This belongs to somebody else',

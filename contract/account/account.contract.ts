@@ -1,7 +1,8 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
-import { identified, ok, problems, writing } from '#contract/responses.ts'
+import { acknowledged, identified, ok, problems, writing } from '#contract/responses.ts'
+import { DEVICE_KINDS } from './device.rules.ts'
 
 const c = initContract()
 
@@ -9,6 +10,16 @@ const c = initContract()
 const deletion = ok(z.object({ deletesAt: z.string().nullable() }))
 /** They answer while an account waits to be deleted, too. */
 const own = [...identified, 'auth.required', 'actor.unregistered'] as const
+
+/** A device on which the caller is signed in, in plain words; its day of last use, in UTC. */
+const deviceSchema = z.object({
+  id: z.string(),
+  kind: z.enum(DEVICE_KINDS),
+  browser: z.string(),
+  system: z.string(),
+  lastActiveOn: z.string(),
+  isThis: z.boolean(),
+})
 
 /** What people may do with everything the board holds about them. */
 export const accountContract = c.router({
@@ -44,5 +55,29 @@ export const accountContract = c.router({
     metadata: access('self', { whileLeaving: true }),
     body: c.noBody(),
     responses: { 200: deletion, ...problems(...own, ...writing, 'account.leaving') },
+  },
+  devices: {
+    method: 'GET',
+    path: '/account/devices',
+    summary: 'The devices on which the caller is signed in, this one first: at most 20',
+    metadata: access('self', { whileLeaving: true }),
+    responses: { 200: ok(z.array(deviceSchema)), ...problems(...own) },
+  },
+  endDevice: {
+    method: 'DELETE',
+    path: '/account/devices/:id',
+    summary: "Log an own device out, or 'this' one; its next call is refused with 'auth.ended'",
+    metadata: access('self', { whileLeaving: true }),
+    pathParams: z.object({ id: z.union([z.literal('this'), z.string().regex(/^\d{1,15}$/u)]) }),
+    body: c.noBody(),
+    responses: { 200: acknowledged(z.object({ id: z.string() })), ...problems(...own, ...writing) },
+  },
+  endOtherDevices: {
+    method: 'DELETE',
+    path: '/account/devices',
+    summary: 'Log out everywhere but here: every sign-in of before now that is not this device’s is refused',
+    metadata: access('self', { whileLeaving: true }),
+    body: c.noBody(),
+    responses: { 200: acknowledged(z.object({})), ...problems(...own, ...writing) },
   },
 })

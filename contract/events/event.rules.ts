@@ -24,6 +24,8 @@ export const EVENT_KINDS = [
   'notified',
   /** The record of `otherId`, which may be the listener. */
   'profile',
+  /** The listener was logged out on one device or more: streams end, and each has to be let in again. */
+  'device',
   /** What everybody is told of the employer `otherId`: the company, its size. */
   'company',
 ] as const

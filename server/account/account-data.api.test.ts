@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { PDF, PNG, pathOf } from '#server/testing/test-files.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -34,6 +35,7 @@ const NOT_PERSONAL: Record<string, string> = {
   board_secrets: 'the keys of the board',
   schema_version: 'one number',
 }
+const DEVICE_ID = '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f10'
 const INDEX_SHARD = /^job_index_\d+(_\w+)?$/u
 
 async function tablesOf({ database }: TestBoard): Promise<string[]> {
@@ -82,6 +84,8 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
 
+  const headers = { [DEVICE_HEADER]: DEVICE_ID, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile' }
+  await candidate.send({ method: 'GET', path: '/api/account', headers })
   const own = await archiveOf(candidate)
   expect(own.data['profile']).toMatchObject([{ email: candidate.email, uid: candidate.uid, firstName: 'Cleo' }])
   expect(own.data['applications']).toMatchObject([{ jobId: job._id, note: 'I can start in May.' }])
@@ -97,6 +101,8 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.data['savedJobs']).toMatchObject([{ jobId: job._id, isSaved: true }])
   expect(own.data['devices']).toMatchObject([{ endpoint: testDevice().endpoint }])
   expect(own.data['files']).toMatchObject([{ kind: 'picture' }, { kind: 'resume' }])
+  expect(own.data['signedInDevices']).toMatchObject([{ kind: 'phone', endedAt: null }])
+  expect(own.text).not.toContain(DEVICE_ID)
   expect([...own.files.keys()]).toEqual(['foothold/data.json', 'foothold/picture.png', 'foothold/resume.pdf'])
   expect(own.files.get('foothold/resume.pdf')).toEqual(Buffer.from(PDF.content))
   for (const foreign of ['I am the other one', 'Is there a boat', otherCandidate.email, otherCandidate.userId])

@@ -1,5 +1,6 @@
 import { answerData, applicationData, applicationEventData } from '#server/applications/application.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
+import { deviceData } from '#server/devices/device.personal-data.ts'
 import { eventData } from '#server/events/event.personal-data.ts'
 import { writtenIdData } from '#server/idempotency.personal-data.ts'
 import { jobData, jobHistoryData, postedSkillData } from '#server/jobs/job.personal-data.ts'
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   answerData,
   pushData,
   notificationData,
+  deviceData,
   eventData,
   writtenIdData,
 ]

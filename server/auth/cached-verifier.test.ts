@@ -4,11 +4,12 @@ import { cachedVerifier } from './cached-verifier.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 const START = 1_000_000
+const TIMES = { expiresAt: START, issuedAt: START - 3600, signedInAt: START - 7200 }
 function setUp(capacity = 10) {
   let seconds = START
   const verify = vi.fn<TokenVerifier['verify']>(async (token) => {
     if (seconds > START + 60) throw new ProblemError('auth.expired')
-    return { uid: token, email: `${token}@example.com`, isVerified: true, expiresAt: START }
+    return { ...TIMES, uid: token, email: `${token}@example.com`, isVerified: true }
   })
   const cached = cachedVerifier({ verify }, { clock: { now: () => new Date(seconds * 1000) }, capacity })
   return { cached, verify, at: (time: number) => void (seconds = time) }
@@ -23,7 +24,7 @@ test('a token is verified once', async () => {
 
 test('a new token of the same person is verified anew', async () => {
   const { cached, verify } = setUp()
-  verify.mockResolvedValueOnce({ uid: 'mira', email: 'mira@example.com', isVerified: false, expiresAt: START })
+  verify.mockResolvedValueOnce({ ...TIMES, uid: 'mira', email: 'mira@example.com', isVerified: false })
   expect(await cached.verify('before')).toMatchObject({ isVerified: false })
   expect(await cached.verify('after')).toMatchObject({ isVerified: true })
 })

@@ -25,6 +25,8 @@ test('a token of the project names its bearer, with the address as it is stored'
     email: 'mira@example.com',
     isVerified: false,
     expiresAt: nowInSeconds + 3590,
+    issuedAt: nowInSeconds - 10,
+    signedInAt: nowInSeconds - 20,
   })
 })
 

@@ -27,10 +27,11 @@ export function bearerOf(payload: JWTPayload, now: Date): VerifiedToken {
     throw new ProblemError('auth.invalid', { detail: 'The token names nobody, or comes from the future.' })
   if (typeof email !== 'string' || !email.trim())
     throw new ProblemError('auth.invalid', { detail: 'The account has no email address.' })
-  return { uid: sub, email: normaliseEmail(email), isVerified: payload['email_verified'] === true, expiresAt: exp }
+  const isVerified = payload['email_verified'] === true
+  return { uid: sub, email: normaliseEmail(email), isVerified, expiresAt: exp, issuedAt, signedInAt }
 }
 
-const isPast = (seconds: unknown, latest: number): boolean => typeof seconds === 'number' && seconds <= latest
+const isPast = (seconds: unknown, latest: number): seconds is number => typeof seconds === 'number' && seconds <= latest
 
 /** The refusal for what the token library has thrown; anything it did not throw itself is thrown on. */
 export function asRefusal(error: unknown): ProblemError {

@@ -5,6 +5,9 @@ export interface VerifiedToken {
   /** Whether the provider has verified the address; null where it verifies none. */
   isVerified: boolean | null
   expiresAt: number
+  /** When the token was made, and when its bearer signed in: epoch seconds. */
+  issuedAt: number
+  signedInAt: number
 }
 
 /** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', or 'auth.unavailable' when keys can't be had. */

@@ -50,6 +50,8 @@ interface News {
   seq: number
   userId: string | null
   chunk: Buffer
+  /** After which its listener has to be let in again. */
+  isLast: boolean
 }
 
 /**
@@ -191,7 +193,14 @@ export class EventHub {
         if (!last || this.#position === null) continue
         this.#position = Math.max(this.#position, last.seq)
         this.#isWoken ||= !isAll
-        this.#tell(events.map((event) => ({ seq: event.seq, userId: event.userId, chunk: told(event) })))
+        this.#tell(
+          events.map((event) => ({
+            seq: event.seq,
+            userId: event.userId,
+            chunk: told(event),
+            isLast: event.kind === 'device',
+          })),
+        )
       }
     } finally {
       this.#isReading = false
@@ -232,6 +241,7 @@ export class EventHub {
     const heard = this.#news.filter((one) => one.seq > position && (one.userId === null || one.userId === userId))
     stream.position = Math.max(position, this.#news.at(-1)?.seq ?? 0)
     if (heard.length > 0) stream.tell(Buffer.concat(heard.map(({ chunk }) => chunk)))
+    if (heard.some(({ isLast }) => isLast)) stream.finish(farewell('expired', 0))
   }
 
   *#streams(): Iterable<EventStream> {

@@ -61,6 +61,15 @@ const rows = {
     },
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  devices: { send: (caller) => caller.api.devices(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  endDevice: {
+    send: (caller) => caller.api.endDevice({ params: { id: 'this' } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  endOtherDevices: {
+    send: (caller) => caller.api.endOtherDevices(),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
   skills: {
     send: (caller) => caller.api.skills({ query: { q: 'weld' } }),
     expected: ['auth.required', 200, 200, 200, 200, 200],

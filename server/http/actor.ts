@@ -7,9 +7,11 @@ interface Actor {
   viewer: Viewer
   /** Milliseconds since 1970 after which that token is believed no more. */
   expiresAt: number
+  /** When that token was made, in epoch seconds. */
+  issuedAt: number
 }
 
-const VISITING: Actor = Object.freeze({ uid: '', viewer: VISITOR, expiresAt: Number.POSITIVE_INFINITY })
+const VISITING: Actor = Object.freeze({ uid: '', viewer: VISITOR, expiresAt: Number.POSITIVE_INFINITY, issuedAt: 0 })
 
 /** Notes who sent the request, for everything that answers it. */
 export function putActor(res: Response, actor: Actor): void {

@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts'
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
+import { deviceRoutes } from '#server/devices/device.routes.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
 import { eventRoutes } from '#server/events/event.routes.ts'
 import { jobRoutes } from '#server/jobs/job.routes.ts'
@@ -52,6 +53,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...profileRoutes(services.profiles),
     ...fileRoutes(services.files),
     ...accountRoutes(services.accountData, services.accountDeletion),
+    ...deviceRoutes(services.devices),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services.jobs, services.jobPresenter, services.jobRemoval),
     ...applicationRoutes(services),

@@ -1,15 +1,17 @@
 import type { RequestHandler } from 'express'
+import { DEVICE_HEADER, deviceIdIn } from '#contract/account/device.rules.ts'
 import { contract } from '#contract/index.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { CLOCK_TOLERANCE } from '#server/auth/token-claims.ts'
 import type { TokenVerifier, VerifiedToken } from '#server/auth/token-verifier.ts'
+import type { CallingDevice } from '#server/devices/device.service.ts'
 import { putActor } from './actor.ts'
 import { pathPattern } from './path-pattern.ts'
 import { ProblemError } from '#server/problem-error.ts'
 
 interface Identities {
   /** Who the bearer of a token is on this board. */
-  viewerOf(token: VerifiedToken): Promise<Required<Viewer>>
+  viewerOf(token: VerifiedToken, device: CallingDevice): Promise<Required<Viewer>>
 }
 
 /** The paths of calls that answer the same to everybody: a stale token does not matter. */
@@ -19,7 +21,7 @@ const ANONYMOUS: readonly RegExp[] = Object.values(contract)
 
 /**
  * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor.
- * Fails with ProblemError 'auth.invalid', 'auth.expired', 'auth.unavailable'.
+ * Fails with ProblemError 'auth.invalid', 'auth.expired', 'auth.ended', 'auth.unavailable'.
  */
 export function authenticate(verifier: TokenVerifier, identities: Identities): RequestHandler {
   return async (req, res, next) => {
@@ -27,7 +29,9 @@ export function authenticate(verifier: TokenVerifier, identities: Identities): R
     if (authorization !== undefined && !ANONYMOUS.some((path) => path.test(req.path))) {
       const token = await verifier.verify(bearerIn(authorization))
       const expiresAt = (token.expiresAt + CLOCK_TOLERANCE) * 1000
-      putActor(res, { uid: token.uid, viewer: await identities.viewerOf(token), expiresAt })
+      const device = { deviceId: deviceIdIn(req.get(DEVICE_HEADER)), userAgent: req.get('user-agent') ?? '' }
+      const { uid, issuedAt } = token
+      putActor(res, { uid, viewer: await identities.viewerOf(token, device), expiresAt, issuedAt })
     }
     next()
   }

@@ -138,6 +138,7 @@ const rows = {
   notifications: { send: (it) => both(it).map(async ({ api }) => api.notifications({ query: {} })) },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [board.candidate.api.account()] },
+  devices: { send: ({ board }) => [board.candidate.api.devices()] },
   candidate: { send: ({ board }) => [board.employer.api.candidate({ params: { id: board.candidate.userId } })] },
   skills: { send: ({ board }) => [board.candidate.api.skills({ query: { q: '\u20AC' } })] },
   // A fixed list, that of the world's countries.

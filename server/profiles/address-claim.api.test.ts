@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { tokenOf } from '#server/testing/test-accounts.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
 import { employerRegistration } from '#server/testing/test-people.ts'
 import { ownRecord, registered, test, withRecordOf } from '#server/testing/test-providers.ts'
 import { application, applied, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
@@ -148,5 +150,43 @@ describe('the embedded accounts, which verify nothing', () => {
       const reply = await other.api.register({ body: employerRegistration(bearer.email) })
       expect(reply).toBeProblem(409, 'user.email-taken')
     }
+  })
+})
+
+describe('an address that was changed at the provider', () => {
+  const NOW = Date.parse('2026-03-02T09:00:00.000Z') / 1000
+  const tokenAt = (board: TestBoard, email: string, at: number) => {
+    const account = { uid: board.candidate.uid, email }
+    return withRecordOf(board.candidate, board.caller('candidate', account, tokenOf({ ...account, at })))
+  }
+  const addressIn = async (board: TestBoard) =>
+    (await board.database.reader.selectFrom('users').select('email').where('uid', '=', board.candidate.uid).execute()).map(
+      ({ email }) => email,
+    )
+
+  test('is not moved back by a token of before, which another device has for up to an hour', async ({ board }) => {
+    const older = tokenAt(board, board.candidate.email, NOW - 30)
+    const newer = tokenAt(board, 'cleo.new@example.org', NOW)
+    expect((await older.api.account()).status).toBe(200)
+    expect((await newer.api.account()).status).toBe(200)
+    expect(await addressIn(board)).toEqual(['cleo.new@example.org'])
+    expect((await older.api.account()).status).toBe(200)
+    expect(await addressIn(board)).toEqual(['cleo.new@example.org'])
+    // Nor by one between two changes.
+    expect((await tokenAt(board, 'cleo.newest@example.org', NOW + 20).api.account()).status).toBe(200)
+    expect((await tokenAt(board, 'cleo.between@example.org', NOW + 10).api.account()).status).toBe(200)
+    expect(await addressIn(board)).toEqual(['cleo.newest@example.org'])
+  })
+
+  test('can be changed back, by a token that is newer', async ({ board }) => {
+    await tokenAt(board, 'cleo.new@example.org', NOW).api.account()
+    await tokenAt(board, board.candidate.email, NOW + 1).api.account()
+    expect(await addressIn(board)).toEqual([board.candidate.email])
+  })
+
+  test('is the newest of two that come at once', async ({ board }) => {
+    const tokens = [1, 5, 3, 2, 4].map((second) => tokenAt(board, `cleo.${second}@example.org`, NOW + second))
+    for (const { status } of await Promise.all(tokens.map((token) => token.api.account()))) expect(status).toBe(200)
+    expect(await addressIn(board)).toEqual(['cleo.5@example.org'])
   })
 })

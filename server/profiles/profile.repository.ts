@@ -38,7 +38,18 @@ export interface UserRecord extends RegistrationFields {
   deletesAt: string | null
 }
 
-type Address = Pick<UserRecord, 'email' | 'isVerified'>
+interface Address extends Pick<UserRecord, 'email' | 'isVerified'> {
+  /** When the token was made that has it, in epoch seconds; unset where none has. */
+  issuedAt?: number
+}
+
+interface Identity extends Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt'> {
+  /** When the token was made by which the record has its address, in epoch seconds; null where that is not known. */
+  emailIssuedAt: number | null
+  /** When the owner logged out everywhere else. */
+  othersEndedAt: string | null
+  device: { firstSeenAt: string; lastActiveOn: string; endedAt: string | null } | null
+}
 
 export class ProfileRepository {
   async byId(db: Executor, id: string): Promise<UserRecord | undefined> {
@@ -53,13 +64,21 @@ export class ProfileRepository {
     return this.#by(db, 'email', email)
   }
 
-  /** What an account's record says of it, for every request that carries its token. */
+  /** What an account's record says of it and of the calling device, for every request that carries its token. */
   async identity(
     db: Executor,
     uid: string,
-  ): Promise<Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt'> | undefined> {
-    const columns = ['id', 'role', 'email', 'email_verified', 'deletes_at'] as const
-    const row = await db.selectFrom('users').select(columns).where('uid', '=', uid).executeTakeFirst()
+    deviceId: string,
+  ): Promise<Identity | undefined> {
+    const row = await db
+      .selectFrom('users')
+      .leftJoin('signed_in_devices as device', (join) =>
+        join.onRef('device.user_id', '=', 'users.id').on('device.device_id', '=', deviceId),
+      )
+      .select(['id', 'role', 'email', 'email_verified', 'deletes_at', 'others_ended_at', 'email_issued_at'])
+      .select(['first_seen_at', 'last_active_on', 'ended_at'])
+      .where('uid', '=', uid)
+      .executeTakeFirst()
     return (
       row && {
         id: row.id,
@@ -67,12 +86,22 @@ export class ProfileRepository {
         email: row.email,
         isVerified: decodeBoolean(row.email_verified),
         deletesAt: row.deletes_at,
+        emailIssuedAt: row.email_issued_at,
+        othersEndedAt: row.others_ended_at,
+        device:
+          row.first_seen_at === null || row.last_active_on === null
+            ? null
+            : { firstSeenAt: row.first_seen_at, lastActiveOn: row.last_active_on, endedAt: row.ended_at },
       }
     )
   }
 
-  async insert(tx: Transaction, user: UserRecord): Promise<void> {
-    await tx.insertInto('users').values(toRow(user)).execute()
+  /** `emailIssuedAt`: when the token was made that has the address, in epoch seconds. */
+  async insert(tx: Transaction, user: UserRecord, emailIssuedAt: number | null = null): Promise<void> {
+    await tx
+      .insertInto('users')
+      .values({ ...toRow(user), email_issued_at: emailIssuedAt })
+      .execute()
   }
 
   /** Writes everything that its owner changes: not id, account, address, role, terms, the times of registration and deletion. */
@@ -88,9 +117,10 @@ export class ProfileRepository {
     await tx.updateTable('users').set(row).where('id', '=', id).execute()
   }
 
-  async updateEmail(tx: Transaction, id: string, { email, isVerified }: Address): Promise<void> {
-    const email_verified = encodeBoolean(isVerified)
-    await tx.updateTable('users').set({ email, email_verified }).where('id', '=', id).execute()
+  async updateEmail(tx: Transaction, id: string, { email, isVerified, issuedAt }: Address): Promise<void> {
+    const issued = issuedAt === undefined ? {} : { email_issued_at: issuedAt }
+    const values = { email, email_verified: encodeBoolean(isVerified), ...issued }
+    await tx.updateTable('users').set(values).where('id', '=', id).execute()
   }
 
   async #by(db: Executor, column: 'id' | 'uid' | 'email', value: string): Promise<UserRecord | undefined> {

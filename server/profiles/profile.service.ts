@@ -13,6 +13,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import { refuseForeignFields, withChanges, type ProfileChange } from './profile-change.ts'
 import { recordProfileChange } from './profile-events.ts'
 import { EMPTY_PROFILE } from './empty-profile.ts'
+import type { CallingDevice, DeviceService } from '#server/devices/device.service.ts'
 import type { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import type { ProfileRepository, RegistrationFields, UserRecord } from './profile.repository.ts'
 
@@ -25,7 +26,10 @@ export interface CandidateView {
 }
 
 /** An address as a token has it. */
-type Claim = Pick<UserRecord, 'email' | 'isVerified'>
+interface Claim extends Pick<UserRecord, 'email' | 'isVerified'> {
+  /** When that was made, in epoch seconds. */
+  issuedAt: number
+}
 
 export class ProfileService {
   readonly #context: ServiceContext
@@ -33,43 +37,53 @@ export class ProfileService {
   readonly #hidden: HiddenProfileRepository
   readonly #applications: ApplicationService
   readonly #jobs: JobService
+  readonly #devices: DeviceService
 
   constructor(
     context: ServiceContext,
     { profiles, hidden }: { profiles: ProfileRepository; hidden: HiddenProfileRepository },
-    applications: ApplicationService,
-    jobs: JobService,
+    { applications, jobs, devices }: { applications: ApplicationService; jobs: JobService; devices: DeviceService },
   ) {
     this.#context = context
     this.#profiles = profiles
     this.#hidden = hidden
     this.#applications = applications
     this.#jobs = jobs
+    this.#devices = devices
   }
 
   /**
    * Who the bearer of a token is on this board: with id and role once they have registered. The record follows the
-   * address at the provider, but to a verified one alone where the provider can verify.
+   * address at the provider, but to a verified one alone where the provider can verify, and by no token that is older than
+   * the one by which it has the address. Throws 'auth.ended' for a device that was logged out.
    */
-  async viewerOf({ uid, email, isVerified }: Omit<VerifiedToken, 'expiresAt'>): Promise<Required<Viewer>> {
-    const record = await this.#profiles.identity(this.#context.database.reader, uid)
+  async viewerOf(token: Omit<VerifiedToken, 'expiresAt'>, device: CallingDevice): Promise<Required<Viewer>> {
+    const { uid, email, isVerified, issuedAt, signedInAt } = token
+    const record = await this.#profiles.identity(this.#context.database.reader, uid, device.deviceId)
+    if (record) await this.#devices.admit({ ...record, userId: record.id }, signedInAt, device)
     // A hidden record keeps the address that it had.
     if (record?.deletesAt)
       return { email, userId: record.id, role: record.role, isVerified, deletesAt: record.deletesAt }
-    const isOther = record !== undefined && record.email !== email && isVerified !== false
+    const isNewer = issuedAt > (record?.emailIssuedAt ?? 0)
+    const isOther = record !== undefined && record.email !== email && isVerified !== false && isNewer
     const isProved = record?.email === email && isVerified === true && !record.isVerified
-    if (record && (isOther || isProved)) await this.#setEmail(record.id, { email, isVerified: isVerified === true })
+    if (record && (isOther || isProved))
+      await this.#setEmail(token, record.id, { email, isVerified: isVerified === true, issuedAt })
     return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified, deletesAt: null }
   }
 
   /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
-  async #setEmail(id: string, claim: Claim): Promise<void> {
+  async #setEmail({ uid }: Pick<VerifiedToken, 'uid'>, id: string, claim: Claim): Promise<void> {
     const holder = await this.#holderOf(this.#context.database.reader, claim.email)
     if (holder && holder.id !== id && !yields(holder, claim)) return
     try {
       await this.#context.database.inTransaction(async (tx) => {
-        if (!(await this.#isFree(tx, claim, id))) return
-        await this.#profiles.updateEmail(tx, id, claim)
+        // Another request may have brought a newer one meanwhile.
+        const { email, emailIssuedAt = null } = (await this.#profiles.identity(tx, uid, '')) ?? {}
+        const isOlder = claim.issuedAt <= (emailIssuedAt ?? 0)
+        if ((isOlder && email !== claim.email) || !(await this.#isFree(tx, claim, id))) return
+        const issuedAt = Math.max(claim.issuedAt, emailIssuedAt ?? 0)
+        await this.#profiles.updateEmail(tx, id, { ...claim, issuedAt })
         await this.#context.record(tx, { userId: id, kind: 'profile', otherId: id })
       })
     } catch (error) {
@@ -81,7 +95,7 @@ export class ProfileService {
    * Whether no other record than this one has the address, once a record that never verified it has lost it to a claim
    * that does: with what is theirs, but without postings, since nobody stands behind them (docs/decisions/0018).
    */
-  async #isFree(tx: Transaction, claim: Claim, id = ''): Promise<boolean> {
+  async #isFree(tx: Transaction, claim: Omit<Claim, 'issuedAt'>, id = ''): Promise<boolean> {
     const holder = await this.#holderOf(tx, claim.email)
     if (!holder || holder.id === id) return true
     if (!yields(holder, claim)) return false
@@ -116,7 +130,10 @@ export class ProfileService {
    * registered account is 'user.role-set', and another account's address is 'user.email-taken', unless that account has
    * never verified it and this one has.
    */
-  async register(account: { uid: string; viewer: Viewer }, registration: RegistrationFields): Promise<UserRecord> {
+  async register(
+    account: { uid: string; viewer: Viewer; issuedAt: number },
+    registration: RegistrationFields,
+  ): Promise<UserRecord> {
     assertActor(account.viewer, { email: registration.email })
     return this.#context.database.inTransaction(async (tx) => {
       const stored = await this.#profiles.byUid(tx, account.uid)
@@ -139,7 +156,7 @@ export class ProfileService {
         updatedAt: now,
         deletesAt: null,
       }
-      await this.#profiles.insert(tx, user)
+      await this.#profiles.insert(tx, user, account.issuedAt)
       return user
     })
   }
@@ -191,7 +208,7 @@ export class ProfileService {
 }
 
 /** Whether a record gives its address up to somebody who has it verified. */
-const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Claim): boolean => claim.isVerified && !holder.isVerified
+const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Pick<Claim, 'isVerified'>): boolean => claim.isVerified && !holder.isVerified
 
 function isSame(stored: UserRecord, registration: RegistrationFields): boolean {
   const names = Object.keys(registration) as (keyof RegistrationFields)[]

@@ -13,6 +13,7 @@ export interface SubscriptionRecord extends PushDevice {
   userId: string
   kinds: PushChoice
   subscribedAt: string
+  deviceId: string | null
 }
 
 const COLUMNS = {
@@ -33,6 +34,7 @@ export class PushRepository {
       wants_answer: encodeBoolean(record.kinds.answer),
       wants_applicant: encodeBoolean(record.kinds.applicant),
       subscribed_at: record.subscribedAt,
+      device_id: record.deviceId,
     }
     await tx
       .insertInto('push_subscriptions')

@@ -1,4 +1,5 @@
 import { initServer } from '@ts-rest/express'
+import { DEVICE_HEADER, deviceIdIn } from '#contract/account/device.rules.ts'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { PushService } from './push.service.ts'
@@ -11,8 +12,9 @@ export const pushRoutes = (push: PushService) => ({
     body: { status: true, data: { publicKey: push.publicKey } },
   })),
 
-  subscribePush: server.route(contract.subscribePush, async ({ body: { endpoint, keys, kinds }, res }) => {
-    await push.subscribe(actorOf(res).viewer, { endpoint, ...keys, kinds })
+  subscribePush: server.route(contract.subscribePush, async ({ body: { endpoint, keys, kinds }, req, res }) => {
+    const deviceId = deviceIdIn(req.get(DEVICE_HEADER)) || null
+    await push.subscribe(actorOf(res).viewer, { endpoint, ...keys, kinds, deviceId })
     return { status: 200, body: { status: true, acknowledged: true, data: { endpoint, kinds } } }
   }),
 

@@ -9,6 +9,8 @@ import type { PushDevice, PushRepository } from './push.repository.ts'
 
 interface NewSubscription extends PushDevice {
   kinds: PushChoice
+  /** Which of the viewer's signed-in devices it is; null where that is not known. */
+  deviceId: string | null
 }
 
 interface PushServiceOptions {
@@ -43,14 +45,14 @@ export class PushService {
    * Has a device told of the kinds chosen. It is the viewer's from now on: whoever had it before is told nothing more
    * there. Throws 'request.invalid' for an address or a key that nothing can be sent to.
    */
-  async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds }: NewSubscription): Promise<void> {
+  async subscribe(viewer: Viewer, { endpoint, p256dh, auth, kinds, deviceId }: NewSubscription): Promise<void> {
     authorize(viewer, 'push.subscribe', undefined)
     const address = this.#addressOf(endpoint)
     if (!address) throw refused('endpoint', 'This is no address of a push service.')
     if (!isOnCurve(p256dh)) throw refused('keys.p256dh', 'This is no key of a subscription.')
     const subscribedAt = this.#context.clock.now().toISOString()
     await this.#context.database.inTransaction(async (tx) => {
-      const record = { endpoint: address.href, p256dh, auth, kinds, userId: viewer.userId, subscribedAt }
+      const record = { endpoint: address.href, p256dh, auth, kinds, deviceId, userId: viewer.userId, subscribedAt }
       await this.#subscriptions.put(tx, record)
       await this.#subscriptions.keepNewest(tx, viewer.userId, DEVICES_MAX)
     })

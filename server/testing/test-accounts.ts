@@ -7,12 +7,17 @@ export interface TestAccount {
   email: string
   /** Whether the provider has verified the address: unless said otherwise, it has. */
   isVerified?: boolean
+  /** When the token was made and its bearer signed in, in epoch seconds; the same for everybody unless told. */
+  at?: number
 }
 
-const TOKEN = /^(?<state>un)?verified token of (?<uid>[^ ]+) (?<email>.+)$/u
+const TOKEN = /^(?<state>un)?verified token of (?<uid>[^ ]+) (?<email>[^ ]+)(?: at (?<at>\d+))?$/u
+const ISSUED_AT = Date.parse('2026-03-02T08:59:00.000Z') / 1000
 
-export const tokenOf = ({ uid, email, isVerified = true }: TestAccount): string =>
-  encodeURIComponent(`${isVerified ? '' : 'un'}verified token of ${uid} ${email}`)
+export const tokenOf = ({ uid, email, isVerified = true, at }: TestAccount): string =>
+  encodeURIComponent(
+    `${isVerified ? '' : 'un'}verified token of ${uid} ${email}${at === undefined ? '' : ` at ${at}`}`,
+  )
 const EXPIRED_TOKEN = 'expired'
 export const UNCHECKABLE_TOKEN = 'uncheckable'
 
@@ -25,6 +30,8 @@ export const testVerifier: TokenVerifier = {
     const uid = groups?.['uid']
     const email = groups?.['email']
     if (uid === undefined || email === undefined) throw new ProblemError('auth.invalid')
-    return { uid, email, isVerified: groups?.['state'] === undefined, expiresAt: Number.MAX_SAFE_INTEGER }
+    const at = Number(groups?.['at'] ?? ISSUED_AT)
+    const isVerified = groups?.['state'] === undefined
+    return { uid, email, isVerified, expiresAt: Number.MAX_SAFE_INTEGER, issuedAt: at, signedInAt: at }
   },
 }

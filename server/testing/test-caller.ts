@@ -27,8 +27,17 @@ export class TestCaller {
   #api: ReturnType<typeof clientOf> | undefined
   readonly #origin: string
   readonly #token: string | null
+  readonly #headers: Record<string, string>
 
-  constructor(origin: string, name: string, account: TestAccount | null, token?: string) {
+  /** `headers` go with every request. */
+  constructor(
+    origin: string,
+    name: string,
+    account: TestAccount | null,
+    token?: string,
+    headers: Record<string, string> = {},
+  ) {
+    this.#headers = headers
     this.#origin = origin
     this.name = name
     this.email = account?.email ?? ''
@@ -71,7 +80,7 @@ export class TestCaller {
   }
 
   #authorization(): Record<string, string> {
-    return this.#token === null ? {} : { authorization: `Bearer ${this.#token}` }
+    return { ...this.#headers, ...(this.#token !== null && { authorization: `Bearer ${this.#token}` }) }
   }
 }
 

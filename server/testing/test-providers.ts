@@ -1,7 +1,7 @@
 import { cachedVerifier } from '#server/auth/cached-verifier.ts'
 import { createEmulatorVerifier } from '#server/auth/emulator-verifier.ts'
 import { createFirebaseVerifier } from '#server/auth/firebase-verifier.ts'
-import { PROJECT, claimsOf, createSigner, unsigned } from '#server/auth/test-tokens.ts'
+import { PROJECT, claimsOf, createSigner, nowInSeconds, unsigned } from '#server/auth/test-tokens.ts'
 import { test as base } from './test-board.ts'
 import { candidateRegistration, employerRegistration } from './test-people.ts'
 import { TestCaller } from './test-caller.ts'
@@ -15,8 +15,8 @@ interface Bearer {
   email: string
   isVerified: boolean
 }
-const claimsFor = ({ uid, email, isVerified }: Bearer, projectId: string) =>
-  claimsOf({ sub: uid, email, email_verified: isVerified }, projectId)
+const claimsFor = ({ uid, email, isVerified }: Bearer, projectId: string, iat: number) =>
+  claimsOf({ sub: uid, email, email_verified: isVerified, iat }, projectId)
 
 /** The board for tokens of both kinds of provider, each with its real verifier. */
 interface Providers {
@@ -30,12 +30,15 @@ export const test = base.extend<{ providers: Providers }>({
   providers: async ({ board }, provide) => {
     const { keys, sign } = await createSigner()
     const { clock } = board
+    // Each token is made a second after the one before.
+    let issuedAt = nowInSeconds - 30
+    const next = () => (issuedAt += 1)
     const project = createFirebaseVerifier({ projectId: PROJECT, keys, clock })
     const realOrigin = await board.serve(cachedVerifier(project, { clock }))
     const demoOrigin = await board.serve(createEmulatorVerifier({ projectId: DEMO, clock }))
     await provide({
-      real: async (bearer) => new TestCaller(realOrigin, bearer.uid, bearer, await sign(claimsFor(bearer, PROJECT))),
-      embedded: (bearer) => new TestCaller(demoOrigin, bearer.uid, bearer, unsigned(claimsFor(bearer, DEMO))),
+      real: async (bearer) => new TestCaller(realOrigin, bearer.uid, bearer, await sign(claimsFor(bearer, PROJECT, next()))),
+      embedded: (bearer) => new TestCaller(demoOrigin, bearer.uid, bearer, unsigned(claimsFor(bearer, DEMO, next()))),
     })
   },
 })

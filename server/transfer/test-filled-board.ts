@@ -135,6 +135,18 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         is_read: 1,
       })
       .execute()
+    await tx
+      .insertInto('signed_in_devices')
+      .values({
+        user_id: maren.userId,
+        device_id: '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f10',
+        kind: 'phone',
+        browser: 'Chrome',
+        system: 'Android',
+        first_seen_at: NOW.toISOString(),
+        last_active_on: NOW.toISOString().slice(0, 10),
+      })
+      .execute()
     // The newest events are gone, and their numbers are not used again.
     await tx
       .deleteFrom('events')

@@ -24,6 +24,7 @@ import * as applicationLedger from './0022-application-ledger.ts'
 import * as accountDeletions from './0023-account-deletions.ts'
 import * as notifications from './0024-notifications.ts'
 import * as claimedIdsByPerson from './0024-claimed-ids-by-person.ts'
+import * as signedInDevices from './0025-signed-in-devices.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -62,4 +63,5 @@ export const migrations = {
   '0023-account-deletions': accountDeletions,
   '0024-notifications': notifications,
   '0024-claimed-ids-by-person': claimedIdsByPerson,
+  '0025-signed-in-devices': signedInDevices,
 } as const satisfies Record<string, Migration>

@@ -17,6 +17,7 @@ import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
 import type { SavedJobsTable } from './saved-jobs.table.ts'
+import type { SignedInDevicesTable } from './signed-in-devices.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
 import type { SuggestionsTable } from './suggestions.table.ts'
 import type { UserFilesTable } from './user-files.table.ts'
@@ -46,6 +47,7 @@ export interface BoardSchema {
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable
+  signed_in_devices: SignedInDevicesTable
   events: EventsTable
   due_work: DueWorkTable
   job_tokens: JobTokensTable

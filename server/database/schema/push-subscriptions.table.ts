@@ -14,4 +14,6 @@ export interface PushSubscriptionsTable {
   wants_answer: StoredBoolean
   wants_applicant: StoredBoolean
   subscribed_at: string
+  /** On which of the signed-in devices; null where that is not known. */
+  device_id: Generated<string | null>
 }

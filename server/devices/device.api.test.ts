@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { DEVICE_HEADER, DEVICES_MAX } from '#contract/account/device.rules.ts'
+import { openDatabase } from '#server/database/connection.ts'
+import { testDevice } from '#server/push/test-device.ts'
+import { testVerifier, tokenOf } from '#server/testing/test-accounts.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { TestCaller } from '#server/testing/test-caller.ts'
+import { dataOf } from '#server/testing/test-scenes.ts'
+
+const DAY_MS = 86_400_000
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+const account = { uid: 'uid-of-cleo', email: 'cleo@example.org' }
+
+/** The candidate on a device of theirs; `at` is when they signed in on it, in epoch seconds. */
+function on({ origin, candidate, clock }: TestBoard, userAgent: string, { at = seconds(clock), id = randomUUID(), from = origin } = {}) {
+  const headers = { ...(id && { [DEVICE_HEADER]: id }), 'user-agent': userAgent }
+  const caller = new TestCaller(from, 'candidate', account, tokenOf({ ...account, at }), headers)
+  caller.userId = candidate.userId
+  return caller
+}
+const seconds = (clock: TestBoard['clock']) => Math.floor(clock.now().getTime() / 1000)
+const devicesOf = async (caller: TestCaller) => dataOf(await caller.api.devices())
+const idOf = async (caller: TestCaller) => (await devicesOf(caller)).find(({ isThis }) => isThis)?.id ?? ''
+
+test('devices are listed in plain words with their last day, this one first, and no id that they send', async ({
+  board,
+}) => {
+  const [laptop, phone] = [on(board, LAPTOP), on(board, PHONE)]
+  await laptop.api.account()
+  board.clock.advance(2 * DAY_MS)
+  await phone.api.account()
+  const day = (days: number) => new Date(board.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  const words = {
+    phone: { kind: 'phone', browser: 'Chrome', system: 'Android', lastActiveOn: day(0) },
+    laptop: { kind: 'computer', browser: 'Firefox', system: 'Linux', lastActiveOn: day(2) },
+  }
+  expect(await devicesOf(phone)).toEqual([
+    { id: expect.any(String) as string, ...words.phone, isThis: true },
+    { id: expect.any(String) as string, ...words.laptop, isThis: false },
+  ])
+  // Asking is being active.
+  expect(await devicesOf(laptop)).toMatchObject([
+    { ...words.laptop, lastActiveOn: day(0), isThis: true },
+    { ...words.phone, isThis: false },
+  ])
+  expect(await devicesOf(board.otherCandidate)).toEqual([])
+})
+
+test('a device that is logged out is refused from then on, by every process, and the others go on', async ({ board }) => {
+  const [laptop, phone] = [on(board, LAPTOP, { id: randomUUID() }), on(board, PHONE)]
+  const other = await openDatabase({ ...board.place, onEffectError: () => undefined })
+  const elsewhere = await board.serve(testVerifier, other)
+  const lost = randomUUID()
+  const [here, there] = [on(board, LAPTOP, { id: lost }), on(board, LAPTOP, { id: lost, from: elsewhere })]
+  for (const caller of [laptop, phone, here, there]) expect((await caller.api.account()).status).toBe(200)
+  const id = await idOf(here)
+  expect((await phone.api.endDevice({ params: { id } })).status).toBe(200)
+  for (const caller of [here, there]) expect(await caller.api.account()).toBeProblem(401, 'auth.ended')
+  for (const caller of [laptop, phone]) expect((await caller.api.account()).status).toBe(200)
+  expect((await devicesOf(phone)).map((device) => device.id)).not.toContain(id)
+  // A sign-in that is newer does not open it again: the app takes another id.
+  board.clock.advance(60_000)
+  expect(await on(board, LAPTOP, { id: lost }).api.account()).toBeProblem(401, 'auth.ended')
+  expect((await on(board, LAPTOP).api.account()).status).toBe(200)
+  // Again is nothing.
+  expect((await phone.api.endDevice({ params: { id } })).status).toBe(200)
+  await other.close()
+})
+
+test('logging out everywhere else leaves this device alone, and lets no older sign-in in that names no device or a new one', async ({
+  board,
+}) => {
+  const at = seconds(board.clock) - 60
+  const [phone, laptop, program] = [on(board, PHONE, { at }), on(board, LAPTOP, { at }), on(board, LAPTOP, { at, id: '' })]
+  for (const caller of [phone, laptop, program]) expect((await caller.api.account()).status).toBe(200)
+  expect((await phone.api.endOtherDevices()).status).toBe(200)
+  expect((await phone.api.account()).status).toBe(200)
+  for (const caller of [laptop, program, on(board, LAPTOP, { at })])
+    expect(await caller.api.account()).toBeProblem(401, 'auth.ended')
+  board.clock.advance(1000)
+  for (const id of [randomUUID(), '']) expect((await on(board, LAPTOP, { id }).api.account()).status).toBe(200)
+  expect(await devicesOf(phone)).toHaveLength(2)
+})
+
+test('a device logs itself out, and nobody else’s can be', async ({ board }) => {
+  const [phone, laptop] = [on(board, PHONE), on(board, LAPTOP)]
+  await phone.api.account()
+  const id = await idOf(laptop)
+  const { otherCandidate } = board
+  expect((await otherCandidate.api.endDevice({ params: { id } })).status).toBe(200)
+  expect((await otherCandidate.api.endDevice({ params: { id: 'this' } })).status).toBe(200)
+  expect((await laptop.api.account()).status).toBe(200)
+  expect((await laptop.api.endDevice({ params: { id: 'this' } })).status).toBe(200)
+  expect(await laptop.api.account()).toBeProblem(401, 'auth.ended')
+  expect((await phone.api.account()).status).toBe(200)
+})
+
+test('a device that is logged out is told no news', async ({ board }) => {
+  const [phone, laptop, tablet] = [on(board, PHONE), on(board, LAPTOP), on(board, PHONE)]
+  for (const [index, caller] of [phone, laptop, tablet].entries()) {
+    const device = testDevice()
+    await caller.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/${index}` } })
+  }
+  const told = async () => {
+    const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
+    return rows.map(({ endpoint }) => endpoint.at(-1)).toSorted()
+  }
+  expect(await told()).toEqual(['0', '1', '2'])
+  await phone.api.endDevice({ params: { id: await idOf(laptop) } })
+  expect(await told()).toEqual(['0', '2'])
+  await phone.api.endOtherDevices()
+  expect(await told()).toEqual(['0'])
+})
+
+test('a stream of a device that is logged out ends', async ({ board }) => {
+  const [phone, laptop] = [on(board, PHONE), on(board, LAPTOP)]
+  const over = new AbortController()
+  const stream = await laptop.open('/api/events', { signal: over.signal })
+  expect(stream.status).toBe(200)
+  const heard = stream.text()
+  await phone.api.endDevice({ params: { id: await idOf(laptop) } })
+  expect(await heard).toContain('event: bye')
+  expect((await laptop.open('/api/events', { signal: over.signal })).status).toBe(401)
+})
+
+test('of many devices the latest are kept, and one that was ended long ago stays out', async ({ board }) => {
+  const phone = on(board, PHONE)
+  await phone.api.account()
+  const first = on(board, LAPTOP)
+  const firstId = await idOf(first)
+  await phone.api.endDevice({ params: { id: firstId } })
+  for (let count = 0; count <= DEVICES_MAX; count += 1) {
+    board.clock.advance(60_000)
+    await phone.api.endDevice({ params: { id: await idOf(on(board, LAPTOP)) } })
+  }
+  const rows = await board.database.reader.selectFrom('signed_in_devices').select('seq').execute()
+  expect(rows.map(({ seq }) => String(seq))).not.toContain(firstId)
+  expect(await first.api.account()).toBeProblem(401, 'auth.ended')
+  for (let count = 0; count <= DEVICES_MAX; count += 1) await on(board, LAPTOP).api.account()
+  expect(await devicesOf(on(board, LAPTOP))).toHaveLength(DEVICES_MAX)
+})

@@ -1,0 +1,105 @@
+import type { DeviceWords } from '#contract/account/device.rules.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+export interface DeviceRecord extends DeviceWords {
+  seq: number
+  deviceId: string
+  lastActiveOn: string
+}
+
+export class DeviceRepository {
+  /** The devices on which somebody is signed in, the latest active first. */
+  async active(db: Executor, userId: string, limit: number): Promise<DeviceRecord[]> {
+    return db
+      .selectFrom('signed_in_devices')
+      .select(['seq', 'device_id as deviceId', 'kind', 'browser', 'system', 'last_active_on as lastActiveOn'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .orderBy('last_active_on', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Notes that a device was active on this day; one that is not known is added. */
+  async put(tx: Transaction, userId: string, { deviceId, at, ...words }: DeviceWords & { deviceId: string; at: string }) {
+    const day = at.slice(0, 10)
+    await tx
+      .insertInto('signed_in_devices')
+      .values({ user_id: userId, device_id: deviceId, ...words, first_seen_at: at, last_active_on: day })
+      .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ ...words, last_active_on: day }))
+      .execute()
+  }
+
+  /** Forgets all but the latest active of those that are signed in. */
+  async keepActive(tx: Transaction, userId: string, count: number): Promise<void> {
+    const kept = tx
+      .selectFrom('signed_in_devices')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .orderBy('last_active_on', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(count)
+    await tx
+      .deleteFrom('signed_in_devices')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('seq', 'not in', kept)
+      .execute()
+  }
+
+  /** Ends some of somebody's devices; answers with the ids of those that were signed in until now. */
+  async end(tx: Transaction, userId: string, which: { seq?: number; deviceId?: string; except?: string }, at: string) {
+    const { seq, deviceId, except } = which
+    const ended = await tx
+      .updateTable('signed_in_devices')
+      .set({ ended_at: at })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .$if(seq !== undefined, (query) => query.where('seq', '=', seq ?? 0))
+      .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
+      .$if(except !== undefined, (query) => query.where('device_id', '!=', except ?? ''))
+      .returning('device_id as deviceId')
+      .execute()
+    return ended.map((device) => device.deviceId)
+  }
+
+  /** Forgets all but the newest of those that were ended; answers when the newest of them was, or null for none. */
+  async forgetEnded(tx: Transaction, userId: string, count: number): Promise<string | null> {
+    const oldest = await tx
+      .selectFrom('signed_in_devices')
+      .select(['seq', 'ended_at as endedAt'])
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is not', null)
+      .orderBy('ended_at', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(count)
+      .offset(count)
+      .execute()
+    if (oldest.length === 0) return null
+    const seqs = oldest.map(({ seq }) => seq)
+    await tx.deleteFrom('signed_in_devices').where('seq', 'in', seqs).execute()
+    return oldest[0]?.endedAt ?? null
+  }
+
+  /** Refuses every sign-in of before this time on devices that are not known; it is never set back. */
+  async endOthers(tx: Transaction, userId: string, at: string): Promise<void> {
+    await tx
+      .updateTable('users')
+      .set({ others_ended_at: at })
+      .where('id', '=', userId)
+      .where((or) => or.or([or('others_ended_at', 'is', null), or('others_ended_at', '<', at)]))
+      .execute()
+  }
+
+  /** No news goes to these any more, or to any but this one. */
+  async endPush(tx: Transaction, userId: string, which: { deviceIds: readonly string[] } | { except: string }) {
+    const own = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+    if ('deviceIds' in which) {
+      if (which.deviceIds.length > 0) await own.where('device_id', 'in', which.deviceIds).execute()
+    } else {
+      await own.where((or) => or.or([or('device_id', 'is', null), or('device_id', '!=', which.except)])).execute()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { DEVICES_MAX, deviceWords, isEnded, type DeviceStanding } from '#contract/account/device.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { StorageFailure } from '#server/database/storage-failure.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { DeviceRecord, DeviceRepository } from './device.repository.ts'
+
+/** What a request says of the device it comes from; without an id it does not say. */
+export interface CallingDevice {
+  deviceId: string
+  userAgent: string
+}
+
+/** What the board knows of a calling device and its owner. */
+interface KnownCaller extends DeviceStanding {
+  userId: string
+  device: (NonNullable<DeviceStanding['device']> & { lastActiveOn: string }) | null
+}
+
+/** Devices that were ended are remembered, so that they stay so; the time of the rest stands with their owner. */
+const ENDED_MAX = 20
+
+/** On which devices people are signed in, and what is refused because they have ended it there. */
+export class DeviceService {
+  readonly #context: ServiceContext
+  readonly #devices: DeviceRepository
+
+  constructor(context: ServiceContext, devices: DeviceRepository) {
+    this.#context = context
+    this.#devices = devices
+  }
+
+  /**
+   * Throws 'auth.ended' for a device that was logged out, `signedInAt` epoch seconds ago; any other is noted, once a day. Where
+   * nothing can be written the next request tries.
+   */
+  async admit(known: KnownCaller, signedInAt: number, { deviceId, userAgent }: CallingDevice): Promise<void> {
+    if (isEnded(known, signedInAt)) throw new ProblemError('auth.ended')
+    const at = this.#context.clock.now().toISOString()
+    if (deviceId === '' || known.device?.lastActiveOn === at.slice(0, 10)) return
+    try {
+      await this.#context.database.inTransaction(async (tx) => {
+        await this.#devices.put(tx, known.userId, { deviceId, at, ...deviceWords(userAgent) })
+        await this.#devices.keepActive(tx, known.userId, DEVICES_MAX)
+      })
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error
+    }
+  }
+
+  /** The devices on which the viewer is signed in, this one first. Throws 'actor.unregistered'. */
+  async list(viewer: Viewer, deviceId: string): Promise<(DeviceRecord & { isThis: boolean })[]> {
+    requireRecord(viewer)
+    const devices = await this.#devices.active(this.#context.database.reader, viewer.userId, DEVICES_MAX)
+    return devices
+      .map((device) => ({ ...device, isThis: device.deviceId === deviceId }))
+      .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+  }
+
+  /** Logs one of the viewer's devices out, or this one; anybody else's is left as it is. Throws 'actor.unregistered'. */
+  async end(viewer: Viewer, which: number | 'this', deviceId: string): Promise<void> {
+    requireRecord(viewer)
+    if (which === 'this' && deviceId === '') return
+    const { userId } = viewer
+    const at = this.#context.clock.now().toISOString()
+    await this.#context.database.inTransaction(async (tx) => {
+      const deviceIds = await this.#devices.end(tx, userId, which === 'this' ? { deviceId } : { seq: which }, at)
+      if (deviceIds.length === 0) return
+      await this.#devices.endPush(tx, userId, { deviceIds })
+      const forgotten = await this.#devices.forgetEnded(tx, userId, ENDED_MAX)
+      if (forgotten !== null) await this.#devices.endOthers(tx, userId, forgotten)
+      await this.#context.record(tx, { userId, kind: 'device' })
+    })
+  }
+
+  /** Logs the viewer out everywhere but here: also where no device is known, as with a token that was taken. */
+  async endOthers(viewer: Viewer, deviceId: string): Promise<void> {
+    requireRecord(viewer)
+    const { userId } = viewer
+    const at = this.#context.clock.now().toISOString()
+    await this.#context.database.inTransaction(async (tx) => {
+      await this.#devices.end(tx, userId, { except: deviceId }, at)
+      await this.#devices.endPush(tx, userId, { except: deviceId })
+      await this.#devices.forgetEnded(tx, userId, ENDED_MAX)
+      await this.#devices.endOthers(tx, userId, at)
+      await this.#context.record(tx, { userId, kind: 'device' })
+    })
+  }
+}
+
+function requireRecord({ userId }: Viewer): void {
+  if (userId === '') throw new ProblemError('actor.unregistered')
+}
