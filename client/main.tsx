@@ -15,6 +15,7 @@ import { createLazyOutbox } from './offline/outbox/lazy-outbox.ts'
 import { readSender } from './offline/sender.ts'
 import { createLazySaved, hasSaved } from './offline/saved/lazy-saved.ts'
 import { storedViewer } from './session/cached-viewer.ts'
+import { storedDeviceId } from './session/device-id.ts'
 import { createSession } from './session/session.ts'
 import { createTokenSync } from './session/token-sync.ts'
 import { toast } from './ui/toast.ts'
@@ -61,7 +62,15 @@ async function start(): Promise<void> {
         .catch(() => undefined),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })
-  const api: Api = createApi({ fetch: page.fetch, token: session.token, onOutdated: demandUpdate })
+  const deviceId = storedDeviceId(localStorage)
+  const onEnded = () => void session.endHere().catch(() => undefined)
+  const api: Api = createApi({
+    fetch: page.fetch,
+    token: session.token,
+    deviceId: () => deviceId.get(),
+    onOutdated: demandUpdate,
+    onEnded,
+  })
   const viewer = () => session.getState().viewer
   const { writeGuard, persistence, reportAccount } = createPagePersistence({
     queryClient,
@@ -92,6 +101,8 @@ async function start(): Promise<void> {
       persistence,
       saved,
       drafts,
+      deviceId,
+      onEnded,
     })
   })
   const late = createLazyOutbox(async () => (await signedIn()).outbox)
@@ -128,7 +139,14 @@ async function start(): Promise<void> {
     // Without its code screens go on asking.
     void import('./app/live-updates.ts')
       .then(({ startLiveUpdates }) =>
-        startLiveUpdates({ queryClient, fetch: page.fetch, token: session.token, reachability, saved }),
+        startLiveUpdates({
+          queryClient,
+          fetch: page.fetch,
+          token: session.token,
+          deviceId: () => deviceId.get(),
+          reachability,
+          saved,
+        }),
       )
       .then(
         (listen) => followSession(session, listen),

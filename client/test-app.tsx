@@ -80,6 +80,7 @@ export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {
     reauthenticate: refused,
     refresh: async () => undefined,
     signOut: async () => undefined,
+    endHere: async () => undefined,
     resetPassword: async () => ({ ok: true }),
     sendVerification: async () => ({ ok: true }),
     links: { addressOf: async () => viewer.email, setPassword: async () => undefined, verify: async () => undefined },

@@ -4,7 +4,8 @@ import { keptOnDevice } from './fixtures/cut-off.ts'
 import { placesOf } from './fixtures/device-contents.ts'
 import { aCandidate } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
-import { openPhone } from './fixtures/screen.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 test('an account is deleted, gone from the device, and kept by whoever logs in again in time', async () => {
   const candidate = await aCandidate()
@@ -28,7 +29,7 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await phone.picture('delete account')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(candidate.password)
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/account/deletion'))
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
   expect(await (await asked).headerValue('clear-site-data')).toBe('"cache", "storage"')
 
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.has('deletes'))
@@ -42,7 +43,9 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   expect(await placesOf(tab, own)).toEqual([])
   await tab.close()
 
-  await logIn(page, candidate)
+  await page.getByRole('textbox', { name: 'Email' }).fill(candidate.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(candidate.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('heading', { name: /^Your account is deleted on /u }).waitFor()
   expect(await violationsOf(page)).toEqual([])
   await phone.picture('account to be deleted')
@@ -54,4 +57,30 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
   await page.getByText('Your account is kept').waitFor()
   await open('/dashboard/my-profile')
   await page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+})
+
+test('a device that is logged out from another one forgets everything at once, and says so', async () => {
+  const candidate = await aCandidate()
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  const laptop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  await laptop.open('/dashboard/my-profile')
+  await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+  await phone.open('/dashboard/account')
+  const devices = phone.page.getByRole('region', { name: 'Devices' })
+  await devices.getByText('This phone').waitFor()
+  expect(await violationsOf(phone.page)).toEqual([])
+  await devices.scrollIntoViewIfNeeded()
+  await phone.picture('devices')
+  const refused = laptop.page.waitForResponse((response) => response.status() === 401)
+  laptop.expectProblem(/status of 401/u)
+  await devices.getByRole('button', { name: /^Log out (?!all)/u }).click()
+  expect(await (await refused).json()).toMatchObject({ code: 'auth.ended' })
+  await laptop.page.getByText('Your sign-in has ended').waitFor()
+  await laptop.page.waitForURL((url) => url.pathname === '/login')
+  const own = [candidate.email, candidate.user._id]
+  await expect.poll(() => placesOf(laptop.page, own), { timeout: 10_000 }).toEqual([])
+  // Whoever logs in there again is let in.
+  await logIn(laptop.page, candidate)
+  await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()
+  await devices.getByRole('button', { name: /^Log out (?!all)/u }).waitFor()
 })

@@ -1,11 +1,12 @@
 import type { ClientInferRequest, ClientInferResponses } from '@ts-rest/core'
 import { anonymousCalls } from 'virtual:route-table'
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import type { contract } from '#contract/index.ts'
 import { isProblem } from '#contract/problem.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { API_PATH, addressOf } from './addresses.ts'
 import { isFromBoard } from './board-answer.ts'
-import { RequestError, isOutdated } from './request-error.ts'
+import { RequestError, hasCode, isOutdated } from './request-error.ts'
 import type { sendFile } from './send-file.ts'
 import { fromDto, toDto, type DomainOf } from './dto.ts'
 
@@ -25,12 +26,16 @@ export interface ApiOptions {
   fetch: typeof fetch
   /** The bearer token of whoever is signed in, or null. */
   token: () => Promise<string | null>
+  /** The id of this device, which goes with the token; empty for none. */
+  deviceId?: (() => string | Promise<string>) | undefined
   /** Milliseconds a call may take. */
   timeout?: number
   /** Sends a file and tells how far it is; for tests to replace. */
   send?: typeof sendFile
   /** Told when the server does not take this version of the app any more. */
-  onOutdated?: () => void
+  onOutdated?: (() => void) | undefined
+  /** Told when whoever is signed in has logged this device out from another one. */
+  onEnded?: (() => void) | undefined
 }
 
 export interface Api {
@@ -76,10 +81,17 @@ const ANONYMOUS: ReadonlySet<string> = new Set(anonymousCalls)
 export const [, OWN_DATA] = addressOf('accountData')
 const SPOKEN = { [CONTRACT_HEADER]: String(CONTRACT_MAJOR) }
 
-export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazily, onOutdated }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { fetch, token, deviceId, timeout = TIMEOUT, send = sendFileLazily, onOutdated, onEnded } = options
   const authorized = async (headers: Record<string, string>): Promise<Headers> => {
     const bearer = await token()
-    return new Headers({ ...headers, ...SPOKEN, ...(bearer && { authorization: `Bearer ${bearer}` }) })
+    const device = bearer && (await deviceId?.())
+    return new Headers({
+      ...headers,
+      ...SPOKEN,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(device && { [DEVICE_HEADER]: device }),
+    })
   }
   /** Rejects as `fetch` does where something other than the board answers: that is no way to the board. */
   const askBoard = async (url: string, init: RequestInit): Promise<Response> => {
@@ -94,6 +106,7 @@ export function createApi({ fetch, token, timeout = TIMEOUT, send = sendFileLazi
       return fromDto(await contentOf(response, expiry))
     } catch (error) {
       if (isOutdated(error)) onOutdated?.()
+      if (hasCode(error, 'auth.ended')) onEnded?.()
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { FAREWELL, GREETING, type LiveEvent, type StreamGreeting } from '#contract/events/event.rules.ts'
 import { CONTRACT_HEADER, CONTRACT_MAJOR } from '#contract/version.options.ts'
 import { addressOf } from './addresses.ts'
@@ -8,6 +9,8 @@ export interface StreamOptions {
   fetch: typeof fetch
   /** The bearer token of whoever is signed in, or null. */
   token: () => Promise<string | null>
+  /** The id of this device. */
+  deviceId: () => string
   /** The id of the last event that was heard; empty to begin. */
   lastId: string
   signal: AbortSignal
@@ -68,12 +71,12 @@ export async function listenToBoard(options: StreamOptions): Promise<StreamEnd> 
   }
 }
 
-async function headersOf({ token, lastId }: StreamOptions): Promise<Headers> {
+async function headersOf({ token, deviceId, lastId }: StreamOptions): Promise<Headers> {
   const bearer = await token()
   return new Headers({
     accept: 'text/event-stream',
     [CONTRACT_HEADER]: String(CONTRACT_MAJOR),
-    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(bearer && { authorization: `Bearer ${bearer}`, [DEVICE_HEADER]: deviceId() }),
     ...(lastId && { 'last-event-id': lastId }),
   })
 }

@@ -14,7 +14,7 @@ export interface FollowOptions {
 }
 
 interface FollowerOptions {
-  listen: (options: Omit<StreamOptions, 'fetch' | 'token'>) => Promise<StreamEnd>
+  listen: (options: Omit<StreamOptions, 'fetch' | 'token' | 'deviceId'>) => Promise<StreamEnd>
   /** Waits so many milliseconds, or until there is reason to try at once. Rejects when the signal is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** A number from 0 to 1, for those who lost the board together not to come back together. */

@@ -16,4 +16,5 @@ export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conve
 export const conversationKey = (viewer: Who, otherId: string) =>
   [...personalKey(viewer), 'conversation', otherId] as const
 export const notificationsKey = (viewer: Who) => [...personalKey(viewer), 'notifications'] as const
+export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] as const
 export const ownRecordKey = (viewer: Who) => [...personalKey(viewer), 'user'] as const

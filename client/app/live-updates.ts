@@ -14,6 +14,7 @@ interface LiveUpdatesOptions {
   queryClient: QueryClient
   fetch: typeof fetch
   token: () => Promise<string | null>
+  deviceId: () => string
   reachability: Pick<Reachability, 'check' | 'get' | 'subscribe'>
   saved: Pick<SavedJobs, 'arrived'>
 }
@@ -25,12 +26,12 @@ const SAVED_TOGETHER_MS = 500
  * Keeps what is on the screen as the board has it, by listening instead of asking. What it answers is to be called with
  * whoever looks.
  */
-export function startLiveUpdates({ queryClient, fetch, token, reachability, saved }: LiveUpdatesOptions) {
+export function startLiveUpdates({ queryClient, fetch, token, deviceId, reachability, saved }: LiveUpdatesOptions) {
   let hurry = (): void => undefined
   let shared: SharedStream | null = null
   const stale = createStaleQueries({ queryClient, isVisible: () => document.visibilityState === 'visible' })
   const follow = createFollower({
-    listen: async (options) => listenToBoard({ ...options, fetch, token }),
+    listen: async (options) => listenToBoard({ ...options, fetch, token, deviceId }),
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()

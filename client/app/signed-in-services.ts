@@ -12,6 +12,7 @@ import type { Reachability } from '#client/offline/reachability.ts'
 import type { QueryPersistence } from '#client/offline/persistence/query-persistence.ts'
 import { saveKind, saveManyKind } from '#client/offline/saved/saved.actions.ts'
 import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
+import type { DeviceId } from '#client/session/device-id.ts'
 import type { Session } from '#client/session/session.ts'
 import { prepareToasts, toast } from '#client/ui/toast.ts'
 import { createActionResults } from './action-results.ts'
@@ -30,6 +31,9 @@ interface SignedInOptions {
   persistence: QueryPersistence
   saved: SavedJobs
   drafts: DraftStoreOptions
+  deviceId: DeviceId
+  /** Told when this device was logged out from another one. */
+  onEnded: () => void
 }
 
 interface SignedIn {
@@ -43,6 +47,7 @@ interface SignedIn {
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
 export function createSignedIn(options: SignedInOptions): SignedIn {
   const { device, session, queryClient, api, fetch, reachability, writeGuard, persistence, saved, drafts } = options
+  const { deviceId, onEnded } = options
   const viewer = () => session.getState().viewer
   const results = createActionResults({
     actions: offlineActions,
@@ -56,7 +61,9 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     fetch,
     viewer,
     tokenFor: (...request) => session.tokenFor(...request),
+    deviceId: () => deviceId.get(),
     onOutdated: demandUpdate,
+    onEnded,
     onReceipt(receipt) {
       results.onSent(receipt)
       if (isReceiptOf(saveKind, receipt)) saved.received(receipt.answer)
@@ -80,7 +87,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   void draftStoreOf(drafts).purge()
   return {
     outbox,
-    leave: createLeaving({ writeGuard, persistence, device, outbox, api }),
+    leave: createLeaving({ writeGuard, persistence, device, outbox, api, deviceId }),
     async tellOfEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
       const held = "Log in to send what's waiting on this device."

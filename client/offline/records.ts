@@ -44,4 +44,6 @@ export interface SavedRecord {
 export interface MetaRecord {
   key: 'viewer'
   viewer: Viewer | null
+  /** The id by which the board knows this device of theirs; earlier versions of the app had none. */
+  deviceId?: string
 }

@@ -39,7 +39,7 @@ function MainLayout() {
   const { viewer, isLoading } = useAuthState()
   const { data: record } = useQuery({
     ...ownRecordQuery(useApi(), viewer),
-    enabled: viewer.role !== '' && !isLoading,
+    enabled: (viewer.role !== '' || Boolean(viewer.deletesAt)) && !isLoading,
   })
   const user = userOf(record)
   const unread = useUnread()

@@ -4,7 +4,7 @@ import { createDrainer } from '#client/offline/outbox/drainer.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { createReplayLock } from '#client/offline/outbox/replay-lock.ts'
 import { CHANNEL, SYNC_TAG, createSending } from '#client/offline/outbox/action-sender.ts'
-import { readSender } from '#client/offline/sender.ts'
+import { readDeviceId, readSender } from '#client/offline/sender.ts'
 import { createWorkerTokens } from '#client/session/worker-token.ts'
 
 interface SyncEvent extends ExtendableEvent {
@@ -30,7 +30,12 @@ function createWorkerSending(): () => Promise<void> {
     store: createOutboxStore(device, offlineActions),
     lock: createReplayLock(navigator.locks, channel),
     sender: () => readSender(device),
-    perform: createSending({ actions: offlineActions, fetch: (...request) => fetch(...request), tokenFor }),
+    perform: createSending({
+      actions: offlineActions,
+      fetch: (...request) => fetch(...request),
+      tokenFor,
+      deviceId: () => readDeviceId(device),
+    }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     onChange: () => channel.postMessage('changed'),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin

@@ -227,6 +227,23 @@ describe('after a crash has lost who was signed in', () => {
   })
 })
 
+test('a sign-in that was ended from another device is left once, with what this one keeps of them', async () => {
+  const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
+  const onEnded = vi.fn()
+  const left: string[] = []
+  // What says goodbye is refused as well.
+  const onLeaving = async ({ email }: Viewer) => {
+    left.push(email)
+    await maren.endHere()
+  }
+  const { session: maren, device } = session({ viewer: MAREN, provider, onEnded, onLeaving })
+  await Promise.all([maren.endHere(), maren.endHere()])
+  expect(left).toEqual([MAREN.email])
+  expect(onEnded).toHaveBeenCalledExactlyOnceWith(MAREN)
+  expect(maren.getState().viewer).toEqual(VISITOR)
+  expect(device.kept()).toBeNull()
+})
+
 test('a sign-out after the browser has forgotten everything is told to other tabs', async () => {
   const { provider } = fakeProvider({ uid: 'p-1', email: MAREN.email })
   const { session: maren, device } = session({ viewer: MAREN, provider })

@@ -43,6 +43,8 @@ export interface Session {
   /** Reads the record again: after registration. */
   refresh(): Promise<void>
   signOut(): Promise<void>
+  /** Signs out whoever has ended it for this device from another one; tells them, as when the provider ends it. */
+  endHere(): Promise<void>
   /** Has a link mailed to set a new password. The result does not tell whether there is such an account. */
   resetPassword(email: string): Promise<SendResult>
   /** Has a link mailed to whoever is signed in, to show that the address is theirs. */
@@ -181,6 +183,23 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
+  async function signOut(): Promise<void> {
+    acting += 1
+    let isStored = false
+    // What is gone already, as after a deletion, is not seen to go by other tabs: they are told of a sign-out.
+    const isForgotten = state.viewer.email !== '' && known.read() === null
+    try {
+      // Whatever of it fails, nobody is kept signed in for it.
+      await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
+      await (await loaded()).signOut()
+      isStored = true
+    } finally {
+      acting -= 1
+      dispatch({ type: 'signed-out' })
+      if (!isStored || isForgotten) known.writeSignedOut()
+    }
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -217,21 +236,12 @@ export function createSession(options: SessionOptions): Session {
     async refresh() {
       if (state.viewer.email) await recognise(state.viewer.email)
     },
-    async signOut() {
-      acting += 1
-      let isStored = false
-      // What is gone already, as after a deletion, is not seen to go by other tabs: they are told of a sign-out.
-      const isForgotten = state.viewer.email !== '' && known.read() === null
-      try {
-        // Whatever of it fails, nobody is kept signed in for it.
-        await options.onLeaving?.(state.viewer).catch((error: unknown) => reportError(error))
-        await (await loaded()).signOut()
-        isStored = true
-      } finally {
-        acting -= 1
-        dispatch({ type: 'signed-out' })
-        if (!isStored || isForgotten) known.writeSignedOut()
-      }
+    signOut,
+    async endHere() {
+      // Several calls are refused at once, and so are those that say goodbye.
+      if (!state.viewer.email || acting > 0) return
+      options.onEnded?.(state.viewer)
+      await signOut()
     },
     resetPassword: (email) => send((ready) => ready.sendPasswordReset(email)),
     sendVerification: () => send((ready) => ready.sendVerification()),

@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import styles from './account.module.css'
 import { DataDownload } from './DataDownload.tsx'
 import { DeleteAccount, type DeleteAccountProps } from './DeleteAccount.tsx'
+import { DevicesCard } from './DevicesCard.tsx'
 import { LogInCard } from './LogInCard.tsx'
 
 interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
@@ -28,6 +29,7 @@ export function AccountPage({ notice, ...deleting }: AccountPageProps) {
         </p>
       )}
       <LogInCard isOnline={isOnline} />
+      {role !== '' && <DevicesCard isOnline={isOnline} />}
       <Card as="section" padding="lg" aria-labelledby="your-data">
         <h2 id="your-data" className={styles['heading']}>
           Your data

@@ -59,7 +59,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       title="Delete my account"
       refusalTitle="Your account is as it was"
       refusal={refusal}
-      submitLabel="Delete my account"
+      submitLabel="Delete account"
       isDanger
       isSaving={isSaving}
       formRef={formRef}

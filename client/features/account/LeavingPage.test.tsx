@@ -18,7 +18,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const open = (deletesAt: string) =>
   renderApp(<LeavingPage deletesAt={deletesAt} onLogOut={onLogOut} />, {
-    viewer: { email: 'ida@example.org', userId: 'u-3', role: 'candidate', deletesAt },
+    viewer: { email: 'ida@example.org', userId: '', role: '', deletesAt },
     call,
     session: { refresh },
   })

@@ -33,7 +33,8 @@ export function GoogleButton({ signIn, step = signInStep }: GoogleButtonProps) {
   const enter = async (demoEmail?: string) => {
     const isDone = await signIn.start(NAME, (ready) => step(ready, demoEmail))
     setAsking(false)
-    if (isDone && session.getState().viewer.role === '') {
+    const { role, deletesAt } = session.getState().viewer
+    if (isDone && role === '' && !deletesAt) {
       toast.success('You are logged in', 'Register as candidate or employer to go on.')
     }
   }

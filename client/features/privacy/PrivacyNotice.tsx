@@ -18,7 +18,7 @@ const ON_THE_BOARD: readonly Fact[] = [
   ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
   [
     'Your devices',
-    'Where to send notifications, if you switched them on: until you switch them off, log out, or the device takes none any more.',
+    'On which you are logged in: phone, tablet or computer, browser, system and the last day, no place and no version; until you log out there, or end it under Account, and for as long as it must stay ended. Where to send notifications, if you switched them on: until you switch them off, log out, or the device takes none any more.',
   ],
   [
     'The log',

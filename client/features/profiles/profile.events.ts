@@ -1,10 +1,12 @@
 import { forKinds, type LiveTable } from '#client/api/live-table.ts'
-import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
+import { devicesKey, ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 export const profileEvents: LiveTable = {
   ...forKinds(['application.sent', 'application.withdrawn', 'application.changed'], ({ otherId = '' }, viewer) => [
     { queryKey: [...personalKey(viewer), 'candidate', otherId] },
   ]),
+  // The own record is asked for by every page: one that was logged out hears so at once.
+  device: (_event, viewer) => [{ queryKey: ownRecordKey(viewer) }, { queryKey: devicesKey(viewer) }],
   profile: ({ otherId = '' }, viewer) =>
     otherId === viewer.userId
       ? [{ queryKey: ownRecordKey(viewer) }, { queryKey: [...personalKey(viewer), 'candidate', otherId] }]

@@ -27,7 +27,8 @@ export function viewerOf(email: string, record: OwnRecord): Viewer {
   const user = userOf(record)
   if (!user) return { ...VISITOR, email }
   const { id: userId, role, deletesAt } = user
-  return { email, userId, role, ...(deletesAt && { deletesAt }) }
+  // While an account waits to be deleted, its owner has what visitors have.
+  return deletesAt ? { ...VISITOR, email, deletesAt } : { email, userId, role }
 }
 
 /** Somebody's details as this viewer may have them: whole, or name and role alone. */

@@ -15,14 +15,18 @@ interface SendingOptions {
   fetch: typeof fetch
   /** The token of one person and of nobody else. Throws SignInNeeded, RequestError. */
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
+  /** The id of this device, which goes with the token. */
+  deviceId?: (() => string | Promise<string>) | undefined
   /** Told when the server takes nothing more from this version of the app. */
   onOutdated?: (() => void) | undefined
+  /** Told when this device was logged out from another one. */
+  onEnded?: (() => void) | undefined
 }
 
 /** Does what a record says in its sender's name alone. Throws RequestError, SignInNeeded. */
 export const createSending =
-  ({ actions, fetch, tokenFor, onOutdated }: SendingOptions) =>
+  ({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded }: SendingOptions) =>
   async (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> => {
     const token = () => tokenFor(record.email, { fresh })
-    return performAction(actions, createApi({ fetch, onOutdated, timeout: TIMEOUT, token }), record)
+    return performAction(actions, createApi({ fetch, onOutdated, onEnded, deviceId, timeout: TIMEOUT, token }), record)
   }

@@ -18,6 +18,8 @@ interface PageOutboxOptions {
   onReceipt: (receipt: Receipt) => void
   onDiscarded: (record: OutboxRecord) => void
   onOutdated?: () => void
+  onEnded?: () => void
+  deviceId: () => string
   isOnline?: () => boolean
 }
 
@@ -31,12 +33,12 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { actions, device, fetch, viewer, tokenFor, onReceipt, onDiscarded, onOutdated } = options
+  const { actions, device, fetch, viewer, tokenFor, deviceId, onReceipt, onDiscarded, onOutdated, onEnded } = options
   const { isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
   const store = createOutboxStore(device, actions)
-  const send = createSending({ actions, fetch, tokenFor, onOutdated })
+  const send = createSending({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const announce = () => channel.postMessage('changed')
   const announceUnstored = (receipt: Receipt): void => {
@@ -46,7 +48,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const drain = createDrainer({
     store,
     lock,
-    sender: async () => (maySend(viewer()) ? viewer() : null),
+    sender: async () => (viewer().userId ? viewer() : null),
     perform: send,
     onChange: () => {
       announce()
@@ -89,22 +91,19 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       })
       outbox.wake('start')
     },
-    follow(viewer) {
-      const { email, userId, role } = viewer
-      const isSignIn = maySend(viewer)
-      const who = `${email} ${userId} ${role} ${isSignIn}`
+    follow({ email, userId, role }) {
+      const who = `${email} ${userId} ${role}`
       if (who === known) return
+      const isSignIn = userId !== ''
       known = who
-      const record = { key: 'viewer' as const, viewer: isSignIn ? { email, userId, role } : null }
+      const person = isSignIn ? { email, userId, role } : null
+      const record = { key: 'viewer' as const, viewer: person, ...(person && { deviceId: deviceId() }) }
       // A device that keeps nothing has nothing for the worker to send either.
       device.write(['meta'], async (tx) => void (await tx.objectStore('meta').put(record))).catch(() => undefined)
       outbox.wake(isSignIn ? 'sign-in' : 'changed')
     },
   }
 }
-
-/** What somebody did before they asked for their account to be deleted waits until they keep it. */
-const maySend = ({ userId, deletesAt }: Viewer): boolean => userId !== '' && !deletesAt
 
 const isReceiptMessage = (data: unknown): data is { receipt: Receipt } =>
   typeof data === 'object' && data !== null && 'receipt' in data

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { AnswerOf, Api } from '#client/api/client.ts'
+import { devicesKey } from '#client/api/query-keys.ts'
+import { LIVE } from '#client/api/live.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { dayWords } from '#client/messages/when.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { useNow } from '#client/ui/use-now.ts'
+import styles from './account.module.css'
+
+type Device = AnswerOf<'devices'>['data'][number]
+
+const devicesQuery = (api: Api, viewer: { email: string }) =>
+  queryOptions({
+    queryKey: devicesKey(viewer),
+    queryFn: async ({ signal }): Promise<Device[]> => (await api.call('devices', { signal })).data,
+    ...LIVE,
+  })
+
+const NAMES = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as const
+
+/** 'Chrome on Android', as far as the browser tells. */
+const programOf = ({ browser, system }: Device): string => [browser, system].filter(Boolean).join(' on ')
+/** What the buttons are told from each other by. */
+const nameOf = (device: Device): string => programOf(device) || NAMES[device.kind]
+
+/** The devices on which the viewer is signed in, each to be logged out from here. */
+export function DevicesCard({ isOnline }: { isOnline: boolean }) {
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const { data: devices, error } = useQuery(devicesQuery(api, viewer))
+  const end = useMutation({
+    networkMode: 'always',
+    mutationFn: async (device: Device | null) => {
+      await (device ? api.call('endDevice', { params: { id: device.id } }) : api.call('endOtherDevices'))
+      await queryClient.invalidateQueries({ queryKey: devicesKey(viewer) })
+    },
+    onSuccess: (_answer, device) =>
+      toast.success(device ? `${nameOf(device)} is logged out` : 'All other devices are logged out'),
+    onError: (problem) => {
+      const { title, text } = formatError(problem)
+      toast.error(title, text)
+    },
+  })
+  const failure = error && !devices && formatError(error)
+  const hasOthers = devices?.some(({ isThis }) => !isThis) ?? false
+  return (
+    <Card as="section" padding="lg" aria-labelledby="devices">
+      <div className={styles['head']}>
+        <h2 id="devices" className={styles['heading']}>
+          Devices
+        </h2>
+        {hasOthers && (
+          <Button
+            variant="subtle"
+            disabled={!isOnline || end.isPending}
+            loading={end.isPending && end.variables === null}
+            onClick={() => end.mutate(null)}
+          >
+            Log out all others
+          </Button>
+        )}
+      </div>
+      {failure && isOnline && <p role="alert">{failure.text}</p>}
+      {!devices && !isOnline && <p>Your devices are listed once you are back online.</p>}
+      <ul role="list">
+        {devices?.map((device) => (
+          <li key={device.id} className={styles['entry']} data-low={!device.isThis || undefined}>
+            <Icon name={device.kind === 'computer' ? 'device-laptop' : 'device-mobile'} />
+            <div>
+              <b>{device.isThis ? `This ${NAMES[device.kind].toLowerCase()}` : NAMES[device.kind]}</b>
+              <p>{[programOf(device), device.isThis ? '' : lastWords(device, now)].filter(Boolean).join(' · ')}</p>
+            </div>
+            {device.isThis ? (
+              <Tag tone="success" icon="check">
+                This one
+              </Tag>
+            ) : (
+              <Button
+                variant="subtle"
+                aria-label={`Log out ${nameOf(device)}`}
+                disabled={!isOnline || end.isPending}
+                loading={end.isPending && end.variables?.id === device.id}
+                onClick={() => end.mutate(device)}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const lastWords = ({ lastActiveOn }: Device, now: Date): string => `active ${dayWords(lastActiveOn, now)}`

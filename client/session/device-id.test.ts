@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { storedDeviceId } from './device-id.ts'
+
+afterEach(() => localStorage.clear())
+
+test('it is made once, for all tabs, and anew after a log-out', () => {
+  const [one, other] = [storedDeviceId(localStorage), storedDeviceId(localStorage)]
+  const id = one.get()
+  expect(id).toMatch(/^[\da-f-]{36}$/u)
+  expect([one.get(), other.get(), storedDeviceId(localStorage).get()]).toEqual([id, id, id])
+  other.forget()
+  expect(other.get()).not.toBe(id)
+  expect(one.get()).toBe(other.get())
+})
+
+test('a browser that refuses storage has one for the page', () => {
+  const refusing = {
+    getItem: () => {
+      throw new Error('no')
+    },
+    setItem: () => {
+      throw new Error('no')
+    },
+    removeItem: () => {
+      throw new Error('no')
+    },
+  } as unknown as Storage
+  const own = storedDeviceId(refusing)
+  const id = own.get()
+  expect(own.get()).toBe(id)
+  own.forget()
+  expect(own.get()).not.toBe(id)
+})
