@@ -61,7 +61,9 @@ test('an account is deleted, gone from the device, and kept by whoever logs in a
 
 test('a device that is logged out from another one forgets everything at once, and says so', async () => {
   const candidate = await aCandidate()
-  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+  const phone = await openPhone({ userAgent, serviceWorkers: 'block', storageState: await signedIn(candidate) })
   const laptop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(candidate) })
   await laptop.open('/dashboard/my-profile')
   await laptop.page.getByRole('heading', { name: 'Maren Holt' }).waitFor()

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { DemoPerson } from '#contract/auth/auth.contract.ts'
 import type { Accounts } from './accounts/accounts.ts'
+import { RETENTION_WORK } from './applications/retention.service.ts'
 import { ERASE_WORK } from './account/account-deletion.service.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
@@ -72,6 +73,12 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   const push = await openPush({ database, clock, dueWork, log, directory, contact })
   metrics?.watch({ push: () => push.counts })
   const stopping = new AbortController()
+  const limits = {
+    openJobs: settings.maxOpenJobs,
+    openQuestions: settings.maxOpenQuestions,
+    savedJobs: settings.maxSavedJobs,
+    applicationsKeptDays: settings.applicationsKeptDays,
+  }
   const app = createApp({
     database,
     verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
@@ -79,11 +86,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     log,
     demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
-    limits: {
-      openJobs: settings.maxOpenJobs,
-      openQuestions: settings.maxOpenQuestions,
-      savedJobs: settings.maxSavedJobs,
-    },
+    limits,
     origins,
     trustProxy,
     clientDirectory,
@@ -100,9 +103,10 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  const { events, accountDeletion } = createServices({ database, clock })
+  const { events, accountDeletion, retention } = createServices({ database, clock, limits })
   keepTidy(dueWork, 'events.tidy', async () => events.tidy())
   keepTidy(dueWork, ERASE_WORK, async () => accountDeletion.eraseDue())
+  keepTidy(dueWork, RETENTION_WORK, async () => retention.leaveDue())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

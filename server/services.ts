@@ -7,7 +7,9 @@ import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { LedgerRepository } from './applications/ledger.repository.ts'
+import { RetentionService } from './applications/retention.service.ts'
 import { ResponseRecords } from './applications/response-records.ts'
+import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
@@ -59,6 +61,7 @@ export interface Services {
   countries: CountryService
   jobs: JobService
   jobPresenter: JobPresenter
+  retention: RetentionService
   jobRemoval: JobRemoval
   jobFeeds: JobFeeds
   applications: ApplicationService
@@ -72,13 +75,15 @@ export interface Services {
   events: EventService
 }
 
-/** What one person may have on the board; where it is not said, what the contract has. */
+/** What one person may have on the board, and how long; where it is not said, what the contract has. */
 export interface AccountLimits {
   /** Jobs an employer has open at once. */
   openJobs?: number
   /** Questions that wait for a reply on one job. */
   openQuestions?: number
   savedJobs?: number
+  /** For how many days after a job was closed its applications stay with the employer. */
+  applicationsKeptDays?: number
 }
 
 interface ServiceOptions {
@@ -110,6 +115,7 @@ export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
   const { files: store = boardFiles(null), dueWork = NO_WORK } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
+  const { applicationsKeptDays = APPLICATIONS_KEPT_DAYS } = limits
   const events = new EventService({ database, clock }, new EventRepository())
   const base = { database, clock, newId: randomUUID, record: events.record }
   const notificationRepository = new NotificationRepository()
@@ -139,7 +145,8 @@ export function createServices(options: ServiceOptions): Services {
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,
-    jobPresenter: new JobPresenter(context, jobs, applications, questions),
+    jobPresenter: new JobPresenter(context, { jobs, applications, questions }, applicationsKeptDays),
+    retention: new RetentionService(context, applicationsKeptDays),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     jobFeeds: new JobFeeds(context, jobs),
     applications,

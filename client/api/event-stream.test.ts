@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
 import { GREETING_MS, listenToBoard, type StreamOptions } from './event-stream.ts'
 
@@ -32,6 +33,7 @@ function listening({ lastId = '', token = null, init = { headers: FROM_BOARD } }
       return new Response(body, init)
     },
     token: async () => token,
+    deviceId: () => 'the-device',
     lastId,
     signal: leaving.signal,
     onGreeting: (greeting, id) => heard.push([greeting.resumed, id]),
@@ -56,6 +58,7 @@ test('it tells who listens, and after which event, by headers alone', async () =
   const headers = new Headers(init.headers)
   expect(url).toMatch(/\/api\/events$/u)
   expect(headers.get('authorization')).toBe('Bearer the-token')
+  expect(headers.get(DEVICE_HEADER)).toBe('the-device')
   expect(headers.get('last-event-id')).toBe('6')
   expect(init.redirect).toBe('manual')
   leaving.abort()

@@ -42,6 +42,7 @@ async function aPage(first: Viewer) {
     queryClient,
     reachability,
     saved,
+    deviceId: () => 'the-device',
     token: async () => viewer.email && `token of ${viewer.email}`,
     fetch: async (_url, init) => {
       let stream!: ReadableStreamDefaultController<Uint8Array>

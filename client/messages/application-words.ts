@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import { dateWords } from './when.ts'
 
 /** What a line of an application's history says. */
 export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
@@ -18,3 +19,9 @@ export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
 /** Silence, as it is said: it never is an answer. */
 export const silenceWords = (days: number): string =>
   days < 1 ? 'No answer yet' : `No answer yet, ${days} ${days === 1 ? 'day' : 'days'}`
+
+/** Until when the applications to a closed job stay with its employer, or that they are gone; empty for an open job. */
+export function keptWords(until: string | undefined, now: Date): string {
+  if (until === undefined) return ''
+  return Date.parse(until) > now.getTime() ? `Kept until ${dateWords(until, now)}` : `Deleted on ${dateWords(until, now)}`
+}

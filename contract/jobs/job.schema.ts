@@ -99,6 +99,8 @@ export const jobSchema = z.object({
   applicationsTotal: z.number().int().optional(),
   /** How many of them have no answer yet, for the owner. */
   applicationsWaiting: z.number().int().optional(),
+  /** Until when they stay with the employer, for the owner of a closed job and whoever applied. */
+  applicationsKeptUntil: z.string().optional(),
   /** Leads to earlier ones; null when there are none. */
   applicationsCursor: z.string().nullable().optional(),
   /** The poster's email, for signed-in callers. */

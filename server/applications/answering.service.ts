@@ -94,7 +94,7 @@ export class AnsweringService {
       authorize(viewer, 'application.decide', job)
       const claim = { id, kind: 'decision', userId: viewer.userId, content: [job.id, candidateId, kind, text] } as const
       if (!(await isFirstUse(tx, claim))) return
-      const application = await this.#rows.applications.find(tx, job.id, candidateId)
+      const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
       if (!application) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
       const events = await this.#ledger.events(tx, {
@@ -129,7 +129,7 @@ export class AnsweringService {
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
       const upTo = await this.#rows.ledger.newest(tx, job.id)
       for (const { candidateId, ...answer } of apart) {
-        const application = await this.#rows.applications.find(tx, job.id, candidateId)
+        const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
         // Withdrawn or answered meanwhile.
         if (!application || !isWaiting(application.stage)) continue
         const line = { ...answer, id: `${id}:${candidateId}`, isBulk: false }

@@ -53,6 +53,16 @@ export class ApplicationRepository {
       .executeTakeFirst()
   }
 
+  /** The same as long as it is with the employer. */
+  async findWithEmployer(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
+    return applicationsOf(db)
+      .select('note')
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .where('left_at', 'is', null)
+      .executeTakeFirst()
+  }
+
   /** A candidate's applications, newest first. */
   async ofUser(db: Executor, userId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     return applicationsOf(db)
@@ -64,10 +74,11 @@ export class ApplicationRepository {
       .execute()
   }
 
-  /** Everybody's applications to a job with who made them, newest first. */
+  /** Everybody's applications to a job with who made them, newest first, as long as they are with the employer. */
   async ofJob(db: Executor, jobId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     const rows = await applicantsOf(db)
       .where('job_id', '=', jobId)
+      .where('left_at', 'is', null)
       .$if(before !== null, (query) => query.where('seq', '<', before))
       .orderBy('seq', 'desc')
       .limit(limit)
@@ -86,26 +97,28 @@ export class ApplicationRepository {
     })
   }
 
-  /** How many apply to each of these jobs; one to which nobody does is left out. */
+  /** How many applications to each of these jobs are with the employer; one to which nobody does is left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await inChunks(jobIds, async (chunk) =>
       db
         .selectFrom('applications')
         .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
         .where('job_id', 'in', chunk)
+        .where('left_at', 'is', null)
         .groupBy('job_id')
         .execute(),
     )
     return new Map(rows.map(({ jobId, count }) => [jobId, count]))
   }
 
-  /** Whether the candidate applied to any job of the recruiter. */
+  /** Whether an application of the candidate's to any job of the recruiter is with the recruiter. */
   async links(db: Executor, candidateId: string, recruiterId: string): Promise<boolean> {
     const link = await db
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .select('applications.seq')
       .where('applications.user_id', '=', candidateId)
+      .where('applications.left_at', 'is', null)
       .where('jobs.recruiter_id', '=', recruiterId)
       .limit(1)
       .executeTakeFirst()
@@ -119,6 +132,7 @@ export class ApplicationRepository {
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .select('jobs.recruiter_id as recruiterId')
       .where('applications.user_id', '=', candidateId)
+      .where('applications.left_at', 'is', null)
       .groupBy('jobs.recruiter_id')
       .orderBy(({ fn }) => fn.max('applications.seq'), 'desc')
       .limit(limit)
@@ -134,6 +148,7 @@ export class ApplicationRepository {
       .select(['jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
       .select(['stage', 'stage_at as stageAt', 'answer'])
       .where('applications.user_id', '=', candidateId)
+      .where('applications.left_at', 'is', null)
       .where('jobs.recruiter_id', '=', recruiterId)
       .orderBy('applications.seq', 'desc')
       .limit(limit)
@@ -179,6 +194,7 @@ function newestTo(db: Executor, jobIds: readonly string[], limit: number) {
       .selectFrom('applications as own')
       .select('own.seq')
       .whereRef('own.job_id', '=', 'jobs.id')
+      .where('own.left_at', 'is', null)
       .orderBy('own.seq', 'desc')
       .limit(limit)
   const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds)

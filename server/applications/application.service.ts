@@ -200,7 +200,7 @@ export class ApplicationService {
     return this.#context.database.inSnapshot(async (db) => {
       const job = await this.#jobs.get(db, jobId)
       authorize(viewer, 'application.decide', job)
-      const application = await this.#applications.find(db, job.id, candidateId)
+      const application = await this.#applications.findWithEmployer(db, job.id, candidateId)
       if (!application) throw new ProblemError('application.unknown')
       const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
       return { ...application, position: job.posting.position, note: application.note ?? '', history }

@@ -35,6 +35,8 @@ export interface Settings {
   maxOpenQuestions: number
   /** How many jobs a person may have saved. */
   maxSavedJobs: number
+  /** For how many days after a job was closed its applications stay with the employer. */
+  applicationsKeptDays: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Where figures for Prometheus are served; null where they are not. */
   metrics: { host: string; port: number } | null
@@ -87,6 +89,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     maxOpenJobs: values.MAX_OPEN_JOBS,
     maxOpenQuestions: values.MAX_OPEN_QUESTIONS,
     maxSavedJobs: values.MAX_SAVED_JOBS,
+    applicationsKeptDays: values.APPLICATIONS_KEPT_DAYS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics: metricsSettings(values),
     backups: backupSettings(values),

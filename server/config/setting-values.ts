@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#contract/auth/email.ts'
+import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
@@ -96,6 +97,7 @@ const settings = z.object({
   MAX_OPEN_QUESTIONS: upTo(COUNT_MAX, 'a number').default(OPEN_QUESTIONS_MAX),
   // Devices keep no more.
   MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),
+  APPLICATIONS_KEPT_DAYS: upTo(COUNT_MAX, 'a number').default(APPLICATIONS_KEPT_DAYS),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: upTo(65_535, 'a port').optional(),
   METRICS_HOST: text(isHost, (value) => `'${value}' is not a host name.`).optional(),

@@ -92,6 +92,7 @@ export function toJobDto({
   olderQuestions,
   waitingQuestion,
   posterEmail,
+  applicationsKeptUntil,
 }: JobView): Job {
   const { recruiter } = job
   return {
@@ -108,6 +109,7 @@ export function toJobDto({
       applicationsWaiting: applicants.waiting,
       applicationsCursor: toSeqCursor(applicants.before),
     }),
+    ...(applicationsKeptUntil && { applicationsKeptUntil }),
     ...(posterEmail === null ? {} : { jobPostedBy: posterEmail }),
     recuiterId: job.recruiterId,
     firstName: recruiter.firstName,

@@ -1,3 +1,4 @@
+import { keptUntil } from '#contract/applications/retention.rules.ts'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { JOBS_PAGE } from '#contract/jobs/job.search.ts'
 import { can } from '#contract/permission.ts'
@@ -30,6 +31,8 @@ export interface JobView {
   /** The order that older questions come before; null when there are none, and in a list. */
   olderQuestions: number | null
   posterEmail: string | null
+  /** Until when the applications stay with the employer, for the two who know of one to a closed job. */
+  applicationsKeptUntil?: string | undefined
 }
 
 type Around = Pick<JobView, 'applications' | 'applicants'>
@@ -41,15 +44,27 @@ const POSTED_BYTES = 550_000
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
+interface PresentedServices {
+  jobs: JobService
+  applications: ApplicationService
+  questions: QuestionService
+}
+
 /** Jobs as each viewer may see them: the one place that decides what an answer holds. */
 export class JobPresenter {
   readonly #context: ServiceContext
   readonly #jobs: JobService
   readonly #applications: ApplicationService
   readonly #questions: QuestionService
+  readonly #keptDays: number
 
-  constructor(context: ServiceContext, jobs: JobService, applications: ApplicationService, questions: QuestionService) {
+  constructor(
+    context: ServiceContext,
+    { jobs, applications, questions }: PresentedServices,
+    keptDays: number,
+  ) {
     this.#context = context
+    this.#keptDays = keptDays
     this.#jobs = jobs
     this.#applications = applications
     this.#questions = questions
@@ -68,7 +83,7 @@ export class JobPresenter {
     const { rows, next } = await this.#questions.newest(db, job.id, viewer.userId, questionId)
     const counts = await this.#questions.counts(db, [job.id])
     return {
-      ...viewOf(viewer, job, around, counts.get(job.id)),
+      ...this.#viewOf(viewer, job, around, counts.get(job.id)),
       questions: rows.map((question) => questionFor(viewer, job, question)),
       olderQuestions: next,
     }
@@ -190,19 +205,21 @@ export class JobPresenter {
       db,
       jobs.map((job) => job.id),
     )
-    return jobs.map((job) => viewOf(viewer, job, around(job), counts.get(job.id)))
+    return jobs.map((job) => this.#viewOf(viewer, job, around(job), counts.get(job.id)))
   }
-}
 
-/** A job as lists have it. */
-function viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): JobView {
-  return {
-    job,
-    ...around,
-    questions: [],
-    questionCounts,
-    olderQuestions: null,
-    posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
+  /** A job as lists have it. */
+  #viewOf(viewer: Viewer, job: JobRecord, around: Around, questionCounts = NO_QUESTIONS): JobView {
+    const isKnown = around.applicants !== null || around.applications.length > 0
+    return {
+      job,
+      ...around,
+      questions: [],
+      questionCounts,
+      olderQuestions: null,
+      posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
+      applicationsKeptUntil: isKnown ? keptUntil(job.closedAt, this.#keptDays) : undefined,
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
+import { keptWords } from '#client/messages/application-words.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { ActionMenu } from '#client/ui/ActionMenu.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -40,6 +41,7 @@ export function AppliedJob({ job, now, conversation, messageOf, onWithdraw, isWi
       job={job}
       place={job.location}
       words={isWithdrawing ? withdrawal : words}
+      kept={keptByEmployer(job, now)}
       note={job.applications[0]?.note}
       message={
         conversation ? (
@@ -62,6 +64,11 @@ export function AppliedJob({ job, now, conversation, messageOf, onWithdraw, isWi
       onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
     />
   )
+}
+
+function keptByEmployer({ applicationsKeptUntil: until, companyName }: Job, now: Date): string {
+  if (until && Date.parse(until) <= now.getTime()) return `${companyName} no longer has your application.`
+  return keptWords(until, now)
 }
 
 interface ApplyingJobProps extends Pick<AppliedJobProps, 'onWithdraw' | 'isWithdrawing'> {
@@ -93,12 +100,14 @@ interface RowProps {
   job: WithdrawnJob
   place: string
   words: AppliedWords
+  /** How long the employer has it, of a closed job. */
+  kept?: string
   note: string | undefined
   message?: ReactNode
   onWithdraw: (() => void) | undefined
 }
 
-function Row({ job, place, words, note, message, onWithdraw }: RowProps) {
+function Row({ job, place, words, kept, note, message, onWithdraw }: RowProps) {
   const { tag, last, next } = words
   return (
     <li className={styles['job']} data-closed={!job.isOpen || undefined}>
@@ -119,6 +128,7 @@ function Row({ job, place, words, note, message, onWithdraw }: RowProps) {
         </Tag>
         <p className={styles['last']}>{last}</p>
         <p className={styles['line']}>{next}</p>
+        {kept && <p className={styles['line']}>{kept}</p>}
       </div>
       <div className={styles['actions']}>{message}</div>
       {onWithdraw && (

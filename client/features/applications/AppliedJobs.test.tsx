@@ -134,3 +134,16 @@ test('further jobs follow on demand; where they do not load, those that are here
   expect(screen.getByText('Ferry Mechanic')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more jobs' })).toBeNull()
 })
+
+test('of a closed job it says how long the employer has the application, and that they have it no more', async () => {
+  const closed = { isOpen: false, closedAt: '2025-11-13T09:00:00.000Z' }
+  open(
+    appliedTo('j1', 'Ferry Mechanic', { ...closed, applicationsKeptUntil: '2026-05-12T09:00:00.000Z' }),
+    appliedTo('j2', 'Cook', { ...closed, applicationsKeptUntil: '2025-11-19T09:00:00.000Z' }),
+    appliedTo('j3', 'Deckhand'),
+  )
+  const row = async (position: string) => (await screen.findByText(position)).closest('li')?.textContent
+  expect(await row('Ferry Mechanic')).toContain('Kept until 12 May 2026')
+  expect(await row('Cook')).toContain('Norrsund Ferries no longer has your application.')
+  expect(await row('Deckhand')).not.toMatch(/Kept|no longer/u)
+})

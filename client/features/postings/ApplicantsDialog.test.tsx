@@ -107,3 +107,16 @@ test('where nobody can be written to from here, a row has no message button', as
   await screen.findByRole('link', { name: /^details of/u })
   expect(screen.queryByRole('button', { name: /^Message/u })).toBeNull()
 })
+
+test('the applications to a closed job have their date, and once it is over they are gone', async () => {
+  const closed = { isOpen: false, closedAt: '2025-11-13T09:00:00.000Z' }
+  const applications = [applicant('maren@example.org', '2025-11-10T09:00:00.000Z')]
+  const kept = postedJob({ ...closed, applications, applicationsKeptUntil: '2026-05-12T09:00:00.000Z' })
+  const { unmount } = renderApp(<ApplicantsDialog job={kept} opened onClose={vi.fn()} now={now} />, { viewer: employer, call })
+  expect(await screen.findByText(/^Kept until 12 May 2026\. /u)).toBeTruthy()
+  unmount()
+  const over = postedJob({ ...closed, applications: [], applicationsTotal: 0, applicationsKeptUntil: now.toISOString() })
+  renderApp(<ApplicantsDialog job={over} opened onClose={vi.fn()} now={now} share={() => 'Share it'} />, { viewer: employer, call })
+  expect(await screen.findByText('Deleted on 20 Nov: that long after a job has closed.')).toBeTruthy()
+  expect(screen.queryByText('Share it')).toBeNull()
+})

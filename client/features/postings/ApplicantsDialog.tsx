@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Application, Job } from '#client/api/domain.ts'
+import { keptWords } from '#client/messages/application-words.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Button, CardLink } from '#client/ui/Button.tsx'
@@ -43,6 +44,8 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
   const { applicants, total, earlier, loadEarlier } = useApplicants(job, opened)
   const [chat, setChat] = useState<{ applicant: Application; isOpen: boolean } | null>(null)
   const isNew = useIsNew(now)
+  const kept = keptWords(job.applicationsKeptUntil, now)
+  const isOver = Date.parse(job.applicationsKeptUntil ?? '') <= now.getTime()
   const { userId: viewerId } = useViewer()
   useFocusBack(opened)
   if (chat && !opened) setChat(null)
@@ -60,12 +63,17 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
         </Button>
       }
     >
+      {kept && total > 0 && (
+        <p className={styles['kept']}>
+          {kept}. Until then both sides have these applications; afterwards the candidates alone.
+        </p>
+      )}
       {total > 0 && <h3 className={styles['heading']}>Applicants email</h3>}
       {total === 0 && (
         <div className={styles['none']}>
           <SpotIllustration name="no-applicants" className={styles['spot']} />
-          <p>No applicants yet. Share the link to the job.</p>
-          {share?.(job)}
+          <p>{isOver ? `${kept}: that long after a job has closed.` : 'No applicants yet. Share the link to the job.'}</p>
+          {!isOver && share?.(job)}
         </div>
       )}
       <ol role="list">

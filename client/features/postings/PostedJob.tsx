@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
+import { keptWords } from '#client/messages/application-words.ts'
 import { dateWords, dayWords } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -67,5 +68,8 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
   )
 }
 
-const since = ({ isOpen, closedAt, createdAt }: Job, now: Date): string =>
-  isOpen || !closedAt ? `Posted ${dayWords(createdAt, now)}` : `Closed ${dateWords(closedAt, now)}`
+function since({ isOpen, closedAt, createdAt, applicationsTotal = 0, applicationsKeptUntil }: Job, now: Date): string {
+  if (isOpen || !closedAt) return `Posted ${dayWords(createdAt, now)}`
+  const kept = applicationsTotal > 0 ? keptWords(applicationsKeptUntil, now) : ''
+  return [`Closed ${dateWords(closedAt, now)}`, kept && `${kept}`].filter(Boolean).join('\u00A0· ')
+}

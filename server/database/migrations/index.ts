@@ -25,6 +25,7 @@ import * as accountDeletions from './0023-account-deletions.ts'
 import * as notifications from './0024-notifications.ts'
 import * as claimedIdsByPerson from './0024-claimed-ids-by-person.ts'
 import * as signedInDevices from './0025-signed-in-devices.ts'
+import * as applicationsLeave from './0026-applications-leave.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -64,4 +65,5 @@ export const migrations = {
   '0024-notifications': notifications,
   '0024-claimed-ids-by-person': claimedIdsByPerson,
   '0025-signed-in-devices': signedInDevices,
+  '0026-applications-leave': applicationsLeave,
 } as const satisfies Record<string, Migration>

@@ -16,4 +16,6 @@ export interface ApplicationsTable {
   /** What was written with the answer. */
   answer: Generated<string>
   is_bulk: Generated<number>
+  /** When it left the employer's view; null while it is there. */
+  left_at: Generated<string | null>
 }

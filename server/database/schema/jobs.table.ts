@@ -22,6 +22,8 @@ export interface JobsTable {
   created_at: string
   updated_at: string
   closed_at: string | null
+  /** The closing for which the applications have left: the `closed_at` of then. */
+  applications_left_for: Generated<string | null>
   // What the search and the filters look at.
   position_runs: string
   skills_text: string

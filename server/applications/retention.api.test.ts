@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import { testUser } from '#server/database/test-users.ts'
+import { DueWork } from '#server/due-work/due-work.ts'
+import { keepTidy } from '#server/keep-tidy.ts'
+import { createServices } from '#server/services.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { PDF, pathOf, received } from '#server/testing/test-files.ts'
+import { application, closing, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
+import { ApplicationRepository } from './application.repository.ts'
+import { RETENTION_WORK } from './retention.service.ts'
+
+const DAY_MS = 86_400_000
+/** Jobs are closed a moment after the clock that stands still. */
+const MOMENT_MS = 1000
+const KEPT_MS = APPLICATIONS_KEPT_DAYS * DAY_MS + MOMENT_MS
+const retention = ({ database, clock }: TestBoard) => createServices({ database, clock }).retention
+
+/** A job to which the candidate has applied with a note, closed now. */
+async function closedJob(board: TestBoard) {
+  const { candidate, employer } = board
+  const job = await postedJob(employer)
+  dataOf(await candidate.api.apply({ body: { ...application(candidate, job._id), note: 'I can start in May.' } }))
+  return dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
+}
+const seenByEmployer = async ({ employer, candidate }: TestBoard, id: string) => {
+  const { applicants, applicationsTotal, applicationsWaiting } = dataOf(await employer.api.job({ params: { id } }))
+  const [listed] = dataOf(await employer.api.postedJobs({ params: { id: employer.userId } }))
+  const page = dataOf(await employer.api.applicants({ params: { id } }))
+  const person = dataOf(await employer.api.candidate({ params: { id: candidate.userId } }))
+  return {
+    lists: [applicants.length, listed?.applicants.length, page.applicants.length],
+    counts: [applicationsTotal, applicationsWaiting, listed?.applicationsTotal],
+    isWhole: 'email' in person,
+  }
+}
+
+test('both sides see until when the applications to a closed job stay with its employer, and nobody else', async ({
+  board,
+}) => {
+  const { candidate, employer, otherCandidate, visitor } = board
+  const job = await closedJob(board)
+  const until = new Date(Date.parse(job.closedAt ?? '') + APPLICATIONS_KEPT_DAYS * DAY_MS).toISOString()
+  const byId = { params: { id: job._id } }
+  expect(job.applicationsKeptUntil).toBe(until)
+  expect(dataOf(await employer.api.job(byId)).applicationsKeptUntil).toBe(until)
+  expect(dataOf(await candidate.api.job(byId)).applicationsKeptUntil).toBe(until)
+  const own = { params: { id: candidate.userId } }
+  expect(dataOf(await candidate.api.appliedJobs(own))).toMatchObject([{ applicationsKeptUntil: until }])
+  for (const other of [otherCandidate, visitor])
+    expect(dataOf(await other.api.job(byId))).not.toHaveProperty('applicationsKeptUntil')
+  const open = await postedJob(employer)
+  expect(open).not.toHaveProperty('applicationsKeptUntil')
+})
+
+test('on their day they leave the employer with all that came with them, and stay with the candidate', async ({
+  board,
+}) => {
+  const { candidate, employer, clock } = board
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
+  const job = await closedJob(board)
+  await candidate.api.addMessages({ body: letter(candidate, employer, 'Good morning') })
+  clock.advance(APPLICATIONS_KEPT_DAYS * DAY_MS - 1)
+  await retention(board).leaveDue()
+  const before = { lists: [1, 1, 1], counts: [1, 0, 1], isWhole: true }
+  expect(await seenByEmployer(board, job._id)).toEqual(before)
+  const own = async () => dataOf(await candidate.api.appliedJobs({ params: { id: candidate.userId } }))
+  const history = async () => dataOf(await candidate.api.job({ params: { id: job._id } })).applicants
+  const [applied, told] = [await own(), await history()]
+
+  clock.advance(MOMENT_MS)
+  await retention(board).leaveDue()
+
+  expect(await seenByEmployer(board, job._id)).toEqual({ lists: [0, 0, 0], counts: [0, 0, 0], isWhole: false })
+  expect(await received(await employer.transfer('GET', pathOf(candidate, 'resume')))).toBeProblem(403, 'user.forbidden')
+  const answer = step(employer, job, candidate, { kind: 'accepted', text: 'After all.' })
+  expect(await employer.api.stepApplication({ body: answer })).toBeProblem(404, 'application.unknown')
+  expect(await own()).toEqual(applied)
+  expect(await history()).toEqual(told)
+  expect(told).toMatchObject([{ note: 'I can start in May.' }])
+  expect(JSON.stringify(told)).toContain('Somebody else was first.')
+  // What they wrote to each other is both’s, and goes on.
+  expect((await candidate.api.addMessages({ body: letter(candidate, employer, 'Good evening') })).status).toBe(200)
+})
+
+test('a job that is opened again begins anew: what has left stays away, what comes is there', async ({ board }) => {
+  const { candidate, otherCandidate, employer, clock } = board
+  const job = await closedJob(board)
+  clock.advance(KEPT_MS)
+  await retention(board).leaveDue()
+  const opened = dataOf(await employer.api.updateJob({ body: { ...job, jobStatus: true } }))
+  dataOf(await otherCandidate.api.apply({ body: application(otherCandidate, job._id) }))
+  const names = async () =>
+    dataOf(await employer.api.job({ params: { id: job._id } })).applicants.map(({ userId }) => userId)
+  expect(await names()).toEqual([otherCandidate.userId])
+  dataOf(await employer.api.closeJob({ body: closing(employer, opened, 'Closed again.', { id: randomUUID() }) }))
+  // Whoever has left gets no second answer.
+  const told = JSON.stringify(dataOf(await candidate.api.job({ params: { id: job._id } })).applicants)
+  expect(told).toContain('Somebody else was first.')
+  expect(told).not.toContain('Closed again.')
+  await retention(board).leaveDue()
+  expect(await names()).toEqual([otherCandidate.userId])
+  clock.advance(KEPT_MS)
+  await retention(board).leaveDue()
+  expect(await names()).toEqual([])
+})
+
+test('many leave in steps, a round has an end, and the next goes on', async ({ board }) => {
+  const { employer, clock } = board
+  const jobs = [await postedJob(employer), await postedJob(employer)]
+  const userIds = Array.from({ length: 7 }, () => randomUUID())
+  await board.database.inTransaction(async (tx) => {
+    await tx.insertInto('users').values(userIds.map((id) => testUser(id))).execute()
+    for (const { _id: jobId } of jobs)
+      for (const userId of userIds)
+        await new ApplicationRepository().insert(tx, { jobId, userId, appliedAt: clock.now().toISOString() })
+  })
+  for (const job of jobs) dataOf(await employer.api.closeJob({ body: closing(employer, job, '') }))
+  clock.advance(KEPT_MS)
+  const left = async () => {
+    const rows = await board.database.reader.selectFrom('applications').select('left_at').execute()
+    return rows.filter((row) => row.left_at !== null).length
+  }
+  await retention(board).leaveDue({ steps: 2, rows: 3 })
+  expect(await left()).toBe(6)
+  await retention(board).leaveDue({ steps: 2, rows: 3 })
+  expect(await left()).toBe(10)
+  await retention(board).leaveDue({ rows: 3 })
+  expect(await left()).toBe(14)
+})
+
+test('due work does it by itself', async ({ board }) => {
+  const job = await closedJob(board)
+  const dueWork = new DueWork({ ...board, log: pino({ level: 'silent' }) })
+  keepTidy(dueWork, RETENTION_WORK, async () => retention(board).leaveDue())
+  await dueWork.start()
+  board.clock.advance(KEPT_MS)
+  dueWork.look()
+  await dueWork.idle()
+  await dueWork.stop()
+  expect((await seenByEmployer(board, job._id)).lists).toEqual([0, 0, 0])
+})
