@@ -23,5 +23,7 @@ export const silenceWords = (days: number): string =>
 /** Until when the applications to a closed job stay with its employer, or that they are gone; empty for an open job. */
 export function keptWords(until: string | undefined, now: Date): string {
   if (until === undefined) return ''
-  return Date.parse(until) > now.getTime() ? `Kept until ${dateWords(until, now)}` : `Deleted on ${dateWords(until, now)}`
+  return Date.parse(until) > now.getTime()
+    ? `Kept until ${dateWords(until, now)}`
+    : `Deleted on ${dateWords(until, now)}`
 }

@@ -39,7 +39,8 @@ test.each([
 test('an id is a UUID, and anything else none', () => {
   const id = '5f0c1f0e-7c5e-4a53-9a51-0d9b3a9a2f10'
   expect(deviceIdIn(id)).toBe(id)
-  for (const other of [undefined, '', 'phone', `${id} `, id.toUpperCase(), `${id}${id}`]) expect(deviceIdIn(other)).toBe('')
+  for (const other of [undefined, '', 'phone', `${id} `, id.toUpperCase(), `${id}${id}`])
+    expect(deviceIdIn(other)).toBe('')
 })
 
 const AT = '2026-03-02T09:00:00.400Z'
@@ -50,8 +51,18 @@ test.each([
   ['nothing was ever ended', { device: null, othersEndedAt: null }, seconds - 60, false],
   ['this one was', { device: seen(AT, AT), othersEndedAt: null }, seconds + 60, true],
   ['it was known when all others were', { device: seen(AT), othersEndedAt: AT }, seconds - 60, false],
-  ['it came after that with a sign-in of before', { device: seen('2026-03-02T09:00:01.000Z'), othersEndedAt: AT }, seconds - 1, true],
-  ['it came after that with a sign-in of its own', { device: seen('2026-03-02T09:00:01.000Z'), othersEndedAt: AT }, seconds + 1, false],
+  [
+    'it came after that with a sign-in of before',
+    { device: seen('2026-03-02T09:00:01.000Z'), othersEndedAt: AT },
+    seconds - 1,
+    true,
+  ],
+  [
+    'it came after that with a sign-in of its own',
+    { device: seen('2026-03-02T09:00:01.000Z'), othersEndedAt: AT },
+    seconds + 1,
+    false,
+  ],
   ['it does not say which it is, and signed in before', { device: null, othersEndedAt: AT }, seconds - 1, true],
   ['it signed in within the same second', { device: null, othersEndedAt: AT }, seconds, false],
 ])('whether a device is ended: %s', (_case, standing, signedInAt, ended) => {

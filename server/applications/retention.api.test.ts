@@ -112,7 +112,10 @@ test('many leave in steps, a round has an end, and the next goes on', async ({ b
   const jobs = [await postedJob(employer), await postedJob(employer)]
   const userIds = Array.from({ length: 7 }, () => randomUUID())
   await board.database.inTransaction(async (tx) => {
-    await tx.insertInto('users').values(userIds.map((id) => testUser(id))).execute()
+    await tx
+      .insertInto('users')
+      .values(userIds.map((id) => testUser(id)))
+      .execute()
     for (const { _id: jobId } of jobs)
       for (const userId of userIds)
         await new ApplicationRepository().insert(tx, { jobId, userId, appliedAt: clock.now().toISOString() })

@@ -51,7 +51,9 @@ async function dueJob(db: Executor, closedBefore: string) {
     .selectFrom('jobs')
     .select(['id', 'recruiter_id as recruiterId', 'closed_at as closedAt'])
     .where('closed_at', 'is not', null)
-    .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', or.ref('closed_at'))]))
+    .where((or) =>
+      or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', or.ref('closed_at'))]),
+    )
     .where('closed_at', '<=', closedBefore)
     .orderBy('closed_at')
     .limit(1)

@@ -14,7 +14,11 @@ const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox
 const account = { uid: 'uid-of-cleo', email: 'cleo@example.org' }
 
 /** The candidate on a device of theirs; `at` is when they signed in on it, in epoch seconds. */
-function on({ origin, candidate, clock }: TestBoard, userAgent: string, { at = seconds(clock), id = randomUUID(), from = origin } = {}) {
+function on(
+  { origin, candidate, clock }: TestBoard,
+  userAgent: string,
+  { at = seconds(clock), id = randomUUID(), from = origin } = {},
+) {
   const headers = { ...(id && { [DEVICE_HEADER]: id }), 'user-agent': userAgent }
   const caller = new TestCaller(from, 'candidate', account, tokenOf({ ...account, at }), headers)
   caller.userId = candidate.userId
@@ -48,7 +52,9 @@ test('devices are listed in plain words with their last day, this one first, and
   expect(await devicesOf(board.otherCandidate)).toEqual([])
 })
 
-test('a device that is logged out is refused from then on, by every process, and the others go on', async ({ board }) => {
+test('a device that is logged out is refused from then on, by every process, and the others go on', async ({
+  board,
+}) => {
   const [laptop, phone] = [on(board, LAPTOP, { id: randomUUID() }), on(board, PHONE)]
   const other = await openDatabase({ ...board.place, onEffectError: () => undefined })
   const elsewhere = await board.serve(testVerifier, other)
@@ -73,7 +79,11 @@ test('logging out everywhere else leaves this device alone, and lets no older si
   board,
 }) => {
   const at = seconds(board.clock) - 60
-  const [phone, laptop, program] = [on(board, PHONE, { at }), on(board, LAPTOP, { at }), on(board, LAPTOP, { at, id: '' })]
+  const [phone, laptop, program] = [
+    on(board, PHONE, { at }),
+    on(board, LAPTOP, { at }),
+    on(board, LAPTOP, { at, id: '' }),
+  ]
   for (const caller of [phone, laptop, program]) expect((await caller.api.account()).status).toBe(200)
   expect((await phone.api.endOtherDevices()).status).toBe(200)
   expect((await phone.api.account()).status).toBe(200)

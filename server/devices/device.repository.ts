@@ -22,12 +22,18 @@ export class DeviceRepository {
   }
 
   /** Notes that a device was active on this day; one that is not known is added. */
-  async put(tx: Transaction, userId: string, { deviceId, at, ...words }: DeviceWords & { deviceId: string; at: string }) {
+  async put(
+    tx: Transaction,
+    userId: string,
+    { deviceId, at, ...words }: DeviceWords & { deviceId: string; at: string },
+  ) {
     const day = at.slice(0, 10)
     await tx
       .insertInto('signed_in_devices')
       .values({ user_id: userId, device_id: deviceId, ...words, first_seen_at: at, last_active_on: day })
-      .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ ...words, last_active_on: day }))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'device_id']).doUpdateSet({ ...words, last_active_on: day }),
+      )
       .execute()
   }
 

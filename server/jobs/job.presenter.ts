@@ -58,11 +58,7 @@ export class JobPresenter {
   readonly #questions: QuestionService
   readonly #keptDays: number
 
-  constructor(
-    context: ServiceContext,
-    { jobs, applications, questions }: PresentedServices,
-    keptDays: number,
-  ) {
+  constructor(context: ServiceContext, { jobs, applications, questions }: PresentedServices, keptDays: number) {
     this.#context = context
     this.#keptDays = keptDays
     this.#jobs = jobs

@@ -160,9 +160,9 @@ describe('an address that was changed at the provider', () => {
     return withRecordOf(board.candidate, board.caller('candidate', account, tokenOf({ ...account, at })))
   }
   const addressIn = async (board: TestBoard) =>
-    (await board.database.reader.selectFrom('users').select('email').where('uid', '=', board.candidate.uid).execute()).map(
-      ({ email }) => email,
-    )
+    (
+      await board.database.reader.selectFrom('users').select('email').where('uid', '=', board.candidate.uid).execute()
+    ).map(({ email }) => email)
 
   test('is not moved back by a token of before, which another device has for up to an hour', async ({ board }) => {
     const older = tokenAt(board, board.candidate.email, NOW - 30)

@@ -65,11 +65,7 @@ export class ProfileRepository {
   }
 
   /** What an account's record says of it and of the calling device, for every request that carries its token. */
-  async identity(
-    db: Executor,
-    uid: string,
-    deviceId: string,
-  ): Promise<Identity | undefined> {
+  async identity(db: Executor, uid: string, deviceId: string): Promise<Identity | undefined> {
     const row = await db
       .selectFrom('users')
       .leftJoin('signed_in_devices as device', (join) =>

@@ -208,7 +208,8 @@ export class ProfileService {
 }
 
 /** Whether a record gives its address up to somebody who has it verified. */
-const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Pick<Claim, 'isVerified'>): boolean => claim.isVerified && !holder.isVerified
+const yields = (holder: Pick<UserRecord, 'isVerified'>, claim: Pick<Claim, 'isVerified'>): boolean =>
+  claim.isVerified && !holder.isVerified
 
 function isSame(stored: UserRecord, registration: RegistrationFields): boolean {
   const names = Object.keys(registration) as (keyof RegistrationFields)[]

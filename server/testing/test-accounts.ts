@@ -15,9 +15,7 @@ const TOKEN = /^(?<state>un)?verified token of (?<uid>[^ ]+) (?<email>[^ ]+)(?: 
 const ISSUED_AT = Date.parse('2026-03-02T08:59:00.000Z') / 1000
 
 export const tokenOf = ({ uid, email, isVerified = true, at }: TestAccount): string =>
-  encodeURIComponent(
-    `${isVerified ? '' : 'un'}verified token of ${uid} ${email}${at === undefined ? '' : ` at ${at}`}`,
-  )
+  encodeURIComponent(`${isVerified ? '' : 'un'}verified token of ${uid} ${email}${at === undefined ? '' : ` at ${at}`}`)
 const EXPIRED_TOKEN = 'expired'
 export const UNCHECKABLE_TOKEN = 'uncheckable'
 

@@ -37,7 +37,8 @@ export const test = base.extend<{ providers: Providers }>({
     const realOrigin = await board.serve(cachedVerifier(project, { clock }))
     const demoOrigin = await board.serve(createEmulatorVerifier({ projectId: DEMO, clock }))
     await provide({
-      real: async (bearer) => new TestCaller(realOrigin, bearer.uid, bearer, await sign(claimsFor(bearer, PROJECT, next()))),
+      real: async (bearer) =>
+        new TestCaller(realOrigin, bearer.uid, bearer, await sign(claimsFor(bearer, PROJECT, next()))),
       embedded: (bearer) => new TestCaller(demoOrigin, bearer.uid, bearer, unsigned(claimsFor(bearer, DEMO, next()))),
     })
   },

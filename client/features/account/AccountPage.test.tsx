@@ -44,7 +44,12 @@ afterEach(() => {
 })
 
 const open = (options: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(<AccountPage actions={offlineActions} onDeleted={() => undefined} />, { viewer: IDA, file, session: { changes, followAddress }, ...options })
+  renderApp(<AccountPage actions={offlineActions} onDeleted={() => undefined} />, {
+    viewer: IDA,
+    file,
+    session: { changes, followAddress },
+    ...options,
+  })
 
 async function dialogOf(name: string) {
   fireEvent.click(await screen.findByRole('button', { name }))
@@ -181,7 +186,9 @@ test('without a network the page stands, and says that it needs one', async () =
   open()
   expect(await screen.findByText('ida@example.org')).toBeDefined()
   expect(screen.getByText(/^Everything here needs a network/u)).toBeDefined()
-  for (const button of await screen.findAllByRole<HTMLButtonElement>('button', { name: /^(Change|Download|Delete)/u })) {
+  for (const button of await screen.findAllByRole<HTMLButtonElement>('button', {
+    name: /^(Change|Download|Delete)/u,
+  })) {
     expect(button.disabled).toBe(true)
   }
 })

@@ -46,7 +46,8 @@ async function dialogOf(title = TITLE) {
   fireEvent.click(button)
   return within(await screen.findByRole('dialog', { name: title }))
 }
-const confirm = (dialog: ReturnType<typeof within>) => fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+const confirm = (dialog: ReturnType<typeof within>) =>
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
 const type = (dialog: ReturnType<typeof within>, label: RegExp, value: string) =>
   fireEvent.change(dialog.getByLabelText(label, { selector: 'input' }), { target: { value } })
 

@@ -67,8 +67,9 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
     >
       <ul className={styles['unsent']}>
         <li>
-          Now: your profile, resume and picture are hidden, your open jobs are closed, and others see “{DELETED_NAME.first}{' '}
-          {DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes, drafts too.
+          Now: your profile, resume and picture are hidden, your open jobs are closed, and others see “
+          {DELETED_NAME.first} {DELETED_NAME.last}”. You are logged out, and everything of yours on this device goes,
+          drafts too.
         </li>
         <li>
           Until {dateWords(deletionDate(now).toISOString(), now)}: log in to keep your account. You have {DELETION_DAYS}{' '}

@@ -112,11 +112,22 @@ test('the applications to a closed job have their date, and once it is over they
   const closed = { isOpen: false, closedAt: '2025-11-13T09:00:00.000Z' }
   const applications = [applicant('maren@example.org', '2025-11-10T09:00:00.000Z')]
   const kept = postedJob({ ...closed, applications, applicationsKeptUntil: '2026-05-12T09:00:00.000Z' })
-  const { unmount } = renderApp(<ApplicantsDialog job={kept} opened onClose={vi.fn()} now={now} />, { viewer: employer, call })
+  const { unmount } = renderApp(<ApplicantsDialog job={kept} opened onClose={vi.fn()} now={now} />, {
+    viewer: employer,
+    call,
+  })
   expect(await screen.findByText(/^Kept until 12 May 2026\. /u)).toBeTruthy()
   unmount()
-  const over = postedJob({ ...closed, applications: [], applicationsTotal: 0, applicationsKeptUntil: now.toISOString() })
-  renderApp(<ApplicantsDialog job={over} opened onClose={vi.fn()} now={now} share={() => 'Share it'} />, { viewer: employer, call })
+  const over = postedJob({
+    ...closed,
+    applications: [],
+    applicationsTotal: 0,
+    applicationsKeptUntil: now.toISOString(),
+  })
+  renderApp(<ApplicantsDialog job={over} opened onClose={vi.fn()} now={now} share={() => 'Share it'} />, {
+    viewer: employer,
+    call,
+  })
   expect(await screen.findByText('Deleted on 20 Nov: that long after a job has closed.')).toBeTruthy()
   expect(screen.queryByText('Share it')).toBeNull()
 })

@@ -72,7 +72,9 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
       {total === 0 && (
         <div className={styles['none']}>
           <SpotIllustration name="no-applicants" className={styles['spot']} />
-          <p>{isOver ? `${kept}: that long after a job has closed.` : 'No applicants yet. Share the link to the job.'}</p>
+          <p>
+            {isOver ? `${kept}: that long after a job has closed.` : 'No applicants yet. Share the link to the job.'}
+          </p>
           {!isOver && share?.(job)}
         </div>
       )}
