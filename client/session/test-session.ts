@@ -3,7 +3,8 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { Account, AuthProvider } from './auth-provider.ts'
 import type { CachedViewer } from './cached-viewer.ts'
-import { createSession, type SessionOptions } from './session.ts'
+import type { SessionOptions } from './session-options.ts'
+import { createSession } from './session.ts'
 
 export const MAREN: Viewer = { email: 'maren.holt@example.org', userId: 'u-1', role: 'candidate' }
 

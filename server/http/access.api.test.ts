@@ -61,15 +61,9 @@ const rows = {
     },
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
-  devices: { send: (caller) => caller.api.devices(), expected: [...signedInOnly, 200, 200, 200, 200] },
-  endDevice: {
-    send: (caller) => caller.api.endDevice({ params: { id: 'this' } }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  endOtherDevices: {
-    send: (caller) => caller.api.endOtherDevices(),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
+  devices: { send: (caller) => caller.api.devices(), expected: registeredOnly },
+  endDevice: { send: (caller) => caller.api.endDevice({ params: { id: 'this' } }), expected: registeredOnly },
+  endOtherDevices: { send: (caller) => caller.api.endOtherDevices(), expected: registeredOnly },
   skills: {
     send: (caller) => caller.api.skills({ query: { q: 'weld' } }),
     expected: ['auth.required', 200, 200, 200, 200, 200],
@@ -97,10 +91,7 @@ const rows = {
     send: (caller, { job }) => caller.api.questions({ params: { id: job._id } }),
     expected: [200, 200, 200, 200, 200, 200],
   },
-  myQuestions: {
-    send: (caller) => caller.api.myQuestions({ query: {} }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
+  myQuestions: { send: (caller) => caller.api.myQuestions({ query: {} }), expected: registeredOnly },
   postJob: {
     send: (caller) => caller.api.postJob({ body: posting() }),
     expected: [...signedInOnly, 'job.employer-only', 'job.employer-only', 200, 200],
