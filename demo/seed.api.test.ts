@@ -6,6 +6,8 @@ import { newPlace, type TestPlace } from '#server/testing/test-database.ts'
 import { IDRIS, MAREN, type DemoAccount } from './demo-people.ts'
 import { seedDemoBoard } from './seed.ts'
 
+const TOKEN = { isVerified: null, issuedAt: 0, signedInAt: 0 }
+const NO_DEVICE = { deviceId: '', userAgent: '' }
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const NEWEST = { before: null, limit: 100 }
 const EVERYTHING: AskedSearch = { search: undefined, filters: {}, includeClosed: true, order: 'newest' }
@@ -28,7 +30,7 @@ describe('seeding the demo board', () => {
 
   const page = async (search: AskedSearch = EVERYTHING) =>
     services.jobs.page(database.reader, search, { after: null, limit: 1000, total: null })
-  const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, isVerified: null })
+  const viewerOf = async (person: DemoAccount) => services.profiles.viewerOf({ ...person, ...TOKEN }, NO_DEVICE)
 
   test('fills a new database, newest job first', async () => {
     expect(await seedDemoBoard({ database, now: NOW, size: 'small' })).toBe(true)

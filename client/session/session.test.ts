@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { VISITOR } from '#contract/auth/viewer.ts'
+import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { AuthProviderError } from '#client/api/auth-provider-error.ts'
 import type { AuthProvider } from './auth-provider.ts'
 import { MAREN, fakeProvider, session } from './test-session.ts'

@@ -17,7 +17,7 @@ const account = { uid: 'uid-of-cleo', email: 'cleo@example.org' }
 function on(
   { origin, candidate, clock }: TestBoard,
   userAgent: string,
-  { at = seconds(clock), id = randomUUID(), from = origin } = {},
+  { at = seconds(clock), id = randomUUID(), from = origin }: { at?: number; id?: string; from?: string } = {},
 ) {
   const headers = { ...(id && { [DEVICE_HEADER]: id }), 'user-agent': userAgent }
   const caller = new TestCaller(from, 'candidate', account, tokenOf({ ...account, at }), headers)

@@ -23,9 +23,9 @@ import * as fileObjects from './0021-file-objects.ts'
 import * as applicationLedger from './0022-application-ledger.ts'
 import * as accountDeletions from './0023-account-deletions.ts'
 import * as notifications from './0024-notifications.ts'
-import * as claimedIdsByPerson from './0024-claimed-ids-by-person.ts'
-import * as signedInDevices from './0025-signed-in-devices.ts'
-import * as applicationsLeave from './0026-applications-leave.ts'
+import * as claimedIdsByPerson from './0025-claimed-ids-by-person.ts'
+import * as signedInDevices from './0026-signed-in-devices.ts'
+import * as applicationsLeave from './0027-applications-leave.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -63,7 +63,7 @@ export const migrations = {
   '0022-application-ledger': applicationLedger,
   '0023-account-deletions': accountDeletions,
   '0024-notifications': notifications,
-  '0024-claimed-ids-by-person': claimedIdsByPerson,
-  '0025-signed-in-devices': signedInDevices,
-  '0026-applications-leave': applicationsLeave,
+  '0025-claimed-ids-by-person': claimedIdsByPerson,
+  '0026-signed-in-devices': signedInDevices,
+  '0027-applications-leave': applicationsLeave,
 } as const satisfies Record<string, Migration>
