@@ -26,11 +26,7 @@ export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAd
       next: (next) => emailIssue(next) ?? (normaliseEmail(next) === email ? 'This is your address already.' : null),
     },
   })
-  const { formRef, refuse, isSaving, refusal, change, clear } = useAccountChange(form)
-  const close = () => {
-    clear()
-    onClose()
-  }
+  const { refuse, change, close, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current, next }) => {
     const address = normaliseEmail(next)
     if (!(await change(() => changes.changeAddress(current, address)))) return
@@ -39,14 +35,11 @@ export function ChangeAddress({ opened, onClose, onAsked, isEmbedded }: ChangeAd
   }, refuse)
   return (
     <ChangeDialog
+      {...dialog}
       opened={opened}
-      onClose={close}
       title="Change email"
       refusalTitle="No link was sent"
-      refusal={refusal}
       submitLabel="Send the link"
-      isSaving={isSaving}
-      formRef={formRef}
       onSubmit={submit}
     >
       <TextField

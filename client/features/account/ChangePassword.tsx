@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
-import { PASSWORD_RULE, confirmationIssue, newPasswordIssue, passwordIssue } from '#client/messages/credentials.ts'
+import { confirmationIssue, newPasswordIssue, passwordIssue } from '#client/messages/credentials.ts'
 import { useSession, useViewer } from '#client/session/SessionProvider.tsx'
+import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -19,11 +20,7 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
         again === '' && next !== '' ? 'Type the new password again.' : confirmationIssue(next, again),
     },
   })
-  const { formRef, refuse, isSaving, refusal, change, clear } = useAccountChange(form)
-  const close = () => {
-    clear()
-    onClose()
-  }
+  const { refuse, change, close, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current, next }) => {
     if (!(await change(() => changes.setPassword(current, next)))) return
     close()
@@ -31,14 +28,11 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
   }, refuse)
   return (
     <ChangeDialog
+      {...dialog}
       opened={opened}
-      onClose={close}
       title="Change password"
       refusalTitle="Your password is as it was"
-      refusal={refusal}
       submitLabel="Save"
-      isSaving={isSaving}
-      formRef={formRef}
       onSubmit={submit}
     >
       {/* For password managers, which keep the new one for this address. */}
@@ -50,20 +44,7 @@ export function ChangePassword({ opened, onClose }: { opened: boolean; onClose: 
         data-autofocus
         {...form.getInputProps('current')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_RULE}
-        required
-        {...form.getInputProps('next')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('again')}
-        error={form.errors['again'] ?? confirmationIssue(form.values.next, form.values.again)}
-      />
+      <NewPasswordFields password={form.getInputProps('next')} confirmation={form.getInputProps('again')} />
     </ChangeDialog>
   )
 }

@@ -28,8 +28,11 @@ const WORDS: Partial<Record<string, string>> = {
   'auth/email-already-in-use': 'Another account has this address.',
 }
 
-/** Makes a change of the account; a refusal stands beside its field or above the form, and what was typed stays. */
-export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>) {
+/**
+ * Makes a change of the account; a refusal stands beside its field or above the form, and what was typed stays until the
+ * dialog closes. `dialog` is what a ChangeDialog takes of it.
+ */
+export function useAccountChange<Fields extends ChangeFields>(form: UseFormReturnType<Fields>, onClose: () => void) {
   const { formRef, refuse } = useFocusFirstWrong()
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -54,9 +57,10 @@ export function useAccountChange<Fields extends ChangeFields>(form: UseFormRetur
       setSaving(false)
     }
   }
-  const clear = () => {
+  const close = () => {
     form.reset()
     setRefusal('')
+    onClose()
   }
-  return { formRef, refuse, isSaving, refusal, change, clear }
+  return { refuse, change, close, dialog: { formRef, isSaving, refusal, onClose: close } }
 }

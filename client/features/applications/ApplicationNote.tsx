@@ -48,6 +48,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
     )
   }
   const isAnswered = application.approvalStatus !== 'pending'
+  const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = appliedWords({ ...job, applications: [application] }, conversation, now)
   return (
     <Alert tone="info" icon="circle-check" title={`Applied ${momentWords(application.appliedAt, now)}`}>
@@ -66,7 +67,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           <ApplicationTimeline
             history={application.history}
             now={now}
-            next={isAnswered ? undefined : silenceWords(daysOfSilence(application.appliedAt, now))}
+            next={isAnswered || (words.isMessage && hasWritten) ? undefined : silenceWords(daysOfSilence(application.appliedAt, now))}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
 import { keptWords } from '#client/messages/application-words.ts'
@@ -7,6 +8,7 @@ import { ActionMenu } from '#client/ui/ActionMenu.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import layout from '#client/ui/layout.module.css'
 import { appliedWords, type AppliedWords } from './applied-words.ts'
 import type { ApplyPayload } from './apply.action.ts'
 import styles from './AppliedJobs.module.css'
@@ -113,7 +115,7 @@ function Row({ job, place, words, kept, note, message, onWithdraw }: RowProps) {
     <li className={styles['job']} data-closed={!job.isOpen || undefined}>
       <Avatar name={job.companyName} isFaded={!job.isOpen} />
       <div>
-        <Link to="/job-details/$id" params={{ id: job.id }} className={styles['title']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} className={clsx(layout['covering'], layout['rowTitle'])}>
           {job.position}
         </Link>
         <p className={styles['small']}>

@@ -138,6 +138,20 @@ test('the page of the job says what was written since, as the list of applied jo
   expect(screen.queryByText(/waiting for an answer/u)).toBeNull()
 })
 
+test.each([
+  ['the employer has', jobOfIdris().recruiterId, null],
+  ['only the candidate has', 'ida', 'No answer yet'],
+])('who waits is not told of silence where %s written since', async (_words, senderId, silence) => {
+  const history = [{ id: 'e', kind: 'sent', at: now.toISOString(), by: 'candidate' }]
+  const [application] = answerWith().data.applications
+  const applied = jobOfIdris({ applications: [{ ...application, history }] as never })
+  const lastMessage = { id: 'm', seq: 1, senderId, text: 'See you on Monday.', sentAt: now.toISOString() }
+  const conversation = { userId: applied.recruiterId, unread: 0, lastMessage }
+  renderApp(<ApplicationNote job={applied} viewer={ida} now={now} conversation={conversation} />, { viewer: ida })
+  expect(await screen.findByText('See you on Monday.')).toBeTruthy()
+  expect(screen.queryByText(/No answer yet/u)?.textContent ?? null).toBe(silence)
+})
+
 test('the page of the job shows the note that was sent', async () => {
   const applied = jobOfIdris({ applications: answerWith('I can start in January.').data.applications as never })
   renderApp(<ApplicationNote job={applied} viewer={ida} now={now} />, { viewer: ida })

@@ -2,14 +2,14 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatError } from '#client/messages/format-error.ts'
+import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { useSession } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
-import { PasswordField } from '#client/ui/PasswordField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import styles from './auth.module.css'
-import { PASSWORD_RULE, canSignUp, confirmationIssue } from '#client/messages/credentials.ts'
+import { canSignUp } from '#client/messages/credentials.ts'
 
 interface NewPasswordFormProps {
   /** The code of the mailed link. */
@@ -55,20 +55,7 @@ export function NewPasswordForm({ code, email }: NewPasswordFormProps) {
       )}
       {/* Read by password managers too, which keep the new one for this address. */}
       <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={PASSWORD_RULE}
-        required
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('confirmation')}
-        error={confirmationIssue(password, confirmation)}
-      />
+      <NewPasswordFields password={form.getInputProps('password')} confirmation={form.getInputProps('confirmation')} />
       <Button
         type="submit"
         variant="primary"

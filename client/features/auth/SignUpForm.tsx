@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
-import { PasswordField } from '#client/ui/PasswordField.tsx'
+import { NewPasswordFields } from '#client/shared/NewPasswordFields.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusFirstWrong } from '#client/ui/use-focus-first-wrong.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { PASSWORD_RULE, canSignUp, confirmationIssue, emailIssue } from '#client/messages/credentials.ts'
+import { canSignUp, emailIssue } from '#client/messages/credentials.ts'
 import { Or } from './Or.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -35,19 +35,10 @@ export function SignUpForm({ signIn }: { signIn: SignIn }) {
       divider={<Or>or</Or>}
     >
       <TextField label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_RULE}
-        required
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('confirmation')}
-        error={confirmationIssue(password, confirmation)}
+        password={form.getInputProps('password')}
+        confirmation={form.getInputProps('confirmation')}
       />
     </AuthForm>
   )

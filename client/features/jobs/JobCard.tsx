@@ -82,7 +82,7 @@ export function JobCard({
             to="/job-details/$id"
             params={{ id: job.id }}
             state={list && { list }}
-            className={styles['open']}
+            className={clsx(layout['covering'], styles['open'])}
             aria-label={`Details: ${job.position}`}
             aria-current={isSelected || undefined}
             onClick={select}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import type { Application, Job } from '#client/api/domain.ts'
@@ -10,6 +11,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SpotIllustration } from '#client/ui/SpotIllustration.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useOpenedLater } from '#client/ui/use-opened-later.ts'
 import styles from './ApplicantsDialog.module.css'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -168,7 +170,7 @@ function ApplicantRow({ applicant, number, jobId, now, isNew, isLast, onMessage 
           to="/candidate-details/$id"
           params={{ id: userId }}
           state={{ applicantsOf: jobId }}
-          className={styles['open']}
+          className={clsx(layout['covering'], styles['open'])}
           aria-label={`details of ${name}`}
         >
           details

@@ -32,7 +32,7 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
         <h2 id="job-heading" className={styles['heading']}>
           The job
         </h2>
-        <div className={styles['fields']}>
+        <div className={styles['fields']} data-marks-required>
           <TextField
             label={jobRules.position.label}
             placeholder="Ferry Mechanic"

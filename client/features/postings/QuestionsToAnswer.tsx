@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
@@ -14,6 +15,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
+import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { postedJobsQuery } from './posting.queries.ts'
 import styles from './QuestionsToAnswer.module.css'
@@ -72,7 +74,7 @@ function Waiting({ job }: { job: Job }) {
   return (
     <li className={styles['job']}>
       <div className={styles['words']}>
-        <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={styles['title']}>
+        <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={clsx(layout['covering'], layout['rowTitle'])}>
           {job.position}
         </Link>
         {question ? (

@@ -73,10 +73,7 @@ function AddJobPage() {
     <div className={styles['page']}>
       <title>Add Job · Foothold</title>
       {!posted && (
-        <PageHead
-          title="Add a new position"
-          text={viewer.role === 'employer' && 'Position, location and overview are required.'}
-        />
+        <PageHead title="Add a new position" text={viewer.role === 'employer' && 'Fields marked * are required.'} />
       )}
       {viewer.role === 'employer' ? (
         <>

@@ -32,7 +32,7 @@ function EditJobPage() {
   return (
     <div className={styles['page']}>
       <title>Edit job · Foothold</title>
-      <PageHead title="Edit job" />
+      <PageHead title="Edit job" text={role === 'employer' && 'Fields marked * are required.'} />
       {role === 'employer' ? <EditedJob key={id} id={id} /> : <EmployersOnly role={role} />}
     </div>
   )
