@@ -17,11 +17,11 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
 
   await page.getByRole('textbox', { name: /question/iu }).fill('Is there a boat for the way to work?')
   await page.getByRole('button', { name: /^(Ask|Send)/u }).click()
-  const offer = page.getByRole('button', { name: 'Tell me when Norrsund Ferries answers' })
+  const offer = page.getByRole('button', { name: 'Turn on: Notify me when Norrsund Ferries replies' })
   await offer.scrollIntoViewIfNeeded()
   await phone.picture('push-offer')
   await offer.click()
-  await page.getByText('You will be told on this device').waitFor()
+  await page.getByText('Notifications are on for this device').waitFor()
   expect(await isSubscribed(page)).toBe(true)
 
   await phone.open('/dashboard/my-profile')

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, type KeyboardEvent } from 'react'
 import { listTitle } from '#contract/jobs/page-title.rules.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
@@ -28,6 +28,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
+import { meansEscape } from '#client/ui/means-escape.ts'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { ShowSwitch } from './-ShowSwitch.tsx'
 import { useFreshJobs } from './-use-fresh-jobs.ts'
@@ -48,6 +49,11 @@ export const Route = createFileRoute('/jobs')({
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(jobListQuery(context.api, deps)),
   component: FindJobsPage,
 })
+
+/** From the job beside the list, Escape leads to its card. */
+function leavePane({ nativeEvent }: KeyboardEvent): void {
+  if (meansEscape(nativeEvent)) document.querySelector<HTMLElement>('#results a[aria-current]')?.focus()
+}
 
 /** What is searched, whichever job is shown beside it. The router leaves in an address what was dropped in reading it. */
 function listOf(address: FindJobsSearch): JobSearch {
@@ -191,7 +197,8 @@ function FindJobsPage() {
           selection={isWide ? { id: selected, onSelect: select } : undefined}
         />
         {isWide !== false && hasPane && (
-          <section key={selected} className={styles['pane']} aria-label="Selected job">
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside arrive here
+          <section key={selected} className={styles['pane']} aria-label="Selected job" onKeyDown={leavePane}>
             <Suspense fallback={<JobPaneSkeleton />}>
               {isWide && selected !== undefined ? <JobBeside id={selected} list={search} /> : <JobPaneSkeleton />}
             </Suspense>

@@ -1,4 +1,5 @@
-import { normaliseSearchText } from './job.search.ts'
+import { rankJobs } from './job-ranking.rules.ts'
+import { normaliseSearchText, type Searched } from './job.search.ts'
 import type { Posting } from './job.schema.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { foldName } from './fold-name.rules.ts'
@@ -20,7 +21,10 @@ export interface Suggestion {
   kind: SuggestionKind
   /** As the first posting spells it; a company's exact name. */
   name: string
-  /** How many open jobs are called so, ask for it, are there, or are this company's. */
+  /**
+   * How many open jobs it leads to: those that are there or this company's, or for a title and a skill those that a search
+   * for it finds, which looks at more than names.
+   */
   jobs: number
   /** Nothing begins with what was typed, and this is spelled nearly so. */
   isNear: boolean
@@ -154,6 +158,13 @@ export function suggest(terms: readonly CountedTerm[], typed: string): Suggestio
   )
   return nearestOf(alike, text).map((term) => toSuggestion(term, true))
 }
+
+/** Whether a search for the name is what it leads to; a place and a company are filters. */
+export const isSearched = ({ kind }: Pick<Suggestion, 'kind'>): boolean => kind === 'title' || kind === 'skill'
+
+/** With what a search of these open jobs finds, in place of how many have the title or the skill. */
+export const withSearched = (suggestions: readonly Suggestion[], jobs: readonly Searched[]): Suggestion[] =>
+  suggestions.map((one) => (isSearched(one) ? { ...one, jobs: rankJobs(jobs, one.name).length } : one))
 
 const isWhole = ({ beginnings }: CountedTerm, text: string): boolean => beginnings[0]?.text === text
 const byJobs = (one: CountedKey, other: CountedKey): number =>

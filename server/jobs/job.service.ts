@@ -4,7 +4,7 @@ import type { EventKind } from '#contract/events/event.rules.ts'
 import type { JobCounts } from '#contract/jobs/job-counts.rules.ts'
 import { JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
-import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { isSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
@@ -122,9 +122,17 @@ export class JobService {
     return choiceCounts(this.#context.database.reader, search, JOBS_COUNT_MAX + 1)
   }
 
-  /** Names of open jobs for whoever types a search. */
+  /** Names of open jobs for whoever types a search; beside a title and a skill, what a search for it finds. */
   async suggestions(typed: string): Promise<Suggestion[]> {
-    return suggestionsFor(this.#context.database.reader, typed)
+    const { reader } = this.#context.database
+    const found = await suggestionsFor(reader, typed)
+    const now = this.#context.clock.now().getTime()
+    const search = { filters: {}, includeClosed: false, order: 'newest', now } as const
+    return Promise.all(
+      found.map(async (one) =>
+        isSearched(one) ? { ...one, jobs: await this.#jobs.count(reader, { ...search, search: one.name }) } : one,
+      ),
+    )
   }
 
   /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */

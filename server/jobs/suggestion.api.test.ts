@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
-import { countTerms, suggest, type Suggested } from '#contract/jobs/suggestion.rules.ts'
+import { countTerms, suggest, withSearched, type Suggested } from '#contract/jobs/suggestion.rules.ts'
 import type { User } from '#contract/profiles/user.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
@@ -21,6 +21,14 @@ test('titles, skills, places and companies of open jobs are suggested to anybody
   expect(await suggested(board, 'boat')).toEqual(['company Holm Boatyard 2'])
   const answer = await board.visitor.send({ method: 'GET', path: '/api/suggestions?q=mechanc' })
   expect(answer.body).toMatchObject({ data: [{ kind: 'title', name: 'mechanic', jobs: 2, isNear: true }] })
+})
+
+test('beside a title and a skill stands how many jobs a search for it finds', async ({ board }) => {
+  await postedJob(board.employer, { position: 'Rigger' })
+  await postedJob(board.employer, { position: 'Mast Rigger, Nights', skills: ['Ropes'] })
+  await postedJob(board.employer, { position: 'Sail Maker', requirements: ['A year as a rigger', 'An eye for ropes'] })
+  expect(await suggested(board, 'rigg')).toEqual(['title Rigger 3', 'title Mast Rigger 1'])
+  expect(await suggested(board, 'rope')).toEqual(['skill Ropes 2'])
 })
 
 test('a text that is too short or too long is refused, and one without letters finds nothing', async ({ board }) => {
@@ -105,6 +113,7 @@ test('the board suggests what the rule of the device does', async ({ board }) =>
   const jobs = Array.from({ length: 60 }, () => ({ position: some(), location: some(), skills: [some(), some()] }))
   await stored(board, jobs)
   const terms = countTerms(jobs.map((job) => ({ ...job, companyName: 'Holm Boatyard' })))
+  const searched = jobs.map((job) => ({ ...posting({}), ...job }))
   for (const q of [
     'nu',
     'nur',
@@ -122,7 +131,9 @@ test('the board suggests what the rule of the device does', async ({ board }) =>
     'hlom',
     'holn',
   ])
-    expect(dataOf(await board.visitor.api.suggestions({ query: { q } })), q).toEqual(suggest(terms, q))
+    expect(dataOf(await board.visitor.api.suggestions({ query: { q } })), q).toEqual(
+      withSearched(suggest(terms, q), searched),
+    )
 })
 
 test('however many names begin alike, a bounded number is looked at, and the popular ones are found', async ({

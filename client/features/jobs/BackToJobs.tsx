@@ -1,13 +1,23 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { BackLink } from '#client/ui/BackLink.tsx'
+import { meansEscape } from '#client/ui/means-escape.ts'
 
-/** Back to the list a job was opened from, with its search and where one was in it; otherwise to all jobs. */
+/** Back to the list a job was opened from, with its search and where one was in it, also by Escape; otherwise to all jobs. */
 export function BackToJobs() {
   const { history } = useRouter()
   const isHydrated = useHydrated()
   // The server knows of no visit before.
   const list = useLocation({ select: ({ state }) => (isHydrated ? state.list : undefined) })
+  const isFromList = list !== undefined
+  useEffect(() => {
+    if (!isFromList) return
+    const onKey = (event: KeyboardEvent) => {
+      if (meansEscape(event)) history.back()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [history, isFromList])
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!list || opensElsewhere) return

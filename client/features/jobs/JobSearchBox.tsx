@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { SEARCH_EXAMPLE } from '#contract/jobs/job.search.ts'
 import { SearchBox } from '#client/ui/SearchBox.tsx'
-import { withText, type JobSearch, type SearchChange } from './job-search.ts'
+import { countFilters, withText, type JobSearch, type SearchChange } from './job-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
 // For whoever types.
@@ -33,6 +33,7 @@ export function JobSearchBox({ current, onChange: onSearchChange }: JobSearchBox
           <JobSuggestions
             {...box}
             text={text}
+            isCounted={countFilters(current) === 0}
             onPick={(change, left) => onVisit(left, (replace) => onSearchChange(change, replace))}
           />
         )

@@ -72,10 +72,10 @@ async function type(text: string) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const selected = () => screen.queryByRole('option', { selected: true })?.textContent
 
-test('what begins so is listed in groups, with the letters in bold', async () => {
+test('what begins so is listed in groups, with the letters in bold and how many jobs each leads to', async () => {
   openBox({})
   const input = await type('mech')
-  expect(options()).toEqual(['Mechanic', 'Ferry Mechanic', 'Mechelen', 'MWMechelse Werf'])
+  expect(options()).toEqual(['Mechanic14 jobs', 'Ferry Mechanic3 jobs', 'Mechelen2 jobs', 'MWMechelse Werf1 job'])
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Titles',
     'Places',
@@ -93,12 +93,12 @@ test('arrows move, Enter searches for a title, and Escape closes the list', asyn
   const it = openBox({})
   const input = await type('mech')
   fireEvent.keyDown(input, { key: 'ArrowUp' })
-  expect(selected()).toBe('MWMechelse Werf')
+  expect(selected()).toBe('MWMechelse Werf1 job')
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   expect(selected()).toBeUndefined()
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   fireEvent.keyDown(input, { key: 'ArrowDown' })
-  expect(selected()).toBe('Ferry Mechanic')
+  expect(selected()).toBe('Ferry Mechanic3 jobs')
   expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
   fireEvent.keyDown(input, { key: 'Escape' })
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -149,7 +149,7 @@ test.each([
 ])('%s, the jobs on this device are suggested', async (_name, { isReached }) => {
   const it = openBox({ call: cut, here, isReached })
   const input = await type('stav')
-  expect(options()).toEqual(['Stavanger'])
+  expect(options()).toEqual(['Stavanger1 job'])
   fireEvent.keyDown(input, { key: 'ArrowDown' })
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(it.last()).toEqual({ location: 'Stavanger' })
@@ -159,7 +159,13 @@ test('nothing begins so: what is spelled nearly so is suggested', async () => {
   openBox({ call: cut, here, isReached: false })
   await type('mechanc')
   expect(screen.getByRole('listbox', { name: 'Did you mean' })).toBeDefined()
-  expect(options()).toEqual(['Mechanic'])
+  expect(options()).toEqual(['Mechanic1 job'])
+})
+
+test('where other filters leave fewer, no numbers are shown', async () => {
+  openBox({ search: { workplace: 'remote' } })
+  await type('mech')
+  expect(options()).toEqual(['Mechanic', 'Ferry Mechanic', 'Mechelen', 'MWMechelse Werf'])
 })
 
 test('among the saved jobs nothing is suggested', async () => {

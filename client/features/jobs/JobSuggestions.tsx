@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'
 import { useCombobox } from '#client/ui/use-combobox.ts'
 import styles from './JobSuggestions.module.css'
+import { countWords } from './job-pages.ts'
 import type { SearchChange } from './job-search.ts'
 import { textOf, withSuggestion } from './suggested-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -22,12 +23,14 @@ const ICONS = { title: 'search', skill: 'award', place: 'map-pin' } as const
 
 interface JobSuggestionsProps extends SuggestedBox {
   text: string
+  /** Whether the numbers of jobs are shown: other filters leave fewer. */
+  isCounted?: boolean
   /** What a suggestion makes of the search, and the text it leaves in the box. */
   onPick: (change: SearchChange, text: string) => void
 }
 
 /** The list below the search box: titles, skills, places and companies that begin with what is typed. */
-export function JobSuggestions({ input, before, listId, text, onPick }: JobSuggestionsProps) {
+export function JobSuggestions({ input, before, listId, text, isCounted = true, onPick }: JobSuggestionsProps) {
   const rows = useSuggestions(usePaused(text))
   const { optionId, isOpen, active, pick } = useCombobox(input, {
     listId,
@@ -59,6 +62,7 @@ export function JobSuggestions({ input, before, listId, text, onPick }: JobSugge
       >
         {row.kind === 'company' ? <Avatar name={row.name} size="sm" /> : <Icon name={ICONS[row.kind]} />}
         <span className={styles['name']}>{row.isNear ? row.name : withHit(row.name, text)}</span>
+        {isCounted && <span className={styles['count']}>{countWords(row.jobs)}</span>}
       </button>
     )
   }

@@ -1,6 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { beginningsOf, countTerms, suggest, suggestionQuery, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import {
+  beginningsOf,
+  countTerms,
+  suggest,
+  suggestionQuery,
+  withSearched,
+  type Suggestion,
+} from '#contract/jobs/suggestion.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -24,14 +31,12 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
   // A board of before has no suggestions.
   const isHere = text !== null && (!isOnline || isError)
   const device = useDeviceJobs(useViewer().email, isHere)
-  const terms = useMemo(
-    () => (isHere && device ? countTerms(device.jobs.filter(({ isOpen }) => isOpen)) : []),
-    [device, isHere],
-  )
+  const open = useMemo(() => (isHere && device ? device.jobs.filter(({ isOpen }) => isOpen) : []), [device, isHere])
+  const terms = useMemo(() => countTerms(open), [open])
   return useMemo(() => {
     if (text === null) return NONE
-    if (isHere) return suggest(terms, text)
+    if (isHere) return withSearched(suggest(terms, text), open)
     if (!isPlaceholderData) return data ?? NONE
     return data.filter(({ name, isNear }) => !isNear && beginningsOf(name).some((one) => one.text.startsWith(text)))
-  }, [data, isHere, isPlaceholderData, terms, text])
+  }, [data, isHere, isPlaceholderData, open, terms, text])
 }

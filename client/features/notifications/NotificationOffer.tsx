@@ -40,17 +40,17 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
   const accept = async () => {
     setAsked(true)
     if (await choose({ ...kinds, [kind]: true }))
-      toast.success('You will be told on this device', 'Change it on My Profile.')
+      toast.success('Notifications are on for this device', 'Change it on My Profile.')
   }
-  const title = `Want to know when ${who} answers?`
-  const label = `Tell me when ${who} answers`
+  const title = `Notify me when ${who} replies`
+  const label = `Turn on: ${title}`
   if (isDense) {
     return (
       <div className={styles['line']}>
         <Icon name="bell" size="sm" />
         <p className={styles['words']}>{title}</p>
         <Button variant="outline" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
-          Tell me
+          Turn on
         </Button>
         <IconButton icon="x" label="Not now" disabled={isBusy} onClick={() => decline(email)} />
       </div>
@@ -65,7 +65,7 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
         actions={
           <>
             <Button variant="brand" size="sm" loading={isBusy} aria-label={label} onClick={() => void accept()}>
-              Tell me
+              Turn on
             </Button>
             <Button variant="subtle" size="sm" disabled={isBusy} onClick={() => decline(email)}>
               Not now
@@ -73,7 +73,7 @@ export function NotificationOffer({ kind, who, isDense = false }: NotificationOf
           </>
         }
       >
-        <p>A notification on this device, with the name and the job and nothing of what was written.</p>
+        <p>On this device. Shows who and which job, not the message.</p>
       </Alert>
     </div>
   )

@@ -101,11 +101,11 @@ test('browsers without notifications, and iPhones before the installation, are t
 test('the offer turns on what was asked for, and leaves', async () => {
   stubBrowser()
   renderApp(<NotificationOffer kind="answer" who="Holm Boatyard" />, { viewer: IDA, call })
-  await screen.findByText('Want to know when Holm Boatyard answers?')
-  fireEvent.click(await screen.findByRole('button', { name: 'Tell me when Holm Boatyard answers' }))
+  await screen.findByText('Notify me when Holm Boatyard replies')
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on: Notify me when Holm Boatyard replies' }))
   await waitFor(() => expect(success).toHaveBeenCalled())
   expect(readChoice()?.kinds).toEqual({ ...NONE, answer: true })
-  expect(screen.queryByText('Want to know when Holm Boatyard answers?')).toBeNull()
+  expect(screen.queryByText('Notify me when Holm Boatyard replies')).toBeNull()
 })
 
 test('an offer that is declined does not come again', async () => {
@@ -119,13 +119,13 @@ test('an offer that is declined does not come again', async () => {
       { viewer: IDA, call },
     )
   const { unmount } = offer()
-  await screen.findByText('Want to know when Holm answers?')
+  await screen.findByText('Notify me when Holm replies')
   fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
-  expect(screen.queryByText('Want to know when Holm answers?')).toBeNull()
+  expect(screen.queryByText('Notify me when Holm replies')).toBeNull()
   unmount()
   offer()
   await screen.findByText('Sent')
-  expect(screen.queryByText('Want to know when Holm answers?')).toBeNull()
+  expect(screen.queryByText('Notify me when Holm replies')).toBeNull()
   expect(permission.ask).not.toHaveBeenCalled()
 })
 
