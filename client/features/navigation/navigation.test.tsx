@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { renderApp } from '#client/test-app.tsx'
+import { DashboardHome } from './DashboardHome.tsx'
 import { DashboardNav } from './DashboardNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -64,6 +65,12 @@ test('the bell says how many notifications are unread, to those who can have any
 })
 
 // Spec 2: The icon logs out
+test('a dashboard leads on from below its heading', async () => {
+  renderApp(<DashboardHome title="This is candidate dashboard" />, { viewer: candidate })
+  await screen.findByRole('heading', { name: 'This is candidate dashboard' })
+  expect(screen.getByRole('link', { name: 'Applied Job' }).getAttribute('href')).toBe('/dashboard/applied-job')
+})
+
 test('a click on the icon logs out', async () => {
   const signOut = vi.fn(async () => undefined)
   renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, session: { signOut } })

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DashboardHome } from '#client/features/navigation/DashboardHome.tsx'
 
 export const Route = createFileRoute('/_guarded/dashboard/employer')({
-  component: () => (
-    <>
-      <title>Dashboard · Foothold</title>
-      <h1>This is Employer Dashboard</h1>
-    </>
-  ),
+  component: () => <DashboardHome title="This is Employer Dashboard" />,
 })
