@@ -8,7 +8,7 @@ import { dashboardEntries } from './dashboard-entries.ts'
 /** A dashboard's own page (spec, point 2: a heading), with the ways on from it. */
 export function DashboardHome({ title }: { title: string }) {
   return (
-    <>
+    <div className={layout['stack']}>
       <title>Dashboard · Foothold</title>
       <PageHead title={title} />
       <div className={layout['row']}>
@@ -18,6 +18,6 @@ export function DashboardHome({ title }: { title: string }) {
           </LinkButton>
         ))}
       </div>
-    </>
+    </div>
   )
 }

@@ -33,12 +33,12 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
   const [isOpen, setOpen] = useState(false)
   const hasMenu = useWanted(isOpen)
   const isHome = pathname === '/'
-  const isWide = isHome || !(pathname === '/jobs' || pathname.startsWith('/dashboard'))
+  const wide = pathname === '/jobs' ? 'jobs' : pathname.startsWith('/dashboard') ? 'dashboard' : undefined
   const account = accountLink(viewer)
 
   return (
     <header className={styles['bar']} data-over-hero={isHome || undefined}>
-      <div className={styles['in']} data-wide={!isWide || undefined}>
+      <div className={styles['in']} data-wide={wide}>
         <Link to="/" className={styles['brand']}>
           <Logo />
           <span>Foothold</span>
