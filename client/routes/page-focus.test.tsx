@@ -8,10 +8,14 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePageFocus } from './-use-page-focus.ts'
 
 vi.spyOn(window, 'scrollTo').mockReturnValue()
+beforeEach(() => {
+  isLate = false
+})
 
 function Layout() {
   usePageFocus()
@@ -22,11 +26,18 @@ function Layout() {
   )
 }
 
+/** Set where the list comes only after the page is drawn. */
+let isLate = false
+
 function List() {
+  const [isHere, setHere] = useState(!isLate)
   return (
     <main>
       <h1>Find Jobs</h1>
-      {['cook', 'nurse'].map((name) => (
+      <button type="button" onClick={() => setHere(true)}>
+        Load
+      </button>
+      {(isHere ? ['cook', 'nurse'] : []).map((name) => (
         <Link key={name} to="/job/$id" params={{ id: name }}>
           {name}
         </Link>
@@ -54,4 +65,30 @@ test('a page one was led to has the focus on its heading, and Back gives it to t
   await waitFor(() => expect(document.activeElement).toBe(heading))
   act(() => history.back())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('nurse'))
+})
+
+async function comeBackEarly() {
+  const history = openList()
+  const nurse = await screen.findByRole('link', { name: 'nurse' })
+  nurse.focus()
+  fireEvent.click(nurse)
+  const heading = await screen.findByRole('heading', { name: 'A job' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  isLate = true
+  act(() => history.back())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Find Jobs' })))
+  return screen.getByRole('button', { name: 'Load' })
+}
+
+test('Back gives the focus to that link also where the list comes later', async () => {
+  fireEvent.click(await comeBackEarly())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('nurse'))
+})
+
+test('a list that comes later takes no focus from whoever has gone on', async () => {
+  const load = await comeBackEarly()
+  load.focus()
+  fireEvent.click(load)
+  await screen.findByRole('link', { name: 'nurse' })
+  expect(document.activeElement).toBe(load)
 })
