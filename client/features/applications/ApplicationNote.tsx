@@ -67,7 +67,11 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
           <ApplicationTimeline
             history={application.history}
             now={now}
-            next={isAnswered || (words.isMessage && hasWritten) ? undefined : silenceWords(daysOfSilence(application.appliedAt, now))}
+            next={
+              isAnswered || (words.isMessage && hasWritten)
+                ? undefined
+                : silenceWords(daysOfSilence(application.appliedAt, now))
+            }
           />
         </div>
       )}

@@ -74,7 +74,12 @@ function Waiting({ job }: { job: Job }) {
   return (
     <li className={styles['job']}>
       <div className={styles['words']}>
-        <Link to="/job-details/$id" params={{ id: job.id }} hash="to-answer" className={clsx(layout['covering'], layout['rowTitle'])}>
+        <Link
+          to="/job-details/$id"
+          params={{ id: job.id }}
+          hash="to-answer"
+          className={clsx(layout['covering'], layout['rowTitle'])}
+        >
           {job.position}
         </Link>
         {question ? (
