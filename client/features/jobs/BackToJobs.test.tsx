@@ -20,14 +20,14 @@ function openAt(path: string, hasDialog = false) {
     getParentRoute: () => root,
     path: '/jobs',
     component: () => (
-      <Link to="/job" state={{ list: { search: 'ferry' } }}>
+      <Link to="/job/$id" params={{ id: 'ferry' }} state={{ list: { search: 'ferry' } }}>
         Ferry Mechanic
       </Link>
     ),
   })
   const job = createRoute({
     getParentRoute: () => root,
-    path: '/job',
+    path: '/job/$id',
     component: () => (
       <>
         <BackToJobs />
@@ -58,11 +58,11 @@ test('a field and a dialog have their own use for Escape', async () => {
   const { history, heading } = await openFromList(true)
   fireEvent.keyDown(heading, { key: 'Escape' })
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
-  expect(history.location.pathname).toBe('/job')
+  expect(history.location.pathname).toBe('/job/ferry')
 })
 
 test('a job that was opened by its address is left by no key', async () => {
-  const history = openAt('/job')
+  const history = openAt('/job/ferry')
   fireEvent.keyDown(await screen.findByRole('heading'), { key: 'Escape' })
-  expect(history.location.pathname).toBe('/job')
+  expect(history.location.pathname).toBe('/job/ferry')
 })
