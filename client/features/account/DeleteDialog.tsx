@@ -35,12 +35,7 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
       },
     },
   })
-  const { formRef, refuse, isSaving, refusal, change, clear } = useAccountChange(form)
-  const close = () => {
-    if (isSaving) return
-    clear()
-    onClose()
-  }
+  const { refuse, change, dialog } = useAccountChange(form, onClose)
   const submit = form.onSubmit(async ({ current }) => {
     let deletesAt = ''
     const isAsked = await change(async () => {
@@ -54,15 +49,12 @@ export function DeleteDialog({ opened, onClose, onDeleted }: DeleteDialogProps) 
   }, refuse)
   return (
     <ChangeDialog
+      {...dialog}
       opened={opened}
-      onClose={close}
       title="Delete my account"
       refusalTitle="Your account is as it was"
-      refusal={refusal}
       submitLabel="Delete account"
       isDanger
-      isSaving={isSaving}
-      formRef={formRef}
       onSubmit={submit}
     >
       <ul className={styles['unsent']}>

@@ -58,6 +58,7 @@ export function useAccountChange<Fields extends ChangeFields>(form: UseFormRetur
     }
   }
   const close = () => {
+    if (isSaving) return
     form.reset()
     setRefusal('')
     onClose()
