@@ -148,6 +148,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'e2e',
           environment: 'node',

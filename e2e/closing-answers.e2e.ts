@@ -1,0 +1,121 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { createApi } from '#client/api/client.ts'
+import { decisionAction } from '#client/features/applications/step.action.ts'
+import { closeJobAction } from '#client/features/postings/closing.action.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import { faultyBoard } from './fixtures/faulty-board.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+
+const WAITING = 40
+/** How many of them get words of their own, one by one or with the closing. */
+const APART = 12
+const FOR_ALL = 'The position is filled. Thank you for applying.'
+
+let employer: Neighbour
+let candidates: Neighbour[]
+beforeAll(async () => {
+  employer = await anEmployer()
+  candidates = await Promise.all(Array.from({ length: WAITING }, () => aCandidate()))
+})
+afterEach(() => onlineManager.setOnline(true))
+
+/** The app's own outbox, on a way to the board on which anything can happen, and a job for which 40 wait. */
+async function scene() {
+  const [board, job] = await Promise.all([faultyBoard(), postJob(employer)])
+  await Promise.all(candidates.map((candidate) => apply(candidate, job)))
+  const api = createApi({
+    fetch: (url, init) => fetch(new URL(String(url), board.origin), init),
+    token: async () => employer.token,
+  })
+  const outbox = testOutbox(api, { email: employer.email, userId: employer.user._id, role: 'employer' })
+  return { board, job, outbox }
+}
+
+const nameOf = ({ user }: Neighbour) => `${user.firstName} ${user.lastName}`
+const ownWords = (candidate: Neighbour) => `${candidate.email}, not this time.`
+/** The closing as the dialog submits it. */
+const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
+  kind: closeJobAction,
+  payload: {
+    jobId: _id,
+    position,
+    text: FOR_ALL,
+    apart: apart.map((candidate) => ({
+      candidateId: candidate.user._id,
+      kind: 'declined' as const,
+      text: ownWords(candidate),
+    })),
+  },
+})
+
+/** Sends until nothing waits, as often as somebody presses 'Send now'. */
+const sentAll = (outbox: Outbox) =>
+  expect
+    .poll(
+      () => {
+        outbox.sendNow()
+        return outbox.getSnapshot().records.map(({ status, error }) => [status, error])
+      },
+      { timeout: 60_000, interval: 100 },
+    )
+    .toEqual([])
+
+/** What each of the 40 reads as an answer, in their own history. */
+async function answersTo(job: Job): Promise<string[][]> {
+  const jobs = await Promise.all(candidates.map(({ call }) => call<Job>('GET', `/job/${job._id}`)))
+  return jobs.map(({ applicants: [own] }) =>
+    (own?.history ?? []).filter(({ kind }) => kind === 'declined').map(({ text = '' }) => text),
+  )
+}
+const expected = (apart: number) =>
+  candidates.map((candidate, place) => [place < apart ? ownWords(candidate) : FOR_ALL])
+
+const closings = (writes: readonly string[]) => writes.filter((write) => write === 'PUT /api/closeJob').length
+
+test('40 who wait are answered by one closing, some with words of their own, each once', async () => {
+  const { board, job, outbox } = await scene()
+  const outcome = await outbox.submit(closing(job, candidates.slice(0, APART)))
+  expect(outcome).toMatchObject({ kind: 'sent', answer: { isOpen: false, applicationsWaiting: 0 } })
+  expect(await answersTo(job)).toEqual(expected(APART))
+  expect(closings(board.writes())).toBe(1)
+})
+
+test('closed without a network, each of the 40 is answered once when it is back', async () => {
+  const { board, job, outbox } = await scene()
+  onlineManager.setOnline(false)
+  board.down()
+  expect(await outbox.submit(closing(job, candidates.slice(0, APART)))).toMatchObject({ kind: 'kept' })
+  expect((await answersTo(job)).flat()).toEqual([])
+  board.down(false)
+  onlineManager.setOnline(true)
+  await sentAll(outbox)
+  expect(await answersTo(job)).toEqual(expected(APART))
+})
+
+test('where every second answer of the board is lost, each of the 40 has one answer', async () => {
+  const { board, job, outbox } = await scene()
+  let writes = 0
+  board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
+  onlineManager.setOnline(false)
+  for (const candidate of candidates.slice(0, APART)) {
+    const subject = {
+      jobId: job._id,
+      candidateId: candidate.user._id,
+      position: job.position,
+      name: nameOf(candidate),
+    }
+    await outbox.enqueue({ kind: decisionAction, payload: { ...subject, kind: 'declined', text: ownWords(candidate) } })
+  }
+  await outbox.enqueue(closing(job))
+  onlineManager.setOnline(true)
+  await sentAll(outbox)
+  // Each was sent twice: its first answer was lost, and the second is what the board had said.
+  expect(board.counts()['lost']).toBe(APART + 1)
+  expect(closings(board.writes())).toBe(2)
+  expect(await answersTo(job)).toEqual(expected(APART))
+  const closed = await employer.call<Job>('GET', `/job/${job._id}`)
+  expect(closed).toMatchObject({ jobStatus: false, applicationsTotal: WAITING, applicationsWaiting: 0 })
+})
