@@ -48,8 +48,13 @@ export function ApplicationSteps({ applied, candidateId, name, now }: Applicatio
         pending={pending}
         next={state.silentDays === null ? undefined : silenceWords(state.silentDays)}
       />
-      {state.silentDays !== null && !decisions.some(({ payload }) => isAnswer(payload.kind)) && (
-        <Decide subject={subject} history={history} now={now} />
+      {state.silentDays !== null && (
+        <Decide
+          subject={subject}
+          history={history}
+          now={now}
+          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind))}
+        />
       )}
     </div>
   )
@@ -61,10 +66,12 @@ interface DecideProps {
   subject: StepPayload
   history: readonly LedgerEvent[]
   now: Date
+  /** An answer waits on this device, or is on its way. */
+  isAnswered: boolean
 }
 
 /** Moves an application on, or answers it. */
-function Decide({ subject, history, now }: DecideProps) {
+function Decide({ subject, history, now, isAnswered }: DecideProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
@@ -72,6 +79,7 @@ function Decide({ subject, history, now }: DecideProps) {
     name: 'What you decided',
     showAgain: (reason, payload) => {
       setError(reason)
+      setAsked(isAnswer(payload.kind) ? payload.kind : null)
       setText(payload.text)
     },
     clear: () => {
@@ -88,6 +96,8 @@ function Decide({ subject, history, now }: DecideProps) {
   }
   const may = (kind: DecisionPayload['kind']) => mayAct(state, { kind, by: 'employer' }, now)
   const trouble = error === null ? null : formatError(error)
+  // The form that is sending stays: where the board refuses, it shows what was written again.
+  if (isAnswered && !isSending) return null
   return (
     <>
       {trouble && (

@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import type { Api } from '#client/api/client.ts'
+import { applyAction } from './apply.action.ts'
 import { AppliedJobs } from './AppliedJobs.tsx'
+import type { Turn } from './application-turn.ts'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date('2025-11-20T12:00:00.000Z')
@@ -18,6 +23,7 @@ const success = vi.spyOn(toast, 'success').mockReturnValue()
 beforeEach(() => {
   for (const mock of [appliedJobs, withdraw, success]) mock.mockReset()
 })
+afterEach(() => onlineManager.setOnline(true))
 
 /** A job the candidate applied to. */
 function appliedTo(id: string, position: string, values: Partial<Job> = {}): Job {
@@ -146,4 +152,65 @@ test('of a closed job it says how long the employer has the application, and tha
   expect(await row('Ferry Mechanic')).toContain('Kept until 12 May 2026')
   expect(await row('Cook')).toContain('Norrsund Ferries no longer has your application.')
   expect(await row('Deckhand')).not.toMatch(/Kept|no longer/u)
+})
+
+const answered = (id: string, position: string) => {
+  const job = appliedTo(id, position)
+  const standing = { stage: 'declined' as const, at: now.toISOString(), text: 'Not this time.' }
+  return { ...job, applications: job.applications.map((one) => ({ ...one, standing })) }
+}
+/** One whose employer has written, one who waits, and one that was answered. */
+async function openGroups(show?: Turn, nextCursor: string | null = null) {
+  const jobs = [appliedTo('j1', 'Cook'), answered('j2', 'Rigger'), appliedTo('j3', 'Welder', { recruiterId: 'idris' })]
+  appliedJobs.mockResolvedValue({ status: true, data: jobs, nextCursor })
+  const lastMessage = { id: 'm', seq: 1, senderId: 'idris', text: 'Can you come?', sentAt: now.toISOString() }
+  const conversations = new Map([['idris', { userId: 'idris', unread: 1, lastMessage }]])
+  const api = { call: (name: string, request: unknown) => call(name, request) } as unknown as Api
+  const outbox = testOutbox(api, candidate)
+  renderApp(<AppliedJobs now={now} conversations={conversations} show={show} />, { viewer: candidate, call, outbox })
+  await screen.findByRole('navigation', { name: 'Which applications' })
+  onlineManager.setOnline(false)
+  const payload = { jobId: 'j4', position: 'Diver', companyName: 'Rata Cycles', appliedAt }
+  await outbox.enqueue({ kind: applyAction, payload })
+  await screen.findByRole('link', { name: /^All 4/u })
+}
+const groups = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => [
+    textContent,
+    within(screen.getByRole('region', { name: textContent }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('a')?.textContent),
+  ])
+const filters = () =>
+  within(screen.getByRole('navigation', { name: 'Which applications' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('applications stand by whose turn it is, with those that wait on the device, and their counts', async () => {
+  await openGroups()
+  expect(groups()).toEqual([
+    ['Your turn', ['Welder']],
+    ['Their turn', ['Diver', 'Cook']],
+    ['Ended', ['Rigger']],
+  ])
+  expect(filters()).toEqual(['All 4', 'Your turn 1', 'Their turn 2', 'Ended 1'])
+})
+
+test('one group is shown alone where the address asks for it, and the others are still counted', async () => {
+  await openGroups('ended')
+  expect(groups()).toEqual([['Ended', ['Rigger']]])
+  const [all, yours] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^(All|Your turn) /u })
+  expect([all?.search, yours?.search]).toEqual(['', '?show=yours'])
+})
+
+test('where more applications are to be loaded, the counts say so', async () => {
+  await openGroups(undefined, 'c')
+  expect(filters()).toEqual(['All 4+', 'Your turn 1+', 'Their turn 2+', 'Ended 1+'])
+})
+
+test('a group without any says so', async () => {
+  open(appliedTo('j1', 'Cook'))
+  await screen.findByText('Cook')
+  renderApp(<AppliedJobs now={now} show="yours" />, { viewer: candidate, call })
+  expect(await screen.findByText('Nothing for you to do right now.')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ const AFTER = '2025-11-18T10:00:00.000Z'
 
 test.each([
   ['nothing since', job, undefined, ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago']],
-  ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'Applied 5 days ago']],
+  ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'No answer yet, 5 days']],
   [
     'the employer wrote',
     job,

@@ -25,11 +25,8 @@ export function appliedWords(
 ): AppliedWords {
   const [application] = job.applications
   const applied = application ? `Applied ${momentWords(application.appliedAt, now)}` : ''
-  const message = conversation?.lastMessage
-  // What was written before the last step is not the last thing.
-  const since = application && Date.parse(application.standing?.at ?? application.appliedAt)
-  const isSince = message && since !== undefined && Date.parse(message.sentAt) >= since
-  if (conversation && isSince) {
+  const message = messageSince(application, conversation)
+  if (conversation && message) {
     const isTheirs = message.senderId === job.recruiterId
     const when = momentWords(message.sentAt, now)
     return {
@@ -41,9 +38,20 @@ export function appliedWords(
   }
   if (application?.standing && application.standing.stage !== 'sent')
     return standingWords(application.standing, application, now)
-  if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: applied, isMessage: false }
   const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
+  if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
+}
+
+/** The last message, unless it was written before the last step: then it is not the last thing. */
+export function messageSince(
+  application: Pick<Application, 'appliedAt' | 'standing'> | undefined,
+  conversation: Pick<KnownConversation, 'lastMessage'> | undefined,
+) {
+  const message = conversation?.lastMessage
+  if (!application || !message) return null
+  const since = Date.parse(application.standing?.at ?? application.appliedAt)
+  return Date.parse(message.sentAt) >= since ? message : null
 }
 
 /** What the employer has done last. */

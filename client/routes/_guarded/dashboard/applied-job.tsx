@@ -7,13 +7,23 @@ import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { AppliedJobs } from '#client/features/applications/AppliedJobs.tsx'
+import { readTurn, type Turn } from '#client/features/applications/application-turn.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 import styles from './page.module.css'
 
+interface AppliedJobsSearch {
+  /** The one group of applications that is looked at. */
+  show?: Turn
+}
+
 export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
+  validateSearch(search): AppliedJobsSearch {
+    const show = readTurn(search['show'])
+    return show ? { show } : {}
+  },
   loader({ context }) {
     const { viewer } = context.session.getState()
     if (viewer.role === 'candidate')
@@ -24,6 +34,7 @@ export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
 
 function AppliedJobPage() {
   const now = useNow()
+  const { show } = Route.useSearch()
   const messageOf = (job: Job) => <FirstMessage job={job} now={now} />
   const { data: list } = useQuery(conversationsQuery(useApi(), useViewer()))
   const conversations = useMemo(() => new Map(list?.conversations.map((one) => [one.userId, one])), [list])
@@ -32,7 +43,7 @@ function AppliedJobPage() {
       <title>Applied jobs · Foothold</title>
       <PageHead title="Applied jobs" />
       {/* Until the conversations are known a first message may be a second one. */}
-      <AppliedJobs now={now} conversations={conversations} {...(list && { messageOf })} />
+      <AppliedJobs now={now} conversations={conversations} show={show} {...(list && { messageOf })} />
     </div>
   )
 }

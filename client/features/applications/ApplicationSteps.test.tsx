@@ -1,0 +1,136 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { AppliedTo } from '#client/api/domain.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { ApplicationSteps, MarkSeen } from './ApplicationSteps.tsx'
+
+const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+const SENT: LedgerEvent = { id: 'sent', kind: 'sent', at: '2025-11-15T09:00:00.000Z', by: 'candidate' }
+const line = (kind: LedgerEvent['kind'], text?: string): LedgerEvent => ({
+  id: kind,
+  kind,
+  at: '2025-11-18T09:00:00.000Z',
+  by: 'employer',
+  ...(text && { text }),
+})
+
+const step = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
+const call: Call = (name, request) =>
+  name === 'stepApplication' ? step(request as never) : new Promise(() => undefined)
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const undoable = vi.spyOn(toast, 'undoable').mockReturnValue()
+beforeEach(() => {
+  for (const mock of [step, success, undoable]) mock.mockReset()
+  step.mockResolvedValue({ status: true, acknowledged: true, data: { jobId: 'job-1' } })
+})
+afterEach(() => onlineManager.setOnline(true))
+
+function show(...history: LedgerEvent[]) {
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history } as AppliedTo
+  renderApp(<ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />, { viewer: employer, call })
+  return screen.findByRole('list', { name: 'History' })
+}
+const linesOf = (list: HTMLElement) => [...list.querySelectorAll('b')].map(({ textContent }) => textContent)
+const bodies = () =>
+  step.mock.calls.map(
+    ([
+      {
+        body: { kind, text },
+      },
+    ]) => ({ kind, text }),
+  )
+
+test('the history is read in order, and silence is stated with its days', async () => {
+  expect(linesOf(await show(SENT, line('seen')))).toEqual(['Sent', 'Seen', 'No answer yet, 5 days'])
+})
+
+test('an application is moved on with one press, and only to where it can go', async () => {
+  await show(SENT, line('interview'))
+  expect(screen.queryByRole('button', { name: 'Interview' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'In progress' }))
+  await waitFor(() => expect(bodies()).toEqual([{ kind: 'progress', text: '' }]))
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith('Application moved on', 'Ida can see it now.', 'application-decision'),
+  )
+})
+
+test.each([
+  ['Say yes', 'Say yes to Ida', 'accepted'],
+  ['Say no', 'Say no to Ida', 'declined'],
+])('%s asks for words and sends them as the answer', async (button, label, kind) => {
+  await show(SENT)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  fireEvent.change(screen.getByLabelText(label), { target: { value: 'Thank you.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(bodies()).toEqual([{ kind, text: 'Thank you.' }]))
+  await waitFor(() => expect(success).toHaveBeenCalled())
+})
+
+test('without a network the answer stands in the history as it will be, and none other is asked for', async () => {
+  const history = await show(SENT)
+  onlineManager.setOnline(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await within(history).findByText('Will be sent')).toBeTruthy()
+  expect(linesOf(history)).toContain('Answer: not this time')
+  expect(screen.queryByRole('button', { name: 'Say no' })).toBeNull()
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('what the board refuses is told where it was written, with the words still there', async () => {
+  step.mockRejectedValue(refusalOf('application.step'))
+  await show(SENT)
+  fireEvent.click(screen.getByRole('button', { name: 'Say no' }))
+  fireEvent.change(screen.getByLabelText('Say no to Ida'), { target: { value: 'Thank you.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Say no to Ida').value).toBe('Thank you.')
+})
+
+test('what has been answered is read, and cannot be answered again', async () => {
+  const history = await show(SENT, line('declined', 'We found somebody.'))
+  expect(linesOf(history)).toEqual(['Sent', 'Answer: not this time'])
+  expect(within(history).getByText('We found somebody.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Say/u })).toBeNull()
+})
+
+/** Opens the details of somebody whose application stands so; each candidate is another one. */
+function open(candidateId: string, stage: 'sent' | 'seen') {
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage, at: SENT.at } }
+  renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied as AppliedTo]} />, {
+    viewer: employer,
+    call,
+  })
+}
+
+test('who is opened is marked as seen, which can be taken back', async () => {
+  open('ida', 'sent')
+  await waitFor(() => expect(bodies()).toEqual([{ kind: 'seen', text: undefined }]))
+  expect(undoable).toHaveBeenCalledWith('Marked as seen', expect.any(Function), 'Ida will be told.')
+  const [[, undo]] = undoable.mock.calls as [[string, () => void]]
+  undo()
+  await waitFor(() => expect(bodies().map(({ kind }) => kind)).toEqual(['seen', 'unseen']))
+})
+
+test('who was seen before is not marked again', async () => {
+  open('per', 'seen')
+  await waitFor(() => expect(undoable).not.toHaveBeenCalled())
+  expect(step).not.toHaveBeenCalled()
+})
+
+test("what was opened and taken back before it was sent leaves nothing: neither 'seen' nor 'unseen' is sent", async () => {
+  onlineManager.setOnline(false)
+  open('cleo', 'sent')
+  await waitFor(() => expect(undoable).toHaveBeenCalled())
+  const [[, undo]] = undoable.mock.calls as [[string, () => void]]
+  undo()
+  onlineManager.setOnline(true)
+  open('dora', 'sent')
+  await waitFor(() => expect(step).toHaveBeenCalled())
+  expect(step.mock.calls.map(([{ body }]) => body['candidateId'])).toEqual(['dora'])
+})

@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react'
+import type { Job } from '#client/api/domain.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { ChipLink } from '#client/ui/Chip.tsx'
+import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
+import { TURNS, turnOf, type Turn } from './application-turn.ts'
+import type { KnownConversation } from './applied-words.ts'
+import { applyAction, withdrawAction } from './apply.action.ts'
+import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
+import styles from './AppliedJobs.module.css'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import type { WithdrawnJob } from './use-withdraw.ts'
+
+/** By the employer's id. */
+export type EmployerConversations = ReadonlyMap<string, KnownConversation>
+
+interface AppliedJobListProps {
+  jobs: readonly Job[]
+  /** Whether there are more of them than are here. */
+  hasMore: boolean
+  now: Date
+  conversations: EmployerConversations
+  messageOf: MessageOf | undefined
+  show: Turn | undefined
+  /** What stands there without any. */
+  none: ReactNode
+}
+
+const TITLES: Readonly<Record<Turn, string>> = { yours: 'Your turn', theirs: 'Their turn', ended: 'Ended' }
+
+/** The viewer's applications in three groups: what they are to do, what the employer is to do, and what has ended. */
+export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, show, none }: AppliedJobListProps) {
+  // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
+  const [asked, setAsked] = useState<WithdrawnJob | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'attention')
+  const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'attention')
+  const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
+  const ask = (job: WithdrawnJob) => {
+    setAsked(job)
+    setAsking(true)
+  }
+  const rows = [
+    ...applying.map(({ id, payload }) => ({
+      turn: isWithdrawing(payload.jobId) ? ('ended' as const) : ('theirs' as const),
+      row: <ApplyingJob key={id} payload={payload} onWithdraw={ask} isWithdrawing={isWithdrawing(payload.jobId)} />,
+    })),
+    ...jobs.map((job) => {
+      const conversation = conversations.get(job.recruiterId)
+      return {
+        turn: isWithdrawing(job.id) ? ('ended' as const) : turnOf(job, conversation),
+        row: (
+          <AppliedJob
+            key={job.id}
+            job={job}
+            now={now}
+            conversation={conversation}
+            messageOf={messageOf}
+            onWithdraw={ask}
+            isWithdrawing={isWithdrawing(job.id)}
+          />
+        ),
+      }
+    }),
+  ]
+  const holderRef = useKeptFocus<HTMLDivElement>(rows.length)
+  const rowsOf = (turn: Turn) => rows.filter((row) => row.turn === turn)
+  const shown = (show ? [show] : TURNS).filter((turn) => rowsOf(turn).length > 0)
+  // What is not here yet is not counted.
+  const countOf = (count: number) => `${count}${hasMore ? '+' : ''}`
+  return (
+    <>
+      {rows.length === 0 ? (
+        none
+      ) : (
+        <div ref={holderRef} tabIndex={-1} className={styles['groups']}>
+          <nav aria-label="Which applications" className={styles['filter']}>
+            <GroupLink isCurrent={!show} name="All" count={countOf(rows.length)} />
+            {TURNS.map((turn) => (
+              <GroupLink
+                key={turn}
+                turn={turn}
+                isCurrent={show === turn}
+                name={TITLES[turn]}
+                count={countOf(rowsOf(turn).length)}
+              />
+            ))}
+          </nav>
+          {shown.map((turn) => (
+            <section key={turn} aria-labelledby={`turn-${turn}`}>
+              <h2 id={`turn-${turn}`} className={styles['turn']} data-turn={turn}>
+                {TITLES[turn]}
+              </h2>
+              <ul className={styles['list']} role="list">
+                {rowsOf(turn).map(({ row }) => row)}
+              </ul>
+            </section>
+          ))}
+          {shown.length === 0 && <p className={styles['none']}>{NONE[show ?? 'ended']}</p>}
+        </div>
+      )}
+      {asked && <WithdrawDialog key={asked.id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const NONE: Readonly<Record<Turn, string>> = {
+  yours: 'Nothing for you to do right now.',
+  theirs: 'No employer owes you an answer right now.',
+  ended: 'No application has been answered yet.',
+}
+
+interface GroupLinkProps {
+  turn?: Turn
+  isCurrent: boolean
+  name: string
+  count: string
+}
+
+const GroupLink = ({ turn, isCurrent, name, count }: GroupLinkProps) => (
+  <ChipLink
+    to="/dashboard/applied-job"
+    search={turn ? { show: turn } : {}}
+    replace
+    resetScroll={false}
+    activeOptions={{ exact: true, includeSearch: true }}
+    aria-current={isCurrent ? 'page' : undefined}
+  >
+    {name} <span className={styles['count']}>{count}</span>
+  </ChipLink>
+)

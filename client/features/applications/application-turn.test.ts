@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { jobOfIdris } from '#client/test-job.ts'
+import { readTurn, turnOf } from './application-turn.ts'
+
+const APPLIED = '2025-11-15T09:00:00.000Z'
+const STEPPED = '2025-11-17T09:00:00.000Z'
+const application = { userId: 'ida', appliedAt: APPLIED }
+const job = (stage?: string, isOpen = true) =>
+  jobOfIdris({ isOpen, applications: [{ ...application, standing: stage && { stage, at: STEPPED } } as never] })
+const wrote = (senderId: string, sentAt: string, unread = 0) => ({
+  userId: 'idris',
+  unread,
+  lastMessage: { id: 'm', seq: 1, senderId, text: 'Can you come?', sentAt },
+})
+
+test.each([
+  ['sent', job(), undefined, 'theirs'],
+  ['seen', job('seen'), undefined, 'theirs'],
+  ['invited', job('interview'), undefined, 'theirs'],
+  ['the job closed without an answer', job(undefined, false), undefined, 'theirs'],
+  ['answered: yes', job('accepted'), undefined, 'ended'],
+  ['answered: no', job('declined', false), undefined, 'ended'],
+  ['they wrote', job(), wrote('idris', STEPPED), 'yours'],
+  ['they wrote before one applied', job(), wrote('idris', '2025-11-14T09:00:00.000Z'), 'theirs'],
+  ['one wrote last', job(), wrote('ida', STEPPED), 'theirs'],
+  ['answered, and what they wrote was read', job('declined'), wrote('idris', STEPPED), 'ended'],
+  ['answered, and there is something to read', job('declined'), wrote('idris', STEPPED, 1), 'yours'],
+])('whose turn it is: %s', (_name, about, conversation, expected) => {
+  expect(turnOf(about, conversation)).toBe(expected)
+})
+
+test('an address asks for a group by its name, or for all', () => {
+  expect(['yours', 'ended', 'all', '', null].map(readTurn)).toEqual(['yours', 'ended', undefined, undefined, undefined])
+})
