@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import type { BoardDatabase } from '#server/database/connection.ts'
@@ -27,6 +28,7 @@ interface SeedOptions {
 }
 
 const DEFAULT_SEED = 389
+const DAY_MS = 86_400_000
 /** Jobs that are inserted at once; others have their turn after each. */
 const BATCH = 2000
 
@@ -44,7 +46,7 @@ export async function seedDemoBoard(options: SeedOptions): Promise<boolean> {
     const board = demoBoard(seed, now)
     const older = size === 'whole' ? olderBoard(seed, now, board) : { users: [], jobs: [] }
     await addPeople(tx, [...older.users, ...board.users])
-    await addJobs(tx, [...older.jobs, ...board.jobs])
+    await addJobs(tx, [...older.jobs, ...board.jobs], now)
     await addApplications(tx, board)
     await addQuestions(tx, board)
     await addMessages(tx, board)
@@ -58,7 +60,7 @@ async function addPeople(tx: Transaction, users: DemoBoard['users']): Promise<vo
   for (const user of users) await profiles.insert(tx, user)
 }
 
-async function addJobs(tx: Transaction, all: DemoBoard['jobs']): Promise<void> {
+async function addJobs(tx: Transaction, all: DemoBoard['jobs'], now: Date): Promise<void> {
   const repository = new JobRepository()
   for (let from = 0; from < all.length; from += BATCH) {
     const jobs = all.slice(from, from + BATCH)
@@ -69,16 +71,26 @@ async function addJobs(tx: Transaction, all: DemoBoard['jobs']): Promise<void> {
       content: contentOf(posting),
     }))
     await claimIdempotencyKeys(tx, claims)
-    await repository.insertMany(tx, jobs.map(toStored))
+    await repository.insertMany(
+      tx,
+      jobs.map((job) => toStored(job, now)),
+    )
     await nextTurn()
   }
 }
 
-const toStored = (job: DemoJob): InsertedJob => ({
+const toStored = (job: DemoJob, now: Date): InsertedJob => ({
   ...job,
   isOpen: job.closedAt === null,
   updatedAt: job.closedAt ?? job.createdAt,
+  ...(job.closedAt === null && { confirmedAt: confirmedAt(job, now) }),
 })
+
+/** Every employer of the demo board has said so within a fortnight, each on another day. */
+function confirmedAt({ id, createdAt }: DemoJob, now: Date): string {
+  const days = Number.parseInt(id.slice(0, 4), 16) % CONFIRMATION_DAYS.ask
+  return new Date(Math.max(now.getTime() - days * DAY_MS, Date.parse(createdAt))).toISOString()
+}
 
 async function addApplications(tx: Transaction, board: DemoBoard): Promise<void> {
   const applications = new ApplicationRepository()

@@ -57,7 +57,7 @@ const sentAll = (outbox: Outbox) =>
     .poll(
       () => {
         outbox.sendNow()
-        return outbox.getSnapshot().records.map(({ status, error }) => [status, error])
+        return outbox.getSnapshot().records.map(({ status }) => status)
       },
       { timeout: 60_000, interval: 100 },
     )

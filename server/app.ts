@@ -1,3 +1,4 @@
+import type { ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { IncomingMessage, RequestListener } from 'node:http'
@@ -49,6 +50,8 @@ export interface AppOptions {
   demoPeople: DemoPerson[]
   rateLimits: boolean
   limits?: AccountLimits
+  /** When employers are asked whether a job is still open, and when it is paused. */
+  confirmationDays?: ConfirmationDays
   /** The origins that requests may name. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -168,8 +171,10 @@ function servicesOf({
   push,
   files,
   dueWork,
+  confirmationDays,
 }: AppOptions): Services {
-  return createServices({ database, clock, limits, skillSource, countrySource, push, files, dueWork })
+  const sources = { skillSource, countrySource }
+  return createServices({ database, clock, limits, ...sources, push, files, dueWork, confirmationDays })
 }
 
 function hubOf({ clock, log, rateLimits, stopping, streams }: AppOptions, { events }: Services): EventHub {

@@ -7,9 +7,13 @@ export type BoardEvent =
   | { kind: 'applicant'; senderId: string; receiverId: string; jobId: string }
   /** The employer has moved on with an application, or answered it. */
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
+  /** The board asks whether a job is still open, or has paused it; `senderId` is empty. */
+  | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
 
 /** What an event is about. */
-type Subject = { kind: 'message'; senderId: string } | { kind: 'answer' | 'applicant' | 'application'; jobId: string }
+type Subject =
+  | { kind: 'message'; senderId: string }
+  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused'; jobId: string }
 
 /** Takes note of an event in the transaction in which it happens: whoever wants to is told of it once it is on disk. */
 export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>
@@ -27,6 +31,8 @@ export function pathOf(event: Subject): string {
     case 'answer':
       return `/job-details/${encodeURIComponent(event.jobId)}#questions`
     case 'application':
+    case 'confirm':
+    case 'paused':
       return `/job-details/${encodeURIComponent(event.jobId)}`
     case 'applicant':
       return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`

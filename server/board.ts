@@ -87,6 +87,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
     limits,
+    confirmationDays: settings.confirmationDays,
     origins,
     trustProxy,
     clientDirectory,
@@ -103,10 +104,12 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  const { events, accountDeletion, retention } = createServices({ database, clock, limits })
-  keepTidy(dueWork, 'events.tidy', async () => events.tidy())
-  keepTidy(dueWork, ERASE_WORK, async () => accountDeletion.eraseDue())
-  keepTidy(dueWork, RETENTION_WORK, async () => retention.leaveDue())
+  const { confirmationDays } = settings
+  const tidying = createServices({ database, clock, push, limits, confirmationDays })
+  keepTidy(dueWork, 'events.tidy', async () => tidying.events.tidy())
+  keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
+  keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
+  keepTidy(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

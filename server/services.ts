@@ -10,6 +10,7 @@ import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
 import { ResponseRecords } from './applications/response-records.ts'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import { CONFIRMATION_DAYS, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
@@ -26,6 +27,8 @@ import { EventRepository } from './events/event.repository.ts'
 import { EventService } from './events/event.service.ts'
 import { boardFiles } from './files/board-files.ts'
 import type { FileStore } from './files/file-store.ts'
+import { ConfirmationRepository } from './jobs/confirmation/confirmation.repository.ts'
+import { ConfirmationService } from './jobs/confirmation/confirmation.service.ts'
 import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
@@ -64,6 +67,7 @@ export interface Services {
   retention: RetentionService
   jobRemoval: JobRemoval
   jobFeeds: JobFeeds
+  confirmations: ConfirmationService
   applications: ApplicationService
   answering: AnsweringService
   responseRecords: ResponseRecords
@@ -90,6 +94,8 @@ interface ServiceOptions {
   database: BoardDatabase
   clock: Clock
   limits?: AccountLimits | undefined
+  /** When employers are asked whether a job is still open, and when it is paused. */
+  confirmationDays?: ConfirmationDays | undefined
   /** Services elsewhere that suggest skills and name countries, where they are configured. */
   skillSource?: SkillSource | null | undefined
   countrySource?: CountrySource | null | undefined
@@ -113,7 +119,7 @@ const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
-  const { files: store = boardFiles(null), dueWork = NO_WORK } = options
+  const { files: store = boardFiles(null), dueWork = NO_WORK, confirmationDays: days = CONFIRMATION_DAYS } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const { applicationsKeptDays = APPLICATIONS_KEPT_DAYS } = limits
   const events = new EventService({ database, clock }, new EventRepository())
@@ -125,7 +131,8 @@ export function createServices(options: ServiceOptions): Services {
     await push.publish(tx, event)
   }
   const context = { ...base, publish }
-  const jobs = new JobService(context, new JobRepository(), openJobs)
+  const jobRows = { jobs: new JobRepository(), confirmations: new ConfirmationRepository() }
+  const jobs = new JobService(context, jobRows.jobs, openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
   const applications = new ApplicationService(context, rows, { jobs, ledger })
@@ -145,10 +152,15 @@ export function createServices(options: ServiceOptions): Services {
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,
-    jobPresenter: new JobPresenter(context, { jobs, applications, questions }, applicationsKeptDays),
+    jobPresenter: new JobPresenter(
+      context,
+      { jobs, applications, questions },
+      { kept: applicationsKeptDays, confirmation: days },
+    ),
     retention: new RetentionService(context, applicationsKeptDays),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
     jobFeeds: new JobFeeds(context, jobs),
+    confirmations: new ConfirmationService(context, jobRows, jobs, days),
     applications,
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),

@@ -13,6 +13,7 @@ export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
   withdrawn: 'Withdrawn',
   'job.changed': 'Job changed',
   'job.closed': 'Job closed',
+  'job.paused': 'Job paused',
   'job.reopened': 'Job opened again',
 }
 

@@ -5,6 +5,8 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   answer: (name) => `${name} answered your question`,
   applicant: (name) => `${name} applied`,
   application: (name) => `${name} has news about your application`,
+  confirm: () => 'Still hiring?',
+  paused: () => 'Your job is paused',
 }
 
 /** What a notification says first, on a lock screen and in the list; somebody without a name has left the board. */

@@ -11,7 +11,7 @@ export const APPLICATION_EVENT_KINDS = [
   'declined',
 ] as const
 /** What happens to the job, which stands in the history of each application to it. */
-export const JOB_HISTORY_KINDS = ['job.changed', 'job.closed', 'job.reopened'] as const
+export const JOB_HISTORY_KINDS = ['job.changed', 'job.closed', 'job.paused', 'job.reopened'] as const
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number]
 export type JobHistoryKind = (typeof JOB_HISTORY_KINDS)[number]

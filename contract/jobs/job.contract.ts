@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
+  confirmationInputSchema,
   jobCountsQuerySchema,
   jobCountsSchema,
   jobInputSchema,
@@ -69,6 +70,28 @@ export const jobContract = c.router({
         'actor.unverified',
         'job.employer-only',
         'job.unknown',
+        'job.limit',
+        'id.reused',
+      ),
+    },
+  },
+  confirmJob: {
+    method: 'PUT',
+    path: '/confirmJob',
+    summary: 'Say that an own job is still open; one that was paused is open again. A repeat changes nothing',
+    metadata: access('owner'),
+    body: confirmationInputSchema,
+    responses: {
+      200: acknowledged(jobSchema),
+      ...problems(
+        ...signedIn,
+        ...writing,
+        'actor.mismatch',
+        'actor.unregistered',
+        'actor.unverified',
+        'job.unknown',
+        'job.forbidden',
+        'job.closed',
         'job.limit',
         'id.reused',
       ),

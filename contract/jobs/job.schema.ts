@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicantSchema } from '#contract/applications/application.schema.ts'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
@@ -70,6 +71,14 @@ export const jobUpdateSchema = z.object({
 })
 export type JobUpdate = z.infer<typeof jobUpdateSchema>
 
+/** Says that an own job is still open, or open again. `id` is made by the client. */
+export const confirmationInputSchema = z.strictObject({
+  id: idSchema,
+  userId: z.string(),
+  email: emailSchema,
+  jobId: idSchema,
+})
+
 /** A job as every call answers it; the lists and addresses depend on who asks (see the routes). */
 export const jobSchema = z.object({
   _id: z.string(),
@@ -119,8 +128,14 @@ export const jobSchema = z.object({
   companyWebsite: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** When it was closed last, or null while it is open. */
+  /** When it was closed last, or null while it is open or paused. */
   closedAt: z.string().nullable(),
+  /** When its employer last said that it is open; boards of before keep no such thing. */
+  confirmedAt: z.string().optional(),
+  /** Since when a job that is not open is paused: its employer has not said for long that it is. */
+  pausedAt: z.string().optional(),
+  /** For the owner of an open job: from when on the board asks, and when it pauses the job without a word. */
+  confirmation: z.object({ asksFrom: z.string(), pausesAt: z.string() }).optional(),
 })
 export type Job = z.infer<typeof jobSchema>
 

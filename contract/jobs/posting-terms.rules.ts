@@ -17,7 +17,15 @@ export interface PostingTerms {
   /** A city, or what else stands for it; the country by its common English name, or empty. */
   place: { city: string; country: string } | null
   pay: (PayRange & { note: string }) | null
+  /** Whether there is a position to fill, or people are collected for later ones. Left out where it isn't said. */
+  opening?: Opening | undefined
+  /** The day by which it is to be filled, like '2026-03-31'. */
+  fillBy?: string | undefined
 }
+
+export const OPENINGS = ['vacancy', 'pool'] as const
+export type Opening = (typeof OPENINGS)[number]
+export const OPENING_WORDS: Record<Opening, string> = { vacancy: 'A position to fill', pool: 'Talent pool' }
 
 export const NO_TERMS: PostingTerms = { employment: null, level: null, workplace: null, place: null, pay: null }
 
@@ -66,6 +74,9 @@ export function settleTerms<P extends WithTerms>(posting: P): P {
       workplace: terms.workplace === 'remote' && !agrees('location') ? null : terms.workplace,
       place: agrees('location') ? terms.place : null,
       pay: agrees('salaryRange') ? terms.pay : null,
+      // No text says these.
+      ...(terms.opening && { opening: terms.opening }),
+      ...(terms.fillBy && { fillBy: terms.fillBy }),
     },
   }
 }

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { textOf } from '#contract/text-rule.schema.ts'
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from './job.search.ts'
 import { CURRENCIES, PAY_MAX, PAY_PERIODS } from './pay.rules.ts'
-import { TERM_NOTE_MAX, WORKPLACES, type PostingTerms } from './posting-terms.rules.ts'
+import { OPENINGS, TERM_NOTE_MAX, WORKPLACES, type PostingTerms } from './posting-terms.rules.ts'
 
 const note = textOf({ label: 'Details', max: TERM_NOTE_MAX }).default('')
 const amount = z.number('Write the pay as a number.').positive('Pay: more than 0.').max(PAY_MAX, 'Pay: too much.')
@@ -35,6 +35,8 @@ export const postingTermsSchema = z.strictObject({
     .nullable()
     .default(null),
   pay: pay.nullable().default(null),
+  opening: z.enum(OPENINGS).optional(),
+  fillBy: z.iso.date('Fill by: a day like 2026-03-31.').optional(),
 }) satisfies z.ZodType<PostingTerms>
 
 /** The terms as they are answered. */
@@ -52,4 +54,6 @@ export const termsAnswerSchema = z.object({
       note: z.string(),
     })
     .nullable(),
+  opening: z.enum(OPENINGS).optional(),
+  fillBy: z.string().optional(),
 }) satisfies z.ZodType<PostingTerms>

@@ -4,8 +4,11 @@ import type { Role } from '#contract/profiles/user.options.ts'
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a device can be told of. 'application' goes to devices that want answers. */
-export const PUSH_NEWS = [...PUSH_KINDS, 'application'] as const
+/**
+ * What a device can be told of. 'application' goes to devices that want answers; 'confirm' (is the job still open?) and
+ * 'paused' to those that want applicants.
+ */
+export const PUSH_NEWS = [...PUSH_KINDS, 'application', 'confirm', 'paused'] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 
 /** Which of them a device tells. */
@@ -25,7 +28,7 @@ export const PUSH_ENDPOINT_MAX = 1024
 /** What a device is sent: whom it is from, about which job, and where to look. Never what was written. */
 export interface PushPayload {
   kind: PushNews
-  /** The sender's. */
+  /** The sender's; the board's own where nobody has sent it. */
   name: string
   /** The job's; empty when there is none any more. */
   position: string

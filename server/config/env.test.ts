@@ -19,6 +19,7 @@ test('an empty environment runs on embedded defaults', () => {
     seed: 'demo',
     rateLimits: true,
     maxOpenJobs: 200,
+    confirmationDays: { ask: 14, pause: 30 },
     maxOpenQuestions: 20,
     maxSavedJobs: 2000,
     logLevel: 'warn',
@@ -30,6 +31,11 @@ test('an empty environment runs on embedded defaults', () => {
     tokenSyncOrigin: null,
     pushContact: 'mailto:board@example.org',
   })
+})
+
+test('a job is paused after more days than it is asked about', () => {
+  expect(parseSettings({ CONFIRM_DAYS: '7', PAUSE_DAYS: '8' }).confirmationDays).toEqual({ ask: 7, pause: 8 })
+  expect(() => parseSettings({ PAUSE_DAYS: '14' })).toThrow('PAUSE_DAYS must be more than CONFIRM_DAYS, which is 14.')
 })
 
 test('the records are in PostgreSQL where it is named', () => {

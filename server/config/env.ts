@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { S3Settings } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
@@ -31,6 +32,8 @@ export interface Settings {
   rateLimits: boolean
   /** How many jobs an employer may have open at once. */
   maxOpenJobs: number
+  /** When employers are asked whether a job is still open, and when it is paused. */
+  confirmationDays: ConfirmationDays
   /** How many questions of one person may wait for a reply on one job. */
   maxOpenQuestions: number
   /** How many jobs a person may have saved. */
@@ -87,6 +90,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     seed: values.SEED ?? (accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
     maxOpenJobs: values.MAX_OPEN_JOBS,
+    confirmationDays: confirmationDays(values),
     maxOpenQuestions: values.MAX_OPEN_QUESTIONS,
     maxSavedJobs: values.MAX_SAVED_JOBS,
     applicationsKeptDays: values.APPLICATIONS_KEPT_DAYS,
@@ -108,6 +112,11 @@ function tokenSyncOrigin({ VITE_AUTH_TOKEN_SYNC_URL: value }: SettingValues, pro
   if (production && url && url.protocol !== 'https:')
     throw new ConfigError('VITE_AUTH_TOKEN_SYNC_URL', 'must begin with https:// in production.')
   return url?.origin ?? null
+}
+
+function confirmationDays({ CONFIRM_DAYS: ask, PAUSE_DAYS: pause }: SettingValues): ConfirmationDays {
+  if (pause <= ask) throw new ConfigError('PAUSE_DAYS', `must be more than CONFIRM_DAYS, which is ${ask}.`)
+  return Object.freeze({ ask, pause })
 }
 
 function skillSettings({ SKILLS_API_URL: url, SKILLS_API_KEY: key }: SettingValues): Settings['skills'] {

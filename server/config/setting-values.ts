@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#contract/auth/email.ts'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
@@ -71,6 +72,7 @@ function readContact(value: string): string | null {
 }
 
 const COUNT_MAX = 999_999
+const DAYS_MAX = 3650
 const any = z.string().optional()
 
 /** Everything that can be set, each by itself; .env.example explains them. */
@@ -94,6 +96,8 @@ const settings = z.object({
   SEED: oneOf(['demo', 'small', 'none']).optional(),
   RATE_LIMITS: isOn('on'),
   MAX_OPEN_JOBS: upTo(COUNT_MAX, 'a number').default(OPEN_JOBS_MAX),
+  CONFIRM_DAYS: upTo(DAYS_MAX, 'a number of days').default(CONFIRMATION_DAYS.ask),
+  PAUSE_DAYS: upTo(DAYS_MAX, 'a number of days').default(CONFIRMATION_DAYS.pause),
   MAX_OPEN_QUESTIONS: upTo(COUNT_MAX, 'a number').default(OPEN_QUESTIONS_MAX),
   // Devices keep no more.
   MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),

@@ -12,6 +12,7 @@ import { withTokens } from './test-access-tokens.ts'
 import {
   application,
   closing,
+  confirmation,
   letter,
   posting,
   question,
@@ -123,6 +124,10 @@ const rows = {
   },
   closeJob: {
     send: (caller, { job }) => caller.api.closeJob({ body: closing(caller, job, 'The position is filled.') }),
+    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
+  },
+  confirmJob: {
+    send: (caller, { job }) => caller.api.confirmJob({ body: confirmation(caller, job) }),
     expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
   },
   responseRecord: {

@@ -55,7 +55,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...accountRoutes(services.accountData, services.accountDeletion),
     ...deviceRoutes(services.devices),
     ...suggestionRoutes(services.skills, services.countries),
-    ...jobRoutes(services.jobs, services.jobPresenter, services.jobRemoval),
+    ...jobRoutes(services),
     ...applicationRoutes(services),
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),

@@ -93,6 +93,7 @@ export function toJobDto({
   waitingQuestion,
   posterEmail,
   applicationsKeptUntil,
+  confirmation,
 }: JobView): Job {
   const { recruiter } = job
   return {
@@ -124,5 +125,8 @@ export function toJobDto({
     createdAt: job.createdAt,
     updatedAt: job.updatedAt,
     closedAt: job.closedAt,
+    ...(job.confirmedAt !== null && { confirmedAt: job.confirmedAt }),
+    ...(job.pausedAt !== null && { pausedAt: job.pausedAt }),
+    ...(confirmation && { confirmation }),
   }
 }

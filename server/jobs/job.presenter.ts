@@ -1,5 +1,6 @@
 import { keptUntil } from '#contract/applications/retention.rules.ts'
 import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
+import { asksFrom, pausesAt, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { JOBS_PAGE } from '#contract/jobs/job.search.ts'
 import { can } from '#contract/permission.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
@@ -33,6 +34,8 @@ export interface JobView {
   posterEmail: string | null
   /** Until when the applications stay with the employer, for the two who know of one to a closed job. */
   applicationsKeptUntil?: string | undefined
+  /** From when on the owner is asked whether an open job is still so, and when it is paused; for the owner alone. */
+  confirmation?: { asksFrom: string; pausesAt: string }
 }
 
 type Around = Pick<JobView, 'applications' | 'applicants'>
@@ -57,10 +60,16 @@ export class JobPresenter {
   readonly #applications: ApplicationService
   readonly #questions: QuestionService
   readonly #keptDays: number
+  readonly #days: ConfirmationDays
 
-  constructor(context: ServiceContext, { jobs, applications, questions }: PresentedServices, keptDays: number) {
+  constructor(
+    context: ServiceContext,
+    { jobs, applications, questions }: PresentedServices,
+    days: { kept: number; confirmation: ConfirmationDays },
+  ) {
     this.#context = context
-    this.#keptDays = keptDays
+    this.#keptDays = days.kept
+    this.#days = days.confirmation
     this.#jobs = jobs
     this.#applications = applications
     this.#questions = questions
@@ -215,6 +224,15 @@ export class JobPresenter {
       olderQuestions: null,
       posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
       applicationsKeptUntil: isKnown ? keptUntil(job.closedAt, this.#keptDays) : undefined,
+      ...(around.applicants && job.isOpen && { confirmation: this.#confirmationOf(job) }),
+    }
+  }
+
+  #confirmationOf(job: JobRecord) {
+    const known = { ...job, fillBy: job.posting.terms?.fillBy }
+    return {
+      asksFrom: asksFrom(known, this.#days).toISOString(),
+      pausesAt: pausesAt(known, this.#days, this.#context.clock.now()).toISOString(),
     }
   }
 }

@@ -24,7 +24,17 @@ export interface FoundJob {
 type OpenedJob = Pick<JobRecord, 'id' | 'recruiterId' | 'posting' | 'createdAt'>
 
 /** A job to be stored as it is. */
-export type InsertedJob = OpenedJob & Pick<JobRecord, 'isOpen' | 'updatedAt' | 'closedAt'>
+export type InsertedJob = OpenedJob &
+  Pick<JobRecord, 'isOpen' | 'updatedAt' | 'closedAt'> &
+  Partial<Pick<JobRecord, 'confirmedAt'>>
+
+/** What becomes of a job. */
+type JobChange = Pick<JobRecord, 'id' | 'posting' | 'isOpen' | 'updatedAt' | 'closedAt'> & {
+  /** Set where it is paused from now on. */
+  pausedAt?: string
+  /** Set where its employer has just said that it is open. */
+  confirmedAt?: string
+}
 
 const toRow = (job: InsertedJob) => ({
   id: job.id,
@@ -34,7 +44,12 @@ const toRow = (job: InsertedJob) => ({
   created_at: job.createdAt,
   updated_at: job.updatedAt,
   closed_at: job.closedAt,
+  confirmed_at: job.confirmedAt ?? null,
+  check_at: job.posting.terms?.fillBy ? job.createdAt : '',
 })
+
+/** Looked at once more then, so that its next time is kept. */
+const confirmed = (at: string) => ({ confirmed_at: at, confirm_asked_at: null, paused_at: null, check_at: at })
 
 export class JobRepository {
   async byId(db: Executor, id: string): Promise<JobRecord | undefined> {
@@ -75,6 +90,11 @@ export class JobRepository {
       .limit(limit)
       .execute()
     return rows.map(fromRow)
+  }
+
+  /** Keeps that the employer says that an open job is open. */
+  async confirm(tx: Transaction, id: string, at: string): Promise<void> {
+    await tx.updateTable('jobs').set(confirmed(at)).where('id', '=', id).execute()
   }
 
   /** What an employer has open, which is limited. */
@@ -129,7 +149,16 @@ export class JobRepository {
   }
 
   async insert(tx: Transaction, { id, recruiterId, posting, createdAt }: OpenedJob): Promise<void> {
-    const job = { id, recruiterId, posting, isOpen: true, createdAt, updatedAt: createdAt, closedAt: null }
+    const job = {
+      id,
+      recruiterId,
+      posting,
+      isOpen: true,
+      createdAt,
+      updatedAt: createdAt,
+      closedAt: null,
+      confirmedAt: createdAt,
+    }
     await tx.insertInto('jobs').values(toRow(job)).execute()
     await changeNames(tx, [{ after: job }])
     const inserted = await indexedJob(tx, id)
@@ -154,10 +183,7 @@ export class JobRepository {
     await changeNames(tx, [{ before }])
   }
 
-  async update(
-    tx: Transaction,
-    job: Omit<JobRecord, 'seq' | 'recruiter' | 'recruiterId' | 'createdAt'>,
-  ): Promise<void> {
+  async update(tx: Transaction, job: JobChange): Promise<void> {
     const [before, indexed] = [await this.byId(tx, job.id), await indexedJob(tx, job.id)]
     if (before) await changeNames(tx, [{ before, after: { ...job, recruiterId: before.recruiterId } }])
     await tx
@@ -167,6 +193,10 @@ export class JobRepository {
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
+        // The day to fill it by may be another one.
+        ...(job.isOpen && job.posting.terms?.fillBy && { check_at: job.updatedAt }),
+        ...(job.pausedAt && { paused_at: job.pausedAt }),
+        ...(job.confirmedAt && confirmed(job.confirmedAt)),
       })
       .where('id', '=', job.id)
       .execute()

@@ -2,6 +2,7 @@ import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
+import type { ConfirmationService } from './confirmation/confirmation.service.ts'
 import { listJobs } from './job-list.ts'
 import type { JobRemoval } from './job-removal.ts'
 import type { JobService } from './job.service.ts'
@@ -10,7 +11,14 @@ import { changedJobFrom, toJobDto, newJobFrom, searchFrom } from './job.dto.ts'
 
 const server = initServer()
 
-export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemoval: JobRemoval) => ({
+interface JobServices {
+  jobs: JobService
+  jobPresenter: JobPresenter
+  jobRemoval: JobRemoval
+  confirmations: ConfirmationService
+}
+
+export const jobRoutes = ({ jobs, jobPresenter, jobRemoval, confirmations }: JobServices) => ({
   jobs: server.route(contract.jobs, async ({ query }) => ({ status: 200, body: await listJobs(jobPresenter, query) })),
 
   jobCounts: server.route(contract.jobCounts, async ({ query }) => ({
@@ -31,6 +39,13 @@ export const jobRoutes = (jobs: JobService, jobPresenter: JobPresenter, jobRemov
   postJob: server.route(contract.postJob, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     const job = await jobPresenter.one(viewer, await jobs.post(viewer, newJobFrom(body)))
+    return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
+  }),
+
+  confirmJob: server.route(contract.confirmJob, async ({ body, res }) => {
+    const { viewer } = actorOf(res)
+    await confirmations.confirm(viewer, body)
+    const job = await jobPresenter.one(viewer, body.jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 

@@ -29,6 +29,12 @@ export interface JobRecord {
   updatedAt: string
   /** When it was closed last, or null while it is open. */
   closedAt: string | null
+  /** When the employer last said that it is open. */
+  confirmedAt: string | null
+  /** When the employer was asked first since then whether it still is. */
+  askedAt: string | null
+  /** Since when it is paused: not open, until the employer says that it is. */
+  pausedAt: string | null
 }
 
 /** Jobs with what they show of their employers. */
@@ -55,6 +61,9 @@ export function jobsOf(db: Executor) {
       'jobs.created_at',
       'jobs.updated_at',
       'jobs.closed_at',
+      'jobs.confirmed_at',
+      'jobs.confirm_asked_at',
+      'jobs.paused_at',
       'users.email',
       'users.first_name',
       'users.last_name',
@@ -128,5 +137,9 @@ export function fromRow(row: JobRow): JobRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     closedAt: row.closed_at,
+    confirmedAt: row.confirmed_at,
+    askedAt: row.confirm_asked_at,
+    // A server of before opens and closes jobs without knowing that they were paused.
+    pausedAt: decodeBoolean(row.is_open) || row.closed_at !== null ? null : row.paused_at,
   }
 }

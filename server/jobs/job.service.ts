@@ -144,7 +144,7 @@ export class JobService {
     await this.#context.database.inTransaction(async (tx) => {
       const isFirst = await isFirstUse(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
       if (!isFirst) return
-      await this.#requireRoom(tx, viewer.userId)
+      await this.requireRoom(tx, viewer.userId)
       const createdAt = this.#context.clock.now().toISOString()
       await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
       await this.#record(tx, 'job.posted', { id, recruiterId: viewer.userId })
@@ -164,25 +164,27 @@ export class JobService {
       authorize(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
       if (isSame(stored, change)) return
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
-      if (change.isOpen && !stored.isOpen) await this.#requireRoom(tx, stored.recruiterId)
-      const updatedAt = this.#after(stored.updatedAt)
+      if (change.isOpen && !stored.isOpen) await this.requireRoom(tx, stored.recruiterId)
+      const updatedAt = this.after(stored.updatedAt)
       await this.#jobs.update(tx, {
         id: stored.id,
         posting: change.posting,
         isOpen: change.isOpen,
         updatedAt,
-        closedAt: change.isOpen ? null : (stored.closedAt ?? updatedAt),
+        // One that is paused stays so.
+        closedAt: change.isOpen ? null : stored.isOpen ? updatedAt : stored.closedAt,
+        ...(change.isOpen && !stored.isOpen && { confirmedAt: updatedAt }),
       })
-      await this.#note(tx, stored, kindOf(stored, change), updatedAt)
+      await this.note(tx, stored, kindOf(stored, change), updatedAt)
     })
   }
 
-  /** For other services: closes this job if it is open. No policy is applied. */
-  async close(tx: Transaction, { id, recruiterId, posting, updatedAt, isOpen }: JobRecord): Promise<void> {
-    if (!isOpen) return
-    const closedAt = this.#after(updatedAt)
+  /** For other services: closes this job if it is open or paused. No policy is applied. */
+  async close(tx: Transaction, { id, recruiterId, posting, updatedAt, isOpen, pausedAt }: JobRecord): Promise<void> {
+    if (!isOpen && pausedAt === null) return
+    const closedAt = this.after(updatedAt)
     await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
-    await this.#note(tx, { id, recruiterId }, 'job.closed', closedAt)
+    await this.note(tx, { id, recruiterId }, 'job.closed', closedAt)
   }
 
   /** For other services: what happened to the job from a moment on, the newest lines, in order. */
@@ -194,9 +196,9 @@ export class JobService {
   async closeAllOf(tx: Transaction, recruiterId: string): Promise<string[]> {
     const open = await this.#jobs.openOf(tx, recruiterId)
     for (const { id, posting, updatedAt } of open) {
-      const closedAt = this.#after(updatedAt)
+      const closedAt = this.after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
-      await this.#note(tx, { id, recruiterId }, 'job.closed', closedAt)
+      await this.note(tx, { id, recruiterId }, 'job.closed', closedAt)
     }
     return open.map(({ id }) => id)
   }
@@ -204,9 +206,9 @@ export class JobService {
   /** For other services: opens jobs that were closed by `closeAllOf`. No policy is applied. */
   async reopen(tx: Transaction, ids: readonly string[]): Promise<void> {
     for (const { id, recruiterId, posting, updatedAt } of await this.inOrder(tx, ids)) {
-      const openedAt = this.#after(updatedAt)
+      const openedAt = this.after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: true, updatedAt: openedAt, closedAt: null })
-      await this.#note(tx, { id, recruiterId }, 'job.reopened', openedAt)
+      await this.note(tx, { id, recruiterId }, 'job.reopened', openedAt)
     }
   }
 
@@ -227,18 +229,25 @@ export class JobService {
     await this.#context.record(tx, { userId: null, kind, jobId, otherId: recruiterId })
   }
 
-  /** For the histories of its applications, and for whoever looks at it. */
-  async #note(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, kind: JobHistoryKind, at: string) {
+  /** For other services: keeps for the histories of its applications, and tells whoever looks at it. */
+  async note(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, kind: JobHistoryKind, at: string) {
     await this.#history.add(tx, job.id, { id: this.#context.newId(), kind, at })
-    await this.#record(tx, kind, job)
+    // To open screens it is as if it had closed.
+    await this.#record(tx, kind === 'job.paused' ? 'job.closed' : kind, job)
   }
 
-  async #requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
+  /** For other services: tells whoever looks at a job that something of it is other than it was. */
+  async tellChanged(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
+    await this.#record(tx, 'job.changed', job)
+  }
+
+  /** For other services: a job of this employer can be opened. Throws 'job.limit'. */
+  async requireRoom(tx: Transaction, recruiterId: string): Promise<void> {
     if ((await this.#jobs.countOpen(tx, recruiterId)) >= this.#maxOpen) throw new ProblemError('job.limit')
   }
 
   /** The time, or a millisecond after the moment when the clock has not passed it. */
-  #after(moment: string): string {
+  after(moment: string): string {
     return new Date(Math.max(this.#context.clock.now().getTime(), Date.parse(moment) + 1)).toISOString()
   }
 }

@@ -35,6 +35,8 @@ const GRACE_MS = 4000
 const RETRIES_MS = [1000, 10_000]
 /** The longest wait that a push service may ask for. */
 const LONGEST_WAIT_MS = 60_000
+/** Who asks where nobody has. */
+const BOARD_NAME = 'Foothold'
 /** The kind of due work that notifications are. */
 export const PUSH_WORK = 'push'
 
@@ -86,7 +88,8 @@ export class PushDelivery {
   async #occasion(event: BoardEvent): Promise<Occasion | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
-    return !told || told.isRead || (event.kind !== 'message' && told.position === '') ? null : told
+    if (!told || told.isRead || (event.kind !== 'message' && told.position === '')) return null
+    return { name: told.name || BOARD_NAME, position: told.position }
   }
 
   /** Null when the device is told, or given up; else in how many milliseconds it wants to be asked again. */

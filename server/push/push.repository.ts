@@ -21,6 +21,8 @@ const COLUMNS = {
   answer: 'wants_answer',
   applicant: 'wants_applicant',
   application: 'wants_answer',
+  confirm: 'wants_applicant',
+  paused: 'wants_applicant',
 } as const satisfies Record<PushNews, string>
 
 export class PushRepository {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, posting, question, savedJob } from '#server/testing/test-scenes.ts'
+import { application, confirmation, posting, question, savedJob } from '#server/testing/test-scenes.ts'
 import type { BoardModel, ModelJob, Outcome, Reply, Step } from './test-whole-api.ts'
 
 /** The limit of open jobs on the board of the model, low enough to be met. */
@@ -46,6 +46,15 @@ export async function callOnJob(
           at.isOpen = isOpen
         },
       }
+    }
+    case 'confirm': {
+      const reply = await caller.api.confirmJob({ body: confirmation(caller, job) })
+      const outcome = (): Outcome => {
+        if (at.isGone) return 'job.unknown'
+        if (owner !== caller) return 'job.forbidden'
+        return at.isOpen ? 200 : 'job.closed'
+      }
+      return { reply, allowed: stranger ? strangers : [outcome()], onTaken: none }
     }
     case 'delete': {
       const reply = await caller.api.deleteJob({ params: { id: job._id } })

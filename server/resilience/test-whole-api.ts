@@ -39,6 +39,7 @@ export const KINDS = [
   'close',
   'open',
   'stale',
+  'confirm',
   'delete',
   'apply',
   'withdraw',

@@ -81,6 +81,14 @@ export const closing = (owner: TestCaller, job: Job, text: string, values: Parti
 })
 
 /** A change of this person's saved jobs, as the client sends it. */
+/** Says that the job is still open. */
+export const confirmation = (owner: TestCaller, job: Job, id: string = randomUUID()) => ({
+  id,
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+})
+
 export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: boolean; changedAt: string }) => ({
   params: { jobId },
   body: { userId: owner.userId, email: owner.email, ...change },

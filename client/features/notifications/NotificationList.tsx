@@ -29,6 +29,8 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   answer: 'help-circle',
   applicant: 'user',
   application: 'file-text',
+  confirm: 'calendar',
+  paused: 'player-pause',
 }
 
 /** What the viewer was told of, the newest first: today's, then the earlier ones. */

@@ -26,6 +26,7 @@ import * as notifications from './0024-notifications.ts'
 import * as claimedIdsByPerson from './0025-claimed-ids-by-person.ts'
 import * as signedInDevices from './0026-signed-in-devices.ts'
 import * as applicationsLeave from './0027-applications-leave.ts'
+import * as jobConfirmations from './0028-job-confirmations.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -66,4 +67,5 @@ export const migrations = {
   '0025-claimed-ids-by-person': claimedIdsByPerson,
   '0026-signed-in-devices': signedInDevices,
   '0027-applications-leave': applicationsLeave,
+  '0028-job-confirmations': jobConfirmations,
 } as const satisfies Record<string, Migration>

@@ -1,7 +1,7 @@
 /** Every id of a job, application, question, reply, message or answer, with what it was first used for. */
 export interface ClaimedIdsTable {
   id: string
-  kind: 'job' | 'application' | 'question' | 'reply' | 'message' | 'decision' | 'closing'
+  kind: 'job' | 'application' | 'question' | 'reply' | 'message' | 'decision' | 'closing' | 'confirmation'
   user_id: string
   /** Tells the same content from other content. */
   fingerprint: string

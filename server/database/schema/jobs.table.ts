@@ -24,6 +24,14 @@ export interface JobsTable {
   closed_at: string | null
   /** The closing for which the applications have left: the `closed_at` of then. */
   applications_left_for: Generated<string | null>
+  /** When the employer last said that it is open. */
+  confirmed_at: string | null
+  /** When the employer was asked first since then. */
+  confirm_asked_at: string | null
+  /** Since when a job that is not open waits for a word of the employer. */
+  paused_at: string | null
+  /** When to look at an open job next; empty for one that is looked at by its age. */
+  check_at: Generated<string>
   // What the search and the filters look at.
   position_runs: string
   skills_text: string

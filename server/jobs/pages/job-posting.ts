@@ -14,7 +14,7 @@ const TYPES: Record<(typeof EMPLOYMENT_TYPES)[number], string> = {
 
 /**
  * An open job as schema.org's JobPosting, by the rules of job search engines: they want a country, so that a job whose
- * country nobody can tell has none, nor has a closed one.
+ * country nobody can tell has none, nor has a closed or paused one.
  */
 export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRecord, origin: string): object | null {
   const place = isOpen ? placeOf(posting.location, posting.terms) : null
@@ -28,6 +28,7 @@ export function jobPosting({ id, posting, recruiter, isOpen, createdAt }: JobRec
     title: posting.position,
     description: jobContent(posting).text,
     datePosted: createdAt,
+    ...(posting.terms?.fillBy && { validThrough: posting.terms.fillBy }),
     ...(type && { employmentType: TYPES[type] }),
     hiringOrganization: { '@type': 'Organization', name: company, ...(website && { sameAs: website.href }) },
     ...place,

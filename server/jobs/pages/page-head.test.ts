@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoBoard } from '#demo/generator/board.ts'
+import { NO_TERMS } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import { parseHtml } from '#server/testing/test-xml.ts'
 import { jobHead, withHead } from './page-head.ts'
@@ -19,6 +20,9 @@ const jobs = board.jobs.map((job, seq) => ({
   isOpen: true,
   closedAt: null,
   updatedAt: job.createdAt,
+  confirmedAt: null,
+  askedAt: null,
+  pausedAt: null,
   recruiter: recruiterOf(job.recruiterId),
 }))
 
@@ -74,6 +78,14 @@ test('a hundred generated jobs keep the rules of Google for Jobs', () => {
     const unitText = ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'].find((unit) => unit === pay?.period.toUpperCase())
     expect(data).toMatchObject(pay ? { baseSalary: { currency: pay.currency, value: { unitText } } } : {})
   }
+})
+
+test('a paused job has no such data, and its description says so; a day to fill it by is in it', () => {
+  const paused = { ...first, isOpen: false, pausedAt: '2026-03-01T09:00:00.000Z' }
+  expect(dataIn(jobPage(PAGE, paused, ORIGIN))).toBeNull()
+  expect(jobPage(PAGE, paused, ORIGIN)).toContain('content="This job is paused. ')
+  const terms = { ...NO_TERMS, place: { city: 'Bergen', country: 'Norway' }, fillBy: '2026-03-31' }
+  expect(jobPosting(withPosting({ terms }), ORIGIN)).toMatchObject({ validThrough: '2026-03-31' })
 })
 
 test('a closed job, and one whose country nobody can tell, have no such data', () => {

@@ -58,7 +58,7 @@ export function jobHead(job: JobRecord, origin: string): Markup {
   const about = [posting.location, posting.employmentType, posting.salaryRange].filter(Boolean).join(' · ')
   return headOf({
     title: jobTitle({ position: posting.position, companyName: recruiter.companyName }),
-    description: shortened(`${job.isOpen ? '' : 'This job is closed. '}${about}. ${posting.overview}`),
+    description: shortened(`${stateOf(job)}${about}. ${posting.overview}`),
     url: `${origin}/job-details/${job.id}`,
     origin,
     image: markup`<meta property="og:image" content="${origin}${imagePath(job.id)}" />
@@ -68,6 +68,9 @@ export function jobHead(job: JobRecord, origin: string): Markup {
     data: jobPosting(job, origin),
   })
 }
+
+const stateOf = ({ isOpen, pausedAt }: JobRecord): string =>
+  isOpen ? '' : pausedAt === null ? 'This job is closed. ' : 'This job is paused. '
 
 /** `job`: any of its jobs, which knows who it is; `open`: how many are. */
 export function companyHead(job: Job, open: number, origin: string): Markup {

@@ -1,0 +1,46 @@
+const DAY = 86_400_000
+
+/** After how many days an employer is asked whether a job is still open, and after how many without a word it is paused. */
+export interface ConfirmationDays {
+  ask: number
+  pause: number
+}
+export const CONFIRMATION_DAYS: ConfirmationDays = { ask: 14, pause: 30 }
+
+/** What is known of an open job; moments as ISO 8601. */
+export interface ConfirmableJob {
+  createdAt: string
+  /** When its employer last said that it is open; null where that was never kept. */
+  confirmedAt: string | null
+  /** When its employer was asked first since then. */
+  askedAt: string | null
+  /** The day by which the position is to be filled, like '2026-03-31'. */
+  fillBy?: string | undefined
+}
+
+const basisOf = ({ createdAt, confirmedAt }: ConfirmableJob): number => Date.parse(confirmedAt ?? createdAt)
+
+/** From when on the employer is asked: after so many days, or when the day to fill it by has passed. */
+export function asksFrom(job: ConfirmableJob, { ask }: ConfirmationDays): Date {
+  const basis = basisOf(job)
+  const filled = job.fillBy ? Date.parse(job.fillBy) + DAY : 0
+  return new Date(filled > basis ? Math.min(filled, basis + ask * DAY) : basis + ask * DAY)
+}
+
+/** When it is paused without a word: never before its employer has been asked for long enough. */
+export function pausesAt(job: ConfirmableJob, days: ConfirmationDays, now: Date): Date {
+  const asked = job.askedAt ? Date.parse(job.askedAt) : Math.max(now.getTime(), asksFrom(job, days).getTime())
+  return new Date(Math.max(basisOf(job) + days.pause * DAY, asked + (days.pause - days.ask) * DAY))
+}
+
+/** What is due for an open job, and when to look at it next. */
+export type ConfirmationStep = { kind: 'wait' | 'ask'; next: Date } | { kind: 'pause' }
+
+export function confirmationStep(job: ConfirmableJob, days: ConfirmationDays, now: Date): ConfirmationStep {
+  const from = asksFrom(job, days)
+  if (now < from) return { kind: 'wait', next: from }
+  const end = pausesAt(job, days, now)
+  if (job.askedAt !== null && now >= end) return { kind: 'pause' }
+  const again = now.getTime() + days.ask * DAY
+  return { kind: 'ask', next: new Date(Math.min(again, end.getTime())) }
+}

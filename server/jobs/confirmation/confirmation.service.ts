@@ -1,0 +1,110 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { confirmationStep, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { JobRepository } from '#server/jobs/job.repository.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import type { ConfirmationRepository, DueJob } from './confirmation.repository.ts'
+
+export interface Confirmation {
+  id: string
+  jobId: string
+  email: string
+  userId: string
+}
+
+/** Jobs that are looked at in one transaction, and transactions of one time. */
+const AT_ONCE = 50
+const STEPS = 20
+const DAY = 86_400_000
+
+/** Whether jobs are still open: employers say so, are asked, and without a word a job is paused. */
+export class ConfirmationService {
+  readonly #context: ServiceContext
+  readonly #rows: { jobs: JobRepository; confirmations: ConfirmationRepository }
+  readonly #jobs: JobService
+  readonly #days: ConfirmationDays
+
+  constructor(
+    context: ServiceContext,
+    rows: { jobs: JobRepository; confirmations: ConfirmationRepository },
+    jobs: JobService,
+    days: ConfirmationDays,
+  ) {
+    this.#context = context
+    this.#rows = rows
+    this.#jobs = jobs
+    this.#days = days
+  }
+
+  /**
+   * Keeps that an own job is still open; one that was paused is open again. A repeat changes nothing. Throws
+   * 'job.unknown', 'job.forbidden', 'job.closed' for one that was closed, 'job.limit'.
+   */
+  async confirm(viewer: Viewer, { id, jobId, ...sender }: Confirmation): Promise<void> {
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'job.update', job)
+      if (!(await isFirstUse(tx, { id, kind: 'confirmation', userId: viewer.userId, content: [job.id] }))) return
+      if (job.isOpen) {
+        await this.#rows.jobs.confirm(tx, job.id, this.#context.clock.now().toISOString())
+        await this.#jobs.tellChanged(tx, job)
+        return
+      }
+      if (job.pausedAt === null) throw new ProblemError('job.closed')
+      await this.#jobs.requireRoom(tx, job.recruiterId)
+      const confirmedAt = this.#jobs.after(job.updatedAt)
+      const { posting } = job
+      await this.#rows.jobs.update(tx, {
+        id: job.id,
+        posting,
+        isOpen: true,
+        updatedAt: confirmedAt,
+        closedAt: null,
+        confirmedAt,
+      })
+      await this.#jobs.note(tx, job, 'job.reopened', confirmedAt)
+    })
+  }
+
+  /** Asks about jobs that nobody has confirmed for long, and pauses those that stay without a word; so many at a time. */
+  async lookAtDue(): Promise<void> {
+    for (let step = 0; step < STEPS; step += 1) {
+      const looked = await this.#context.database.inTransaction(async (tx) => this.#lookAtNext(tx), 'queue')
+      if (looked < AT_ONCE) return
+    }
+  }
+
+  async #lookAtNext(tx: Transaction): Promise<number> {
+    const now = this.#context.clock.now()
+    const postedBy = new Date(now.getTime() - this.#days.ask * DAY)
+    const due = await this.#rows.confirmations.due(tx, { now, postedBy, limit: AT_ONCE })
+    for (const job of due) {
+      const step = confirmationStep(job, this.#days, now)
+      if (step.kind === 'pause') await this.#pause(tx, job)
+      else {
+        const isAsked = step.kind === 'ask'
+        const askedAt = isAsked ? (job.askedAt ?? now.toISOString()) : job.askedAt
+        await this.#rows.confirmations.put(tx, job.id, { askedAt, checkAt: step.next })
+        if (isAsked) await this.#tell(tx, 'confirm', job)
+      }
+    }
+    return due.length
+  }
+
+  async #pause(tx: Transaction, { id, recruiterId }: DueJob): Promise<void> {
+    const { posting, updatedAt } = await this.#jobs.get(tx, id)
+    const pausedAt = this.#jobs.after(updatedAt)
+    await this.#rows.jobs.update(tx, { id, posting, isOpen: false, updatedAt: pausedAt, closedAt: null, pausedAt })
+    await this.#jobs.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
+    await this.#tell(tx, 'paused', { id, recruiterId })
+  }
+
+  async #tell(tx: Transaction, kind: 'confirm' | 'paused', { id, recruiterId }: Pick<DueJob, 'id' | 'recruiterId'>) {
+    await this.#context.publish(tx, { kind, senderId: '', receiverId: recruiterId, jobId: id })
+  }
+}
