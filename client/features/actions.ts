@@ -5,6 +5,7 @@ import { decisionAction, seenAction, unseenAction } from './applications/step.ac
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
+import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
 import { profileAction } from './profiles/profile.action.ts'
 import { askAction, replyAction } from './questions/question.action.ts'
@@ -27,5 +28,6 @@ export const offlineActions = actionRegistry<OfflineAction>([
   editJobAction,
   jobStatusAction,
   closeJobAction,
+  confirmJobAction,
   profileAction,
 ])

@@ -28,6 +28,12 @@ export function dateWords(iso: string, now: Now): string {
   return year === dayOf(now, now)[0] ? date : `${date} ${year}`
 }
 
+/** A day of the calendar, whatever the time zone: '31 Mar 2026' for '2026-03-31'. */
+export function calendarDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** A past day in words: 'today', 'yesterday', '4 days ago', '3 weeks ago', then the date. */
 export function dayWords(iso: string, now: Now): string {
   const days = daysBefore(new Date(iso), now)

@@ -6,6 +6,7 @@ import { useApplications } from '#client/features/applications/use-applications.
 import { useUnread } from '#client/features/chat/use-unread.ts'
 import { BackToJobs } from '#client/features/jobs/BackToJobs.tsx'
 import { ClosedLine } from '#client/features/jobs/ClosedLine.tsx'
+import { ConfirmedLine } from '#client/features/jobs/ConfirmedLine.tsx'
 import { JobDetails } from '#client/features/jobs/JobDetails.tsx'
 import { JobDetailsSkeleton, JobHeadSkeleton } from '#client/features/jobs/JobDetailsSkeleton.tsx'
 import { JobHead, JobHeadFrame } from '#client/features/jobs/JobHead.tsx'
@@ -30,7 +31,7 @@ import layout from '#client/ui/layout.module.css'
 import { GoneJobPage, useGoneJob } from './-GoneJob.tsx'
 import { JobApply } from './-JobApply.tsx'
 import { JobStanding } from './-JobStanding.tsx'
-import { OwnJobActions, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
+import { OwnJobActions, OwnJobConfirmation, OwnJobMenu, OwnJobTags } from './-OwnJob.tsx'
 import { PendingPostingPage } from './-PendingPosting.tsx'
 import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 import styles from './job-page.module.css'
@@ -98,6 +99,7 @@ export function JobPage({ id }: { id: string }) {
           ) : (
             <>
               {!job.isOpen && <ClosedLine job={job} now={now} />}
+              <ConfirmedLine job={job} now={now} />
               <ResponseLine recruiterId={job.recruiterId} />
             </>
           )
@@ -125,6 +127,11 @@ export function JobPage({ id }: { id: string }) {
       {loadError?.error && (
         <div className={clsx(layout['wrap'], styles['standing'])}>
           <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
+        </div>
+      )}
+      {isOwn && isWhole && (
+        <div className={clsx(layout['wrap'], styles['standing'])}>
+          <OwnJobConfirmation job={job} now={now} />
         </div>
       )}
       <JobStanding edited={edited} />

@@ -23,6 +23,17 @@ const Menu = lazy(async () => ({
 }))
 const Tags = lazy(async () => ({ default: (await import('#client/features/postings/OwnerTags.tsx')).OwnerTags }))
 
+const Confirmation = lazy(async () => ({
+  default: (await import('#client/features/postings/StillHiring.tsx')).StillHiring,
+}))
+
+/** Asks the owner whether the job is still open, once it is time to. */
+export const OwnJobConfirmation = (props: ComponentProps<typeof Confirmation>) => (
+  <Suspense>
+    <Confirmation {...props} />
+  </Suspense>
+)
+
 /** What the owner of a job does with it. */
 export const OwnJobActions = (props: ComponentProps<typeof Actions>) => (
   <Suspense>

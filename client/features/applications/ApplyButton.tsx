@@ -14,7 +14,7 @@ import { WhatIsSent } from './WhatIsSent.tsx'
 
 interface ApplyButtonProps {
   viewer: Viewer
-  job: Pick<Job, 'id' | 'position' | 'companyName'>
+  job: Pick<Job, 'id' | 'position' | 'companyName' | 'pausedAt'>
   isOpen: boolean
   hasApplied: boolean
   /** The application waits on this device. */
@@ -29,6 +29,8 @@ interface ApplyButtonProps {
 const PICTURES = { closed: 'lock', applied: 'check' } as const
 /** What an application reads that has not been sent. */
 const KEPT_LABEL = 'Applied, will be sent'
+/** What a job reads that is closed only until its employer says that it is open. */
+const PAUSED_LABEL = 'Paused'
 
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
 export function ApplyButton(props: ApplyButtonProps) {
@@ -75,7 +77,11 @@ export function ApplyButton(props: ApplyButtonProps) {
         aria-busy={isSending}
         onClick={canClick ? click : undefined}
       >
-        {isKept && kind === 'applied' ? KEPT_LABEL : APPLY_LABELS[kind]}
+        {isKept && kind === 'applied'
+          ? KEPT_LABEL
+          : kind === 'closed' && job.pausedAt
+            ? PAUSED_LABEL
+            : APPLY_LABELS[kind]}
       </Button>
       {kind === 'open' && !isSending && <WhatIsSent job={job} hasResume={hasResume} note={note} onApply={apply} />}
     </>

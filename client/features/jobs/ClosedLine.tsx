@@ -3,8 +3,25 @@ import { dateWords, isToday } from '#client/messages/when.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './ClosedLine.module.css'
 
-/** Says of a job that is closed since when it is, as far as that is known. */
-export function ClosedLine({ job: { closedAt }, now }: { job: Pick<Job, 'closedAt'>; now: Date }) {
+/** Says of a job that is closed or paused since when it is, as far as that is known. */
+export function ClosedLine({
+  job: { closedAt, pausedAt },
+  now,
+}: {
+  job: Pick<Job, 'closedAt' | 'pausedAt'>
+  now: Date
+}) {
+  if (pausedAt !== undefined) {
+    return (
+      <p className={styles['closed']}>
+        <Icon name="clock" size="sm" />
+        <span>
+          <time dateTime={pausedAt}>Paused {isToday(pausedAt, now) ? 'today' : dateWords(pausedAt, now)}</time>. Its
+          employer has not said lately that it is open.
+        </span>
+      </p>
+    )
+  }
   return (
     <p className={styles['closed']}>
       <Icon name="lock" size="sm" />

@@ -60,12 +60,7 @@ export function JobCard({
     event.preventDefault()
     onSelect()
   }
-  const posted = (
-    <time dateTime={job.createdAt}>
-      <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
-      {dayWords(job.createdAt, now)}
-    </time>
-  )
+  const posted = <CardMoment job={job} now={now} isOfPage={isOfPage} />
   return (
     <Card
       as="article"
@@ -119,9 +114,22 @@ function CardState({ job, application, isGone = false }: CardStateProps) {
       )}
       {isClosed && (
         <Tag icon="lock" className={styles['shut']}>
-          {isGone ? 'No longer on the board' : 'Closed'}
+          {isGone ? 'No longer on the board' : job.pausedAt ? 'Paused' : 'Closed'}
         </Tag>
       )}
     </>
+  )
+}
+
+/** When an open job was last confirmed, where that was later than its posting; else when it was posted. */
+function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | 'isOfPage'>) {
+  const posted = dayWords(job.createdAt, now)
+  const confirmed = job.isOpen && job.confirmedAt ? dayWords(job.confirmedAt, now) : posted
+  if (confirmed !== posted) return <time dateTime={job.confirmedAt}>Confirmed {confirmed}</time>
+  return (
+    <time dateTime={job.createdAt}>
+      <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
+      {posted}
+    </time>
   )
 }

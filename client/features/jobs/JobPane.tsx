@@ -7,6 +7,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
 import { JobLists } from './JobLists.tsx'
 import { ClosedLine } from './ClosedLine.tsx'
+import { ConfirmedLine } from './ConfirmedLine.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import styles from './JobPane.module.css'
@@ -54,6 +55,7 @@ export function JobPane({ job, actions, hasManyActions = false, questions, list 
         </div>
         <JobMeta job={job} />
         {questions && !job.isOpen && <ClosedLine job={job} now={now} />}
+        <ConfirmedLine job={job} now={now} />
         <div className={styles['actions']}>
           <div className={styles['apply']}>{actions}</div>
           {!hasManyActions && fullPage}

@@ -3,6 +3,8 @@ import type { Job } from '#client/api/domain.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import type { JobSearch } from './job-search.ts'
+import { momentWords } from '#client/messages/when.ts'
+import { useNow } from '#client/ui/use-now.ts'
 import { findHere, hereWords } from './jobs-here.ts'
 
 /** Jobs that are shown at once, and at every further step. */
@@ -31,6 +33,9 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
     () => (device && isWanted ? findHere(listed, device.jobs, JSON.parse(what) as JobSearch) : null),
     [device, isWanted, listed, what],
   )
+  const now = useNow()
+  const moment = device?.fetchedAt ?? null
+  const fetchedAt = moment === null ? null : momentWords(new Date(moment).toISOString(), now)
   const [steps, setSteps] = useState({ of: what, count: 1 })
   const room = Math.max((steps.of === what ? steps.count : 1) * STEP, listed.length)
   return useMemo(() => {
@@ -40,9 +45,9 @@ export function useJobsHere(search: JobSearch, listed: readonly Job[], isWanted:
       isEmpty: found !== null && of === 0,
       jobs: jobs.slice(0, room),
       total: jobs.length,
-      words: hereWords(jobs.length, of),
+      words: fetchedAt === null ? hereWords(jobs.length, of) : `${hereWords(jobs.length, of)}, fetched ${fetchedAt}`,
       hasMore: jobs.length > room,
       showMore: () => setSteps({ of: what, count: Math.floor(room / STEP) + 1 }),
     }
-  }, [found, room, what])
+  }, [fetchedAt, found, room, what])
 }

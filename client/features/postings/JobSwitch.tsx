@@ -10,7 +10,7 @@ export function JobSwitch({ job }: { job: Job }) {
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>
-        {isChanging ? 'Saving' : statusWords(isOpen, isKept)}
+        {isChanging ? 'Saving' : !isKept && !isOpen && job.pausedAt ? 'Paused' : statusWords(isOpen, isKept)}
       </Switch>
       <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
     </span>

@@ -13,7 +13,7 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
   return (
     <>
       <Tag tone={job.isOpen ? 'success' : 'neutral'} icon={job.isOpen ? 'check' : 'lock'}>
-        {job.isOpen ? 'Open' : 'Closed'}
+        {job.isOpen ? 'Open' : job.pausedAt ? 'Paused' : 'Closed'}
       </Tag>
       {added > 0 && (
         <Tag tone="warning" icon="users">

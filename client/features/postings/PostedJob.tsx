@@ -10,6 +10,7 @@ import { JobSwitch } from './JobSwitch.tsx'
 import { useEditedJob } from './pending-edits.ts'
 import { PostingActions } from './PostingActions.tsx'
 import styles from './PostedJobs.module.css'
+import { StillHiring, isAskedAbout } from './StillHiring.tsx'
 import { applicantsOf, counted, unansweredOf } from './summary.ts'
 
 interface PostedJobProps {
@@ -64,12 +65,22 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
       </Button>
       <JobSwitch job={job} />
       <PostingActions job={job} onDeleted={onDeleted} />
+      {isAskedAbout(job, now) && (
+        <div className={styles['asked']}>
+          <StillHiring job={job} now={now} />
+        </div>
+      )}
     </li>
   )
 }
 
-function since({ isOpen, closedAt, createdAt, applicationsTotal = 0, applicationsKeptUntil }: Job, now: Date): string {
-  if (isOpen || !closedAt) return `Posted ${dayWords(createdAt, now)}`
-  const kept = applicationsTotal > 0 ? keptWords(applicationsKeptUntil, now) : ''
-  return [`Closed ${dateWords(closedAt, now)}`, kept && `${kept}`].filter(Boolean).join('\u00A0· ')
+function since(job: Job, now: Date): string {
+  const { isOpen, closedAt, pausedAt, createdAt, confirmedAt, applicationsTotal = 0, applicationsKeptUntil } = job
+  if (pausedAt !== undefined) return `Paused ${dayWords(pausedAt, now)}`
+  if (!isOpen && closedAt) {
+    const kept = applicationsTotal > 0 ? keptWords(applicationsKeptUntil, now) : ''
+    return [`Closed ${dateWords(closedAt, now)}`, kept].filter(Boolean).join('\u00A0· ')
+  }
+  const isConfirmed = isOpen && confirmedAt !== undefined && confirmedAt !== createdAt
+  return isConfirmed ? `Confirmed ${dayWords(confirmedAt, now)}` : `Posted ${dayWords(createdAt, now)}`
 }

@@ -1,6 +1,6 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import { EMPLOYMENT_TYPES, WORK_LEVELS } from '#contract/jobs/job.search.ts'
-import { WORKPLACES, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { OPENINGS, OPENING_WORDS, WORKPLACES, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
 import { COUNTRIES } from '#contract/profiles/country.options.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -72,6 +72,13 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
             {...form.getInputProps('level')}
           />
           <TextField label="Level details" placeholder="with certificate" {...form.getInputProps('workLevel')} />
+          <SelectField
+            label="Hiring for"
+            placeholder="Choose"
+            options={OPENINGS.map((value) => ({ value, label: OPENING_WORDS[value] }))}
+            {...form.getInputProps('opening')}
+          />
+          <TextField label="Fill by" type="date" {...form.getInputProps('fillBy')} />
           <div className={styles['whole']}>
             <TextArea
               label={jobRules.overview.label}

@@ -14,6 +14,8 @@ export const emptyTerms = {
   payMax: '',
   currency: '',
   period: 'month',
+  opening: '',
+  fillBy: '',
 }
 export type TermsDraft = typeof emptyTerms & TermTexts
 
@@ -29,6 +31,8 @@ export function termsDraftOf(posting: TermTexts & Pick<Posting, 'terms'>): Terms
     payMax: pay?.max ? String(pay.max) : '',
     currency: pay?.currency ?? '',
     period: pay?.period ?? 'month',
+    opening: posting.terms?.opening ?? '',
+    fillBy: posting.terms?.fillBy ?? '',
     employmentType: employment ? employment.note : posting.employmentType,
     workLevel: level ? level.note : posting.workLevel,
     location: place ? place.city : posting.location,
@@ -57,6 +61,8 @@ export function termsOf(draft: TermsDraft): TermTexts & { terms: PostingTerms } 
             note: cleanText(draft.salaryRange),
           }
         : null,
+    ...(draft.opening && { opening: draft.opening }),
+    ...(draft.fillBy && { fillBy: draft.fillBy }),
   } as PostingTerms
   const texts = textsOfTerms(terms)
   return {

@@ -6,6 +6,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
 import { waitingOf } from './summary.ts'
+import { confirmJobAction } from './confirm.action.ts'
 import { closeJobAction } from './closing.action.ts'
 import { jobStatusAction, jobStatusWords } from './posting.action.ts'
 
@@ -29,8 +30,13 @@ export function useJobStatus(job: Job): JobStatus {
   const closing = usePendingActions(closeJobAction).findLast(
     ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
   )
-  const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen
-  const delivery = useDeliveries().get((closing ?? waiting)?.id ?? '')
+  // What is paused opens with a confirmation.
+  const confirming = usePendingActions(confirmJobAction).findLast(
+    ({ payload, status }) => payload.jobId === job.id && status !== 'attention' && !job.isOpen,
+  )
+  const last = closing ?? waiting ?? confirming
+  const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen || confirming !== undefined
+  const delivery = useDeliveries().get(last?.id ?? '')
   const isChanging = delivery === 'sending'
   const [isAsking, setAsking] = useState(false)
   const progress = useRef<LoadingToast | null>(null)
@@ -57,7 +63,7 @@ export function useJobStatus(job: Job): JobStatus {
     isChanging,
     isAsking,
     stopAsking: () => setAsking(false),
-    isKept: (closing ?? waiting) !== undefined && !isChanging,
+    isKept: last !== undefined && !isChanging,
     flip: () => {
       if (isOpen && waitingOf(job) > 0) return setAsking(true)
       // A second click may come before the first has been drawn.

@@ -1,0 +1,15 @@
+import type { Job } from '#client/api/domain.ts'
+import { dayWords } from '#client/messages/when.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './ClosedLine.module.css'
+
+/** Says of an open job when its employer last confirmed that it is. */
+export function ConfirmedLine({ job, now }: { job: Pick<Job, 'isOpen' | 'confirmedAt'>; now: Date }) {
+  if (!job.isOpen || !job.confirmedAt) return null
+  return (
+    <p className={styles['closed']}>
+      <Icon name="circle-check" size="sm" />
+      <time dateTime={job.confirmedAt}>Confirmed open {dayWords(job.confirmedAt, now)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Job } from '#client/api/domain.ts'
+import { perform, record, server } from '#client/features/test-actions.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { confirmJobAction } from './confirm.action.ts'
+import { StillHiring } from './StillHiring.tsx'
+import { employer, postedJob } from './test-jobs.ts'
+
+const now = new Date('2025-11-20T12:00:00.000Z')
+const asked = vi.fn<(name: string, request: { body: Record<string, unknown> }) => Promise<unknown>>()
+const call: Call = (name, request) => asked(name, request as never)
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+beforeEach(() => {
+  asked.mockReset()
+  success.mockReset()
+  asked.mockResolvedValue({ status: true, acknowledged: true, data: postedJob() })
+})
+afterEach(() => onlineManager.setOnline(true))
+
+const DUE: Partial<Job> = {
+  confirmedAt: '2025-11-05T09:00:00.000Z',
+  confirmation: { asksFrom: '2025-11-19T09:00:00.000Z', pausesAt: '2025-12-05T09:00:00.000Z' },
+}
+const PAUSED: Partial<Job> = { isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z' }
+const open = (values: Partial<Job>) =>
+  renderApp(<StillHiring job={postedJob(values)} now={now} />, { viewer: employer, call })
+const yes = () => screen.findByRole('button', { name: 'Yes, still hiring' })
+
+test('one tap confirms a job that the board asks about', async () => {
+  open(DUE)
+  expect(await screen.findByText('Last confirmed 2 weeks ago. Without a word it is paused on 5 Dec.')).toBeTruthy()
+  fireEvent.click(await yes())
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Confirmed', expect.any(String), 'confirm-job'))
+  expect(asked.mock.calls[0]).toEqual(['confirmJob', { body: expect.objectContaining({ jobId: 'job-1' }) as unknown }])
+})
+
+test('a paused job says since when, and is back with the same tap', async () => {
+  open(PAUSED)
+  expect(await screen.findByText('Paused. Still hiring?')).toBeTruthy()
+  expect(screen.getByText(/^Candidates don't find it since 18 Nov/u)).toBeTruthy()
+  fireEvent.click(await yes())
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('confirmJob', expect.anything()))
+})
+
+test.each([
+  ['not yet due', { confirmation: { asksFrom: '2025-11-21T09:00:00.000Z', pausesAt: '2025-12-05T09:00:00.000Z' } }],
+  ['of a board of before', {}],
+  ['closed', { isOpen: false }],
+])('nobody is asked about a job that is %s', async (_name, values) => {
+  renderApp(
+    <>
+      <StillHiring job={postedJob(values)} now={now} />
+      <p>The page</p>
+    </>,
+    { viewer: employer, call },
+  )
+  await screen.findByText('The page')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('without a network the confirmation waits on the device, and nobody is asked again', async () => {
+  open(DUE)
+  const button = await yes()
+  onlineManager.setOnline(false)
+  fireEvent.click(button)
+  expect(await screen.findByText('Still hiring: your confirmation will be sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a job for which nobody waits is closed at once', async () => {
+  open(DUE)
+  fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith('closeJob', {
+      body: expect.objectContaining({ text: '', apart: [] }) as unknown,
+    }),
+  )
+})
+
+test('one for which somebody waits asks for an answer', async () => {
+  open({ ...PAUSED, applicationsWaiting: 2 })
+  fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
+  expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a refusal is told where it was asked', async () => {
+  asked.mockRejectedValue(refusalOf('job.limit'))
+  open(PAUSED)
+  fireEvent.click(await yes())
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await yes()).toBeTruthy()
+})
+
+test('a confirmation is sent under the id of its record, so that a replay is known', async () => {
+  const { api, asked: requests } = server({ confirmJob: () => ({ status: true, data: postedJob() }) })
+  for (const _time of [1, 2])
+    await perform(api, record({ kind: confirmJobAction, payload: { jobId: 'job-1', position: 'Cook' } }))
+  expect(requests.map(([name, request]) => [name, (request as { body: { id: string } }).body.id])).toEqual([
+    ['confirmJob', 'the-id'],
+    ['confirmJob', 'the-id'],
+  ])
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Job } from '#client/api/domain.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { dateWords, dayWords } from '#client/messages/when.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CloseJobDialog } from './CloseJobDialog.tsx'
+import { closeJobAction, type ClosingPayload } from './closing.action.ts'
+import { confirmJobAction, type ConfirmPayload } from './confirm.action.ts'
+import { waitingOf } from './summary.ts'
+
+interface StillHiringProps {
+  job: Job
+  now: Date
+}
+
+/** Whether the board asks if an own job is still open, or has paused it. */
+export const isAskedAbout = ({ isOpen, pausedAt, confirmation }: Job, now: Date): boolean =>
+  isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined
+
+/** Asks the owner of a job whether it is still open, once it is time to; one tap says so, with or without a network. */
+export function StillHiring({ job, now }: StillHiringProps) {
+  const confirming = usePendingActions(confirmJobAction).some(
+    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+  )
+  const closing = usePendingActions(closeJobAction).some(
+    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+  )
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const confirm = useOutboxAction<ConfirmPayload>({ name: 'Your confirmation', showAgain: setError })
+  const closeIt = useOutboxAction<ClosingPayload>({ name: 'The closing of the job', showAgain: setError })
+  if (closing || !isAskedAbout(job, now)) return null
+  const { id: jobId, position } = job
+  if (confirming && !confirm.isSending)
+    return <Alert tone="warning" icon="clock" title="Still hiring: your confirmation will be sent" />
+
+  const sayYes = async () => {
+    setError(null)
+    const payload = { jobId, position }
+    const outcome = await confirm.submit({ kind: confirmJobAction, payload })
+    if (outcome?.kind === 'sent') saySent(confirmJobAction, { payload, answer: outcome.answer })
+  }
+  const sayNo = async () => {
+    if (waitingOf(job) > 0) return setAsking(true)
+    setError(null)
+    const payload = { jobId, position, text: '', apart: [] }
+    const outcome = await closeIt.submit({ kind: closeJobAction, payload })
+    if (outcome?.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
+  }
+  const trouble = error === null ? null : formatError(error)
+  return (
+    <>
+      <Alert
+        tone="info"
+        icon="calendar"
+        title={job.isOpen ? 'Still hiring?' : 'Paused. Still hiring?'}
+        actions={
+          <>
+            <Button variant="brand" loading={confirm.isSending} onClick={() => void sayYes()}>
+              Yes, still hiring
+            </Button>
+            <Button variant="subtle" loading={closeIt.isSending} onClick={() => void sayNo()}>
+              No, close it
+            </Button>
+          </>
+        }
+      >
+        <p>{whyAsked(job, now)}</p>
+        {trouble && (
+          <p role="alert">
+            {trouble.title}. {trouble.text}
+          </p>
+        )}
+      </Alert>
+      <CloseJobDialog job={job} opened={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function whyAsked({ isOpen, pausedAt = '', confirmedAt, createdAt, confirmation }: Job, now: Date): string {
+  if (!isOpen) return `Candidates don't find it since ${dateWords(pausedAt, now)}. Its page and applicants are kept.`
+  const since = confirmedAt ? `Last confirmed ${dayWords(confirmedAt, now)}.` : `Posted ${dayWords(createdAt, now)}.`
+  return `${since} Without a word it is paused on ${dateWords(confirmation?.pausesAt ?? '', now)}.`
+}
