@@ -76,7 +76,7 @@ const cards = () => screen.findAllByRole('heading', { level: 2 })
 
 test('out of reach of the board, the jobs on this device are listed, a step at a time', async () => {
   openList([...nurses, welder], { Screen: Positions })
-  expect(await screen.findByText(/^41 jobs on this device, fetched /u)).toBeTruthy()
+  expect(await screen.findByText(/^41 jobs on this device, fetched (?!.*shown)/u)).toBeTruthy()
   expect(await cards()).toHaveLength(30)
   act(() => screen.getByRole('button', { name: 'ready' }).click())
   await screen.findByText('Welder')
@@ -85,7 +85,7 @@ test('out of reach of the board, the jobs on this device are listed, a step at a
 
 test('they are searched, in words that say so', async () => {
   openList([...nurses, welder], { search: { search: 'welder' } })
-  expect(await screen.findByText(/^1 of the 41 jobs on this device, fetched /u)).toBeTruthy()
+  expect(await screen.findByText(/^1 of the 41 jobs on this device, fetched (?!.*shown)/u)).toBeTruthy()
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Welder'])
 })
 
@@ -110,7 +110,7 @@ test('a board that takes its time is not waited for', async () => {
   openList([welder], { call: hangs, isReached: true })
   await screen.findByText('Loading jobs')
   expect(await screen.findByText('Welder')).toBeTruthy()
-  expect(screen.getByText(/^1 job on this device, fetched /u)).toBeTruthy()
+  expect(screen.getByText(/^1 job on this device, fetched (?!.*shown)/u)).toBeTruthy()
 })
 
 test('what the board answers is the list', async () => {
