@@ -27,7 +27,8 @@ async function scene() {
   const [board, job] = await Promise.all([faultyBoard(), postJob(employer)])
   await Promise.all(candidates.map((candidate) => apply(candidate, job)))
   const api = createApi({
-    fetch: (url, init) => fetch(new URL(String(url), board.origin), init),
+    // The client asks by paths of its own origin.
+    fetch: (path, init) => fetch(new URL(path as string, board.origin), init),
     token: async () => employer.token,
   })
   const outbox = testOutbox(api, { email: employer.email, userId: employer.user._id, role: 'employer' })
@@ -52,8 +53,8 @@ const closing = ({ _id, position }: Job, apart: readonly Neighbour[] = []) => ({
 })
 
 /** Sends until nothing waits, as often as somebody presses 'Send now'. */
-const sentAll = (outbox: Outbox) =>
-  expect
+async function sentAll(outbox: Outbox): Promise<void> {
+  await expect
     .poll(
       () => {
         outbox.sendNow()
@@ -62,6 +63,7 @@ const sentAll = (outbox: Outbox) =>
       { timeout: 60_000, interval: 100 },
     )
     .toEqual([])
+}
 
 /** What each of the 40 reads as an answer, in their own history. */
 async function answersTo(job: Job): Promise<string[][]> {

@@ -102,7 +102,7 @@ test('what has been answered is read, and cannot be answered again', async () =>
 /** Opens the details of somebody whose application stands so; each candidate is another one. */
 function open(candidateId: string, stage: 'sent' | 'seen') {
   const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage, at: SENT.at } }
-  renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied as AppliedTo]} />, {
+  renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied]} />, {
     viewer: employer,
     call,
   })
