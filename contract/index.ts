@@ -3,6 +3,7 @@ import type { Access } from './access.rules.ts'
 import { accountContract } from './account/account.contract.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
+import { blockContract } from './chat/block.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
 import { eventContract } from './events/event.contract.ts'
 import { healthContract } from './health/health.contract.ts'
@@ -31,6 +32,7 @@ export const contract = c.router(
     ...questionContract,
     ...chatContract,
     ...notificationContract,
+    ...blockContract,
     ...pushContract,
     ...eventContract,
     ...authContract,

@@ -50,6 +50,8 @@ export const problemCatalogue = {
   'reply.limit': { status: 409, title: 'No more replies to this question' },
   'question.unknown': { status: 404, title: 'There is no such question' },
   'conversation.forbidden': { status: 403, title: 'There is no conversation between these two' },
+  'conversation.closed': { status: 403, title: 'This message was not taken' },
+  'block.limit': { status: 409, title: 'No more people can be blocked' },
   'id.reused': { status: 409, title: 'This id belongs to something else already' },
   'storage.busy': { status: 503, title: 'The board is busy' },
   'storage.full': { status: 507, title: 'The board has no room left' },

@@ -15,6 +15,8 @@ import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Publish } from './board-event.ts'
+import { BlockRepository } from './chat/block.repository.ts'
+import { BlockService } from './chat/block.service.ts'
 import { ChatRepository } from './chat/chat.repository.ts'
 import { ConversationRepository } from './chat/conversation.repository.ts'
 import { ChatService } from './chat/chat.service.ts'
@@ -75,6 +77,7 @@ export interface Services {
   questions: QuestionService
   chat: ChatService
   notifications: NotificationService
+  blocks: BlockService
   push: PushService
   events: EventService
 }
@@ -143,6 +146,7 @@ export function createServices(options: ServiceOptions): Services {
   const profiles = new ProfileService(context, records, { applications, jobs, devices })
   const hiddenProfiles = new HiddenProfileService(context, records, applications)
   const files = new FileService(context, { store, files: new FileRepository() }, profileRepository, applications)
+  const [chat, blocks] = [new ChatRepository(), new BlockRepository()]
   return {
     profiles,
     devices,
@@ -166,8 +170,9 @@ export function createServices(options: ServiceOptions): Services {
     responseRecords: new ResponseRecords(context, rows.ledger),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,
-    chat: new ChatService(context, new ChatRepository(), new ConversationRepository(), notifications),
+    chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
     notifications,
+    blocks: new BlockService(context, blocks, chat),
     push: new PushService(context, new PushRepository(), push),
     events,
   }

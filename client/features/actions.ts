@@ -2,6 +2,7 @@ import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { decisionAction, seenAction, unseenAction } from './applications/step.action.ts'
+import { blockAction } from './chat/block.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
@@ -22,6 +23,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   replyAction,
   messageAction,
   readAllAction,
+  blockAction,
   saveAction,
   saveManyAction,
   postJobAction,

@@ -95,6 +95,11 @@ export const problemWords = {
     title: 'You cannot write to each other yet',
     text: 'Messages open once there is an application between you.',
   },
+  'conversation.closed': {
+    title: 'Not delivered',
+    text: 'No messages can be sent in this conversation at the moment.',
+  },
+  'block.limit': { title: 'Your list of blocked people is full', text: 'Unblock somebody, then try again.' },
   'id.reused': { title: 'Already sent', text: 'Reload to see it.' },
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
   'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },

@@ -44,6 +44,7 @@ export const chatContract = c.router({
         'actor.unregistered',
         'actor.unverified',
         'conversation.forbidden',
+        'conversation.closed',
         'id.reused',
       ),
     },

@@ -13,5 +13,8 @@ export const MESSAGES_PAGE = 200
 /** How many of the jobs that two people share their conversation is listed with: those of the newest applications. */
 export const SHARED_JOBS_LISTED = 5
 
+/** How many people one may have blocked at once: their list is one answer. */
+export const BLOCKS_MAX = 200
+
 /** How many conversations one call marks as read: no list in a body is longer. */
 export const READ_MARKS_MAX = 50

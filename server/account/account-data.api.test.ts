@@ -8,6 +8,7 @@ import {
   application,
   applied,
   asked,
+  blocked,
   closing,
   dataOf,
   letter,
@@ -76,6 +77,7 @@ test('people get everything the board holds about them in one archive, and nothi
   await employer.api.addMessages({ body: letter(employer, candidate, 'Come by on Monday') })
   await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'I am the other one') })
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: employer.userId, seq: 2 }]) })
+  dataOf(await candidate.api.block(blocked(candidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   await candidate.api.subscribePush({ body: testDevice() })
   for (const kind of ['seen', 'unseen', 'seen'] as const)
@@ -97,6 +99,7 @@ test('people get everything the board holds about them in one archive, and nothi
   ])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
+  expect(own.data['blocks']).toMatchObject([{ otherId: employer.userId }])
   expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])
   expect(own.data['savedJobs']).toMatchObject([{ jobId: job._id, isSaved: true }])
   expect(own.data['devices']).toMatchObject([{ endpoint: testDevice().endpoint }])

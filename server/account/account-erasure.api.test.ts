@@ -19,6 +19,7 @@ import { PNG, file, pathOf } from '#server/testing/test-files.ts'
 import {
   application,
   asked,
+  blocked,
   dataOf,
   letter,
   postedJob,
@@ -102,6 +103,8 @@ async function crowd(board: TestBoard) {
   dataOf(await employer.api.addMessages({ body: letter(employer, otherCandidate, 'answer-zxq') }))
   dataOf(await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'Kept answer') }))
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: otherEmployer.userId, seq: 1 }]) })
+  dataOf(await candidate.api.block(blocked(candidate, otherEmployer)))
+  dataOf(await otherCandidate.api.block(blocked(otherCandidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, others._id, { isSaved: true, changedAt: others.createdAt }))
   const device = testDevice()
   await candidate.api.subscribePush({ body: { ...device, endpoint: `${device.endpoint}/device-zxq` } })
@@ -148,6 +151,8 @@ async function placesOf(board: TestBoard, words: readonly string[]): Promise<Set
   return found
 }
 
+const blocksOf = async ({ database }: TestBoard) => database.reader.selectFrom('blocks').selectAll().execute()
+
 function erasing({ database, clock, s3Files }: TestBoard) {
   return createServices({ database, clock, files: boardFiles(s3Files) }).accountDeletion
 }
@@ -169,6 +174,7 @@ test('14 days later nothing is left of what people said of themselves and wrote'
   const { candidate, employer } = await crowd(board)
   const words = [...ofCandidate, ...ofEmployer]
   const before = [...(await placesOf(board, words))].map((place) => place.split(' ').at(-1))
+  expect(await blocksOf(board)).toHaveLength(2)
   // Each word is somewhere; a resume in a store is there.
   expect(words.filter((word) => !before.includes(word))).toEqual(s3 ? ['resume-zxq'] : [])
 
@@ -179,6 +185,7 @@ test('14 days later nothing is left of what people said of themselves and wrote'
   )
   expect(left).toEqual([])
   expect(s3 ? [...s3.objects.keys()] : []).toEqual([])
+  expect(await blocksOf(board)).toEqual([])
   const kept = [...(await placesOf(board, KEPT))].map((place) => KEPT.find((word) => place.endsWith(word)))
   expect(new Set(kept)).toEqual(new Set(KEPT))
 })

@@ -1,4 +1,5 @@
 import { answerData, applicationData, applicationEventData } from '#server/applications/application.personal-data.ts'
+import { blockData } from '#server/chat/block.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
 import { deviceData } from '#server/devices/device.personal-data.ts'
 import { eventData } from '#server/events/event.personal-data.ts'
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   questionData,
   conversationData,
   messageData,
+  blockData,
   jobData,
   jobHistoryData,
   postedSkillData,

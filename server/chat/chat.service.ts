@@ -9,6 +9,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import type { BlockRepository } from './block.repository.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
 
@@ -72,21 +73,24 @@ const MESSAGES_BYTES = 900_000
 /** The viewer's id and the other party's. */
 type Pair = readonly [viewerId: string, otherId: string]
 
+interface ChatRows {
+  chat: ChatRepository
+  conversations: ConversationRepository
+  blocks: BlockRepository
+}
+
 export class ChatService {
   readonly #context: ServiceContext
   readonly #chat: ChatRepository
   readonly #conversations: ConversationRepository
   readonly #notifications: NotificationService
+  readonly #blocks: BlockRepository
 
-  constructor(
-    context: ServiceContext,
-    chat: ChatRepository,
-    conversations: ConversationRepository,
-    notifications: NotificationService,
-  ) {
+  constructor(context: ServiceContext, rows: ChatRows, notifications: NotificationService) {
     this.#context = context
-    this.#chat = chat
-    this.#conversations = conversations
+    this.#chat = rows.chat
+    this.#conversations = rows.conversations
+    this.#blocks = rows.blocks
     this.#notifications = notifications
   }
 
@@ -105,7 +109,8 @@ export class ChatService {
 
   /**
    * Appends the viewer's new messages, once for an id, and answers with a page as `messages` does. Messages
-   * that are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch'.
+   * that are stored already may come along as they are stored; new ones of the other party are 'actor.mismatch', and none are
+   * taken where one has blocked the other: 'conversation.closed'.
    */
   async append(
     viewer: Viewer,
@@ -128,6 +133,8 @@ export class ChatService {
       let count = 0
       for (const message of messages) if (await this.#add(tx, conversation, pair, message)) count += 1
       if (count === 0) return
+      // After the ids: a repeat of what was taken before is answered as it was then.
+      if (await this.#blocks.isBetween(tx, viewer.userId, other.userId)) throw new ProblemError('conversation.closed')
       const [senderId, receiverId] = pair
       await this.#context.publish(tx, { kind: 'message', senderId, receiverId })
       await this.#context.record(

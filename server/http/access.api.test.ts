@@ -11,6 +11,7 @@ import { accessSeen, sceneOn, toldIn, type Scene } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
   application,
+  blocked,
   closing,
   confirmation,
   letter,
@@ -193,6 +194,18 @@ const rows = {
   },
   readNotifications: {
     send: (caller) => caller.api.readNotifications({ body: { userId: caller.userId, email: caller.email, upTo: 1 } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  blocks: { send: (caller) => caller.api.blocks(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  block: {
+    send: (caller, { board }) => {
+      const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
+      return caller.api.block(blocked(caller, other))
+    },
+    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  unblock: {
+    send: (caller, { board }) => caller.api.unblock({ params: { userId: board.candidate.userId } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },

@@ -6,6 +6,7 @@ import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
+import { blockRoutes } from '#server/chat/block.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { deviceRoutes } from '#server/devices/device.routes.ts'
 import type { EventHub } from '#server/events/event-hub.ts'
@@ -61,6 +62,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
+    ...blockRoutes(services.blocks),
     ...pushRoutes(services.push),
     ...eventRoutes(events),
     ...platform,

@@ -6,6 +6,7 @@ import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { SAVED_TOLD_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { BlockRepository } from '#server/chat/block.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -91,6 +92,7 @@ async function addStrangers(tx: Transaction, who: { employer: string; candidate:
       .insertInto('users')
       .values({ ...like, id, uid: id, email, first_name: long(100) })
       .execute()
+    await new BlockRepository().insert(tx, who.employer, id, AT)
     await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT, note: long(1000) })
     await write(id, 1)
   }
@@ -136,6 +138,7 @@ const rows = {
   },
   conversations: { send: (it) => both(it).map(async ({ api }) => api.conversations({ query: {} })) },
   notifications: { send: (it) => both(it).map(async ({ api }) => api.notifications({ query: {} })) },
+  blocks: { send: ({ board }) => [board.employer.api.blocks()] },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [board.candidate.api.account()] },
   devices: { send: ({ board }) => [board.candidate.api.devices()] },

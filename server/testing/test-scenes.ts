@@ -125,6 +125,12 @@ export const letter = (sender: TestCaller, receiver: TestCaller, text: string, i
   messages: [{ id, userId: sender.userId, text, timestamp: '2001-01-01T00:00:00.000Z' }],
 })
 
+/** Blocks somebody, as the client sends it. */
+export const blocked = (blocker: TestCaller, other: TestCaller) => ({
+  params: { userId: other.userId },
+  body: { userId: blocker.userId, email: blocker.email },
+})
+
 interface Party {
   email: string
   userId: string

@@ -13,10 +13,12 @@ import { LogInCard } from './LogInCard.tsx'
 interface AccountPageProps extends Omit<DeleteAccountProps, 'isOnline'> {
   /** Comes first. */
   notice?: ReactNode
+  /** Comes after the log-in. */
+  people?: ReactNode
 }
 
 /** How one logs in, what of one's own there is to take along, and how to leave. */
-export function AccountPage({ notice, ...deleting }: AccountPageProps) {
+export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
   const { role } = useViewer()
   const isOnline = useReach() === 'online'
   return (
@@ -30,6 +32,7 @@ export function AccountPage({ notice, ...deleting }: AccountPageProps) {
       )}
       <LogInCard isOnline={isOnline} />
       {role !== '' && <DevicesCard isOnline={isOnline} />}
+      {people}
       <Card as="section" padding="lg" aria-labelledby="your-data">
         <h2 id="your-data" className={styles['heading']}>
           Your data

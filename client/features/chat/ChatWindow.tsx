@@ -5,6 +5,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { useBackCloses } from '#client/ui/use-back-closes.ts'
 import styles from './ChatWindow.module.css'
 import { Conversation } from './Conversation.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 import { useRoomAboveKeyboard } from './use-room-above-keyboard.ts'
 
@@ -65,6 +66,7 @@ export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
           </h2>
           {other.company && <p className={styles['company']}>{other.company}</p>}
         </div>
+        <ConversationMenu other={other} />
         <IconButton icon="x" label="Close chat" variant="onPine" onClick={onClose} />
       </div>
       <Conversation other={other} now={now} field={field} offer={offer} />

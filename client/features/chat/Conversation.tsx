@@ -9,11 +9,13 @@ import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { BlockedBar } from './BlockedBar.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
 import { MessageList } from './MessageList.tsx'
 import { OutgoingRow } from './MessageRow.tsx'
 import { conversationQuery, type Correspondent } from './conversation.queries.ts'
+import { useBlocks } from './use-blocks.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 interface ConversationProps {
@@ -32,6 +34,7 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
   const { data, error, isPaused, isFetchedAfterMount } = query
   const loadError = useLoadError(query, other.userId)
   const { outgoing, messageOf, retry, discard } = useOutgoing(other)
+  const { blocked, setBlocked, isSending } = useBlocks()
   const isRefused = error instanceof RequestError && !error.isTemporary
   return (
     <div className={styles['conversation']}>
@@ -68,6 +71,8 @@ export function Conversation({ other, now, field, offer }: ConversationProps) {
       {data?.messages.at(-1)?.senderId === viewer.userId && offer}
       {isRefused ? (
         <p className={styles['refused']}>{formatError(error).text}</p>
+      ) : blocked.has(other.userId) ? (
+        <BlockedBar name={other.name} isSending={isSending} onUnblock={() => setBlocked(other, false)} />
       ) : (
         <>
           <VerificationAlert to="write messages" />

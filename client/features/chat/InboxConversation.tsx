@@ -5,6 +5,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Conversation } from './Conversation.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { useIsPhone } from '#client/ui/use-is-wide.ts'
 import styles from './InboxConversation.module.css'
@@ -22,6 +23,7 @@ interface InboxConversationProps {
 /** A conversation of the inbox: with whom, about which jobs, and the messages. */
 export function InboxConversation({ conversation, now, offer }: InboxConversationProps) {
   const { userId, email, name, company, jobs } = conversation
+  const other = { userId, email, name, company }
   const { role } = useViewer()
   const isPhone = useIsPhone()
   const frame = useRef<HTMLElement>(null)
@@ -55,9 +57,10 @@ export function InboxConversation({ conversation, now, offer }: InboxConversatio
               {jobs.length > 1 && isPhone ? <SeveralJobs jobs={jobs} name={name} /> : <JobLinks jobs={jobs} />}
             </div>
           </div>
+          <ConversationMenu other={other} />
         </div>
       </header>
-      <Conversation other={{ userId, email, name, company }} now={now} field={field} offer={offer} />
+      <Conversation other={other} now={now} field={field} offer={offer} />
     </section>
   )
 }

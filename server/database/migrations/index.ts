@@ -27,6 +27,7 @@ import * as claimedIdsByPerson from './0025-claimed-ids-by-person.ts'
 import * as signedInDevices from './0026-signed-in-devices.ts'
 import * as applicationsLeave from './0027-applications-leave.ts'
 import * as jobConfirmations from './0028-job-confirmations.ts'
+import * as blocks from './0029-blocks.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -68,4 +69,5 @@ export const migrations = {
   '0026-signed-in-devices': signedInDevices,
   '0027-applications-leave': applicationsLeave,
   '0028-job-confirmations': jobConfirmations,
+  '0029-blocks': blocks,
 } as const satisfies Record<string, Migration>

@@ -1,6 +1,7 @@
 import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { AccountDeletionsTable } from './account-deletions.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
+import type { BlocksTable } from './blocks.table.ts'
 import type { ClaimedIdsTable } from './claimed-ids.table.ts'
 import type { ConversationsTable } from './conversations.table.ts'
 import type { DueWorkTable } from './due-work.table.ts'
@@ -44,6 +45,7 @@ export interface BoardSchema {
   conversations: ConversationsTable
   messages: MessagesTable
   read_marks: ReadMarksTable
+  blocks: BlocksTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { offlineActions } from '#client/features/actions.ts'
 import { AccountPage } from '#client/features/account/AccountPage.tsx'
+import { BlockedPeople } from '#client/features/chat/BlockedPeople.tsx'
 import { VerificationAlert } from '#client/shared/VerificationAlert.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './page.module.css'
@@ -12,7 +13,12 @@ function AccountRoute() {
     <div className={styles['page']}>
       <title>Account · Foothold</title>
       <PageHead title="Account" />
-      <AccountPage notice={<VerificationAlert />} actions={offlineActions} onDeleted={startAnew} />
+      <AccountPage
+        notice={<VerificationAlert />}
+        people={<BlockedPeople />}
+        actions={offlineActions}
+        onDeleted={startAnew}
+      />
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import styles from './BlockedBar.module.css'
+import { useBlocks } from './use-blocks.ts'
+
+/** Whom the viewer has blocked, if anybody: conversations without an application are no longer listed elsewhere. */
+export function BlockedPeople() {
+  const { blocked, setBlocked } = useBlocks()
+  if (blocked.size === 0) return null
+  return (
+    <Card as="section" padding="lg" aria-labelledby="blocked-people">
+      <h2 id="blocked-people" className={styles['heading']}>
+        Blocked people
+      </h2>
+      <ul role="list" className={styles['list']}>
+        {[...blocked.values()].map((person) => (
+          <li key={person.userId}>
+            <Avatar name={person.name} kind="person" size="sm" />
+            <span>{person.name}</span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Unblock ${person.name}`}
+              onClick={() => setBlocked(person, false)}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { ActionMenu } from '#client/ui/ActionMenu.tsx'
+import type { Correspondent } from './conversation.queries.ts'
+import { useBlocks } from './use-blocks.ts'
+
+/** What is seldom done about somebody one writes to. */
+export function ConversationMenu({ other }: { other: Correspondent }) {
+  const { blocked, setBlocked } = useBlocks()
+  const isBlocked = blocked.has(other.userId)
+  const block = isBlocked
+    ? ({ icon: 'ban', label: `Unblock ${other.name}` } as const)
+    : ({ icon: 'ban', label: `Block ${other.name}`, isDanger: true } as const)
+  return (
+    <ActionMenu
+      label={`More about ${other.name}`}
+      size="sm"
+      actions={[{ ...block, onChoose: () => setBlocked(other, !isBlocked) }]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf } from '#client/api/client.ts'
+import { blocksKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+
+export interface BlockPayload {
+  other: { userId: string; name: string }
+  isBlocked: boolean
+}
+
+/** Taking no more messages from somebody, or taking them again. */
+export const blockAction: OfflineAction<BlockPayload, AnswerOf<'blocks'>['data']> = {
+  name: 'block',
+  // After what was written to them before.
+  lane: ({ other }) => `conv:${other.userId}`,
+  subject: ({ other }) => other.userId,
+  isReplaceable: true,
+  async perform(api, { userId, email, payload: { other, isBlocked } }) {
+    const params = { userId: other.userId }
+    const answer = isBlocked
+      ? await api.call('block', { params, body: { userId, email } })
+      : await api.call('unblock', { params })
+    return answer.data
+  },
+  onSent({ put, viewer }, { answer, sentAt }) {
+    put(blocksKey(viewer), sentAt, () => answer)
+  },
+  onFailed: (cache) => cache.invalidate(blocksKey(cache.viewer)),
+  icon: 'ban',
+  words: ({ other, isBlocked }) => ({ title: `${isBlocked ? 'Block' : 'Unblock'} ${other.name}`, text: '' }),
+}

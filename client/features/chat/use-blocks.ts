@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import { blocksKey } from '#client/api/query-keys.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { toast } from '#client/ui/toast.ts'
+import { blockAction, type BlockPayload } from './block.action.ts'
+
+/** The viewer alone changes it. */
+const STALE_MS = 60_000
+
+const blocksQuery = (api: Api, viewer: Viewer) =>
+  queryOptions({
+    queryKey: blocksKey(viewer),
+    queryFn: async ({ signal }) => (await api.call('blocks', { signal })).data,
+    enabled: viewer.role !== '',
+    meta: { persist: 'lazy' },
+    staleTime: STALE_MS,
+  })
+
+/** Whom the viewer has blocked, as it will be once everything on this device is sent; and how to change it. */
+export function useBlocks() {
+  const { data } = useQuery(blocksQuery(useApi(), useViewer()))
+  const pending = usePendingActions(blockAction)
+  const blocked = useMemo(() => {
+    const people = new Map(data?.map(({ userId, name }) => [userId, { userId, name }]))
+    for (const { payload, status } of pending) {
+      if (status === 'attention') continue
+      if (payload.isBlocked) people.set(payload.other.userId, payload.other)
+      else people.delete(payload.other.userId)
+    }
+    return people
+  }, [data, pending])
+  const { submit, isSending } = useOutboxAction<BlockPayload>({
+    name: 'The change of your blocked people',
+    showAgain(error) {
+      const { title, text } = formatError(error)
+      toast.error(title, text)
+    },
+  })
+  const setBlocked = ({ userId, name }: BlockPayload['other'], isBlocked: boolean) =>
+    void submit({ kind: blockAction, payload: { other: { userId, name }, isBlocked } })
+  return { blocked, setBlocked, isSending }
+}
