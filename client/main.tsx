@@ -12,6 +12,7 @@ import { createDevice } from './offline/database.ts'
 import type { DraftStoreOptions } from './offline/drafts/draft-store.ts'
 import { onceLoaded } from './offline/once-loaded.ts'
 import { createLazyOutbox } from './offline/outbox/lazy-outbox.ts'
+import { hasOfVisitor } from './offline/outbox/visitor-sender.ts'
 import { readSender } from './offline/sender.ts'
 import { createLazySaved, hasSaved } from './offline/saved/lazy-saved.ts'
 import { storedViewer } from './session/cached-viewer.ts'
@@ -117,6 +118,10 @@ async function start(): Promise<void> {
   forgetOnLeaving({ session, queryClient })
   followSession(session, forgetPersistedQueriesOf({ writeGuard, persistence }))
   followSession(session, ({ email }) => email && void late.load().catch(() => undefined))
+  // What was reported without a sign-in, and has not been sent.
+  void hasOfVisitor(device)
+    .then((has) => (has ? late.load() : undefined))
+    .catch(() => undefined)
   session.start()
   persistence.follow()
   // Before the server's answers, which are newer than what this device has.

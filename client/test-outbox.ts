@@ -10,6 +10,7 @@ import { createDrainer } from './offline/outbox/drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './offline/outbox/outbox.ts'
 import type { OutboxRecord } from './offline/outbox/outbox.records.ts'
 import { createOutboxStore } from './offline/outbox/outbox.store.ts'
+import { senderOf } from './offline/outbox/visitor-sender.ts'
 import { createTabLock } from './offline/outbox/replay-lock.ts'
 
 interface TestOutboxOptions extends Partial<OutboxOptions> {
@@ -26,7 +27,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
   const drain = createDrainer({
     store,
     lock: createTabLock(),
-    sender: async () => (viewer.userId ? viewer : null),
+    sender: async () => senderOf(viewer),
     perform: send,
     onChange: () => outbox.wake('changed'),
   })
@@ -34,7 +35,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
     actions: offlineActions,
     store,
     drain,
-    viewer: () => viewer,
+    viewer: () => senderOf(viewer),
     isOnline: () => onlineManager.isOnline(),
     announce: () => undefined,
     onReceipt: () => undefined,

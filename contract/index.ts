@@ -14,6 +14,7 @@ import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
+import { reportContract } from './reports/report.contract.ts'
 import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
 const c = initContract()
@@ -33,6 +34,7 @@ export const contract = c.router(
     ...chatContract,
     ...notificationContract,
     ...blockContract,
+    ...reportContract,
     ...pushContract,
     ...eventContract,
     ...authContract,

@@ -52,6 +52,8 @@ import { PushRepository } from './push/push.repository.ts'
 import { PushService } from './push/push.service.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
+import { ReportRepository } from './reports/report.repository.ts'
+import { ReportService } from './reports/report.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
 import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 
@@ -78,6 +80,7 @@ export interface Services {
   chat: ChatService
   notifications: NotificationService
   blocks: BlockService
+  reports: ReportService
   push: PushService
   events: EventService
 }
@@ -173,6 +176,7 @@ export function createServices(options: ServiceOptions): Services {
     chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
     notifications,
     blocks: new BlockService(context, blocks, chat),
+    reports: new ReportService(context, new ReportRepository()),
     push: new PushService(context, new PushRepository(), push),
     events,
   }

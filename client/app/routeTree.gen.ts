@@ -15,6 +15,7 @@ import { Route as AccountActionRouteImport } from './../routes/account-action'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as LoginAgainRouteImport } from './../routes/login-again'
+import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as WaitingRouteImport } from './../routes/waiting'
@@ -65,6 +66,11 @@ const LoginRoute = LoginRouteImport.update({
 const LoginAgainRoute = LoginAgainRouteImport.update({
   id: '/login-again',
   path: '/login-again',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PolicyRoute = PolicyRouteImport.update({
+  id: '/policy',
+  path: '/policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
+  '/policy': typeof PolicyRoute
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/policy'
     | '/privacy'
     | '/signup'
     | '/waiting'
@@ -313,6 +323,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/policy'
     | '/privacy'
     | '/signup'
     | '/waiting'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/login'
     | '/login-again'
+    | '/policy'
     | '/privacy'
     | '/signup'
     | '/waiting'
@@ -373,6 +385,7 @@ export interface RootRouteChildren {
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   LoginAgainRoute: typeof LoginAgainRoute
+  PolicyRoute: typeof PolicyRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupRoute: typeof SignupRoute
   WaitingRoute: typeof WaitingRoute
@@ -423,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/login-again'
       fullPath: '/login-again'
       preLoaderRoute: typeof LoginAgainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/policy': {
+      id: '/policy'
+      path: '/policy'
+      fullPath: '/policy'
+      preLoaderRoute: typeof PolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -639,6 +659,7 @@ const rootRouteChildren: RootRouteChildren = {
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   LoginAgainRoute: LoginAgainRoute,
+  PolicyRoute: PolicyRoute,
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   WaitingRoute: WaitingRoute,

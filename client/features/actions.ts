@@ -1,4 +1,5 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { reportAction } from '#client/shared/report.action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
 import { decisionAction, seenAction, unseenAction } from './applications/step.action.ts'
@@ -32,4 +33,5 @@ export const offlineActions = actionRegistry<OfflineAction>([
   closeJobAction,
   confirmJobAction,
   profileAction,
+  reportAction,
 ])

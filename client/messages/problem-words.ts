@@ -100,6 +100,7 @@ export const problemWords = {
     text: 'No messages can be sent in this conversation at the moment.',
   },
   'block.limit': { title: 'Your list of blocked people is full', text: 'Unblock somebody, then try again.' },
+  'report.unknown': { title: 'It is not there any more', text: 'There is nothing left to report.' },
   'id.reused': { title: 'Already sent', text: 'Reload to see it.' },
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
   'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },

@@ -3,6 +3,7 @@ import { createDevice } from '#client/offline/database.ts'
 import { createDrainer } from '#client/offline/outbox/drainer.ts'
 import { createOutboxStore } from '#client/offline/outbox/outbox.store.ts'
 import { createReplayLock } from '#client/offline/outbox/replay-lock.ts'
+import { senderOf } from '#client/offline/outbox/visitor-sender.ts'
 import { CHANNEL, SYNC_TAG, createSending } from '#client/offline/outbox/action-sender.ts'
 import { readDeviceId, readSender } from '#client/offline/sender.ts'
 import { createWorkerTokens } from '#client/session/worker-token.ts'
@@ -29,7 +30,7 @@ function createWorkerSending(): () => Promise<void> {
   const drain = createDrainer({
     store: createOutboxStore(device, offlineActions),
     lock: createReplayLock(navigator.locks, channel),
-    sender: () => readSender(device),
+    sender: async () => senderOf(await readSender(device)),
     perform: createSending({
       actions: offlineActions,
       fetch: (...request) => fetch(...request),

@@ -15,6 +15,7 @@ import {
   postedJob,
   posting,
   readMarks,
+  report,
   savedJob,
   step,
 } from '#server/testing/test-scenes.ts'
@@ -77,6 +78,8 @@ test('people get everything the board holds about them in one archive, and nothi
   await employer.api.addMessages({ body: letter(employer, candidate, 'Come by on Monday') })
   await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'I am the other one') })
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: employer.userId, seq: 2 }]) })
+  dataOf(await candidate.api.report({ body: report('job', job._id, { reason: 'filled', text: 'They told me.' }) }))
+  dataOf(await otherCandidate.api.report({ body: report('person', candidate.userId, { text: 'Not me.' }) }))
   dataOf(await candidate.api.block(blocked(candidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   await candidate.api.subscribePush({ body: testDevice() })
@@ -99,6 +102,7 @@ test('people get everything the board holds about them in one archive, and nothi
   ])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
+  expect(own.data['reports']).toMatchObject([{ kind: 'job', subjectId: job._id, text: 'They told me.' }])
   expect(own.data['blocks']).toMatchObject([{ otherId: employer.userId }])
   expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])
   expect(own.data['savedJobs']).toMatchObject([{ jobId: job._id, isSaved: true }])

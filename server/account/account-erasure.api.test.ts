@@ -24,6 +24,7 @@ import {
   letter,
   postedJob,
   readMarks,
+  report,
   savedJob,
   step,
 } from '#server/testing/test-scenes.ts'
@@ -44,6 +45,7 @@ const ofCandidate = ['cleozxq', 'marshzxq', 'uid-zxq-c', 'phone-zxq', 'about-zxq
   'resume-zxq',
   'street-zxq',
   'device-zxq',
+  'reported-zxq',
 ])
 const ofEmployer = ['eddazxq', 'holmzxq', 'uid-zxq-e', 'company-zxq', 'title-zxq', 'overview-zxq', 'skill-zxq'].concat([
   'place-zxq',
@@ -103,6 +105,7 @@ async function crowd(board: TestBoard) {
   dataOf(await employer.api.addMessages({ body: letter(employer, otherCandidate, 'answer-zxq') }))
   dataOf(await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'Kept answer') }))
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: otherEmployer.userId, seq: 1 }]) })
+  dataOf(await candidate.api.report({ body: report('job', others._id, { text: 'reported-zxq' }) }))
   dataOf(await candidate.api.block(blocked(candidate, otherEmployer)))
   dataOf(await otherCandidate.api.block(blocked(otherCandidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, others._id, { isSaved: true, changedAt: others.createdAt }))

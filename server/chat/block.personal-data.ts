@@ -23,11 +23,7 @@ export const blockData: PersonalData = {
       .limit(limit)
       .execute()
     for (const { blocker_id, blocked_id } of rows)
-      await tx
-        .deleteFrom('blocks')
-        .where('blocker_id', '=', blocker_id)
-        .where('blocked_id', '=', blocked_id)
-        .execute()
+      await tx.deleteFrom('blocks').where('blocker_id', '=', blocker_id).where('blocked_id', '=', blocked_id).execute()
     return rows.length
   },
 }

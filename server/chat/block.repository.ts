@@ -47,10 +47,6 @@ export class BlockRepository {
   }
 
   async delete(tx: Transaction, blockerId: string, blockedId: string): Promise<void> {
-    await tx
-      .deleteFrom('blocks')
-      .where('blocker_id', '=', blockerId)
-      .where('blocked_id', '=', blockedId)
-      .execute()
+    await tx.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
   }
 }

@@ -18,6 +18,7 @@ import {
   posting,
   question,
   readMarks,
+  report,
   savedJob,
   savedJobs,
   step,
@@ -207,6 +208,10 @@ const rows = {
   unblock: {
     send: (caller, { board }) => caller.api.unblock({ params: { userId: board.candidate.userId } }),
     expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  report: {
+    send: (caller, { job }) => caller.api.report({ body: report('job', job._id) }),
+    expected: [200, 200, 200, 200, 200, 200],
   },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
   subscribePush: {

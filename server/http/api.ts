@@ -18,6 +18,7 @@ import { suggestionRoutes } from '#server/profiles/suggestion.routes.ts'
 import { notificationRoutes } from '#server/notifications/notification.routes.ts'
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
+import { reportRoutes } from '#server/reports/report.routes.ts'
 import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
 import type { Services } from '#server/services.ts'
 import { leaving } from '#server/authorize.ts'
@@ -63,6 +64,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
     ...blockRoutes(services.blocks),
+    ...reportRoutes(services.reports),
     ...pushRoutes(services.push),
     ...eventRoutes(events),
     ...platform,

@@ -86,6 +86,18 @@ test('one account uploads 6 files a minute, pictures and resumes together, and g
   expect((await ask(`${origin}/api/query`, write)).status).not.toBe(429)
 })
 
+test('an account, or the visitors of one address, report ten times a minute, and write beside that', async ({
+  platform,
+}) => {
+  const origin = await platform.serve()
+  const { authorization: _, ...headers } = write.headers
+  for (const sent of [write, { ...write, headers }]) {
+    const statuses = await askTimes(11, `${origin}/api/reports`, { ...sent, method: 'POST' })
+    expect([statuses.indexOf(429), statuses.length]).toEqual([10, 11])
+  }
+  expect((await ask(`${origin}/api/query`, write)).status).toBe(400)
+})
+
 test('whoever brings a token that is not believed is limited like a visitor', async ({ platform }) => {
   const url = `${await platform.serve()}/api/query`
   const statuses = await askTimes(61, url, { ...write, headers: { authorization: 'Bearer forged' } })

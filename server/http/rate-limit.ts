@@ -21,6 +21,8 @@ const LIMITS = {
   search: { user: 400, visitors: 400 },
   // Nobody else is served for the 30 to 40 ms in which 5 MB are stored.
   upload: { user: 6, visitors: 6 },
+  // Anybody may report: what an operator has to read is not to be filled by one sender.
+  report: { user: 10, visitors: 10 },
 }
 /** Keys that are remembered, each by so many characters at most. */
 const KEYS_MAX = 1000
@@ -39,6 +41,10 @@ const isSearch = ({ method, path, query }: Request): boolean =>
     (path === '/jobs' && Object.keys(query).some((name) => name !== 'cursor' && name !== 'ids' && name !== 'limit')))
 
 const isUpload = ({ method, path }: Request): boolean => method === 'PUT' && UPLOADS.some((one) => one.test(path))
+const isReport = ({ method, path }: Request): boolean => method === 'POST' && path === '/reports'
+
+const isCostly = (req: Request): boolean => isUpload(req) || isReport(req) || isSearch(req)
+const kindOfCostly = (req: Request): Kind => (isUpload(req) ? 'upload' : isReport(req) ? 'report' : 'search')
 
 export interface RateLimits {
   /** Comes after authentication. Throws ProblemError 'request.rate-limited'. */
@@ -86,16 +92,13 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
         next(new ProblemError('request.rate-limited', { retryAfter }))
       }) satisfies Options['handler'],
     })
-  const costly = limitBy(
-    (req) => (isUpload(req) ? 'upload' : 'search'),
-    (req) => isUpload(req) || isSearch(req),
-  )
+  const costly = limitBy(kindOfCostly, isCostly)
   const all = limitBy(
     ({ method }) => (WRITES.has(method) ? 'write' : 'read'),
     () => true,
   )
   return {
-    // A search or an upload that is refused is not counted among the reads or the writes.
+    // A search, an upload or a report that is refused is not counted among the reads or the writes.
     limit: (req, res, next) =>
       void costly(req, res, (refused?: unknown) => (refused ? next(refused) : all(req, res, next))),
     admits: (req) => {

@@ -125,6 +125,17 @@ export const letter = (sender: TestCaller, receiver: TestCaller, text: string, i
   messages: [{ id, userId: sender.userId, text, timestamp: '2001-01-01T00:00:00.000Z' }],
 })
 
+type ReportBody = Parameters<TestCaller['api']['report']>[0]['body']
+
+/** A report as the client of a visitor sends it. */
+export const report = (kind: ReportBody['kind'], subjectId: string, values: Partial<ReportBody> = {}): ReportBody => ({
+  id: randomUUID(),
+  kind,
+  subjectId,
+  reason: 'other',
+  ...values,
+})
+
 /** Blocks somebody, as the client sends it. */
 export const blocked = (blocker: TestCaller, other: TestCaller) => ({
   params: { userId: other.userId },

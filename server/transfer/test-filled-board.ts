@@ -11,7 +11,7 @@ import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, blocked, dataOf, postedJob, savedJob } from '#server/testing/test-scenes.ts'
+import { applied, asked, blocked, dataOf, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
@@ -43,6 +43,7 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   await asked(maren, job, 'Is there a boat?')
   await write(maren, idris, 'From another age')
   await read(idris, maren)
+  dataOf(await maren.api.report({ body: report('job', job._id, { reason: 'money', text: 'A deposit first' }) }))
   dataOf(await idris.api.block(blocked(idris, maren)))
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
   await database.inTransaction(async (tx) => {

@@ -48,6 +48,15 @@ export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
               </p>
             </div>
           </li>
+          <li className={styles['entry']}>
+            <Icon name="flag" />
+            <div>
+              <b>What is allowed</b>
+              <p>
+                <Link to="/policy">The rules of the board, and what happens to a report</Link>
+              </p>
+            </div>
+          </li>
           {role !== '' && <DeleteAccount isOnline={isOnline} {...deleting} />}
         </ul>
       </Card>

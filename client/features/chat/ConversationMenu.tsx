@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ReportOf } from '#client/shared/ReportButton.tsx'
 import { ActionMenu } from '#client/ui/ActionMenu.tsx'
 import type { Correspondent } from './conversation.queries.ts'
 import { useBlocks } from './use-blocks.ts'
@@ -9,11 +11,21 @@ export function ConversationMenu({ other }: { other: Correspondent }) {
   const block = isBlocked
     ? ({ icon: 'ban', label: `Unblock ${other.name}` } as const)
     : ({ icon: 'ban', label: `Block ${other.name}`, isDanger: true } as const)
+  const [isReporting, setReporting] = useState(false)
   return (
-    <ActionMenu
-      label={`More about ${other.name}`}
-      size="sm"
-      actions={[{ ...block, onChoose: () => setBlocked(other, !isBlocked) }]}
-    />
+    <>
+      <ActionMenu
+        label={`More about ${other.name}`}
+        size="sm"
+        actions={[
+          { icon: 'flag', label: `Report ${other.name}`, onChoose: () => setReporting(true) },
+          { ...block, onChoose: () => setBlocked(other, !isBlocked) },
+        ]}
+      />
+      <ReportOf
+        reported={isReporting ? { kind: 'person', id: other.userId, name: other.name } : null}
+        onClose={() => setReporting(false)}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react'
-import type { Conversation } from '#client/api/domain.ts'
+import type { Conversation, Message } from '#client/api/domain.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { ReportOf } from '#client/shared/ReportButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -44,6 +45,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const isSettled = isUpToDate || !isOnline
   if (isSettled && !unread) setUnread({ after: read, upTo: cursor })
 
+  const [reported, setReported] = useState<Message | null>(null)
   const [isNearBeginning, setIsNearBeginning] = useState(false)
   const older = useOlderMessages(other, conversation, isNearBeginning)
 
@@ -83,7 +85,16 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             const row = rows[index]
             const place = { ref: measureRow, 'data-index': index }
             if (row?.kind === 'message')
-              return <MessageRow key={key} {...place} message={row.message} isOwn={row.isOwn} otherName={other.name} />
+              return (
+                <MessageRow
+                  key={key}
+                  {...place}
+                  message={row.message}
+                  isOwn={row.isOwn}
+                  otherName={other.name}
+                  onReport={setReported}
+                />
+              )
             if (row?.kind === 'outgoing')
               return <OutgoingRow key={key} {...place} message={row.message} onRetry={onRetry} onDiscard={onDiscard} />
             return (
@@ -111,6 +122,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
           New messages
         </Button>
       )}
+      <ReportOf
+        reported={reported && { kind: 'message', id: reported.id, name: reported.text }}
+        onClose={() => setReported(null)}
+      />
       <News conversation={conversation} isUpToDate={isUpToDate} other={other} />
     </div>
   )

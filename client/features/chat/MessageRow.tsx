@@ -15,13 +15,14 @@ interface RowProps {
 }
 
 interface MessageRowProps extends RowProps {
+  onReport: (message: Message) => void
   message: Message
   isOwn: boolean
   otherName: string
 }
 
 /** A message that the server has. */
-export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, ...place }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, onReport, ...place }: MessageRowProps) {
   const time = timeLabel(message.sentAt)
   return (
     <li {...place} className={styles['message']} data-own={isOwn || undefined}>
@@ -35,6 +36,17 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
         {time}
         {isOwn && <Icon name="check" size="sm" />}
       </time>
+      {!isOwn && (
+        <button
+          type="button"
+          className={styles['report']}
+          aria-label={`Report the message of ${time}`}
+          title="Report this message"
+          onClick={() => onReport(message)}
+        >
+          <Icon name="flag" size="sm" />
+        </button>
+      )}
     </li>
   )
 })

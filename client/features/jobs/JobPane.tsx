@@ -11,6 +11,7 @@ import { ConfirmedLine } from './ConfirmedLine.tsx'
 import { CompanyLink } from './CompanyLink.tsx'
 import { JobMeta } from './JobMeta.tsx'
 import styles from './JobPane.module.css'
+import { ReportJob } from './ReportJob.tsx'
 import type { JobSearch } from './job-search.ts'
 import { useNow } from '#client/ui/use-now.ts'
 
@@ -66,6 +67,7 @@ export function JobPane({ job, actions, hasManyActions = false, questions, list 
         <aside className={styles['facts']} aria-label="At a glance and company">
           <JobFacts job={job} />
           <EmployerFacts job={job} />
+          {questions && <ReportJob job={job} />}
         </aside>
         {questions && <div className={styles['questions']}>{questions}</div>}
       </div>

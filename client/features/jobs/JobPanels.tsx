@@ -3,6 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { EmployerFacts, JobFacts } from './JobFacts.tsx'
+import { ReportJob } from './ReportJob.tsx'
 import styles from './JobPanels.module.css'
 
 /** The side panel: the job at a glance, and the company behind it, as far as they are filled in. */
@@ -24,6 +25,7 @@ export function JobPanels({ job }: { job: Job }) {
         </div>
         <EmployerFacts job={job} />
       </Card>
+      <ReportJob job={job} />
     </>
   )
 }

@@ -17,6 +17,7 @@ export function PageFooter() {
         <nav aria-label="Footer" className={styles['links']}>
           <Link to="/jobs">Find jobs</Link>
           <Link to="/dashboard/add-job">Post a job</Link>
+          <Link to="/policy">What is allowed</Link>
           <Link to="/privacy">Privacy</Link>
           {!email && <Link to="/login">Login</Link>}
         </nav>

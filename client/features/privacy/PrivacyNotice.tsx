@@ -17,6 +17,11 @@ const ON_THE_BOARD: readonly Fact[] = [
   ],
   ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
   [
+    'What you report',
+    'What, why and your words: with your record while you are logged in, with nothing about you otherwise. When your record is deleted, your name and words go; that it was reported, and why, stays.',
+  ],
+  ['Whom you block', 'That they write to you no more: until you unblock them.'],
+  [
     'Your devices',
     'On which you are logged in: phone, tablet or computer, browser, system and the last day, no place and no version; until you log out there, or end it under Account, and for as long as it must stay ended. Where to send notifications, if you switched them on: until you switch them off, log out, or the device takes none any more.',
   ],
@@ -71,8 +76,8 @@ const WHO_SEES: readonly Fact[] = [
     'Your whole profile, email, telephone number, resume, picture and note, until you withdraw, or as long after the job has closed as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
   ],
   ['The other one', 'Messages are read by the two who write to each other, and how far each has read.'],
-  ['You alone', 'Saved jobs and devices.'],
-  ['The operator', 'Everything that is stored on the board, but no password.'],
+  ['You alone', 'Saved jobs, devices, and whom you blocked.'],
+  ['The operator', 'Everything that is stored on the board, what is reported above all, but no password.'],
 ]
 
 /** What the board and this device store, for how long, and who sees it; true to what the program does. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Question } from '#client/api/domain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { ReportButton } from '#client/shared/ReportButton.tsx'
 import { momentWords } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -48,6 +49,7 @@ export function QuestionCard({
                 Waiting for an answer
               </Tag>
             )}
+            {!isOwn && <ReportButton isShort reported={{ kind: 'question', id: question.id, name: question.text }} />}
           </p>
           <p className={styles['text']}>{question.text}</p>
           {isUnanswered && !isWaitingForViewer && <p className={styles['waiting']}>No reply yet</p>}

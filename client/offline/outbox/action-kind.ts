@@ -21,6 +21,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   readonly undoes?: string
   /** While it is failed, nothing behind it in its lane is sent: the board has nothing to do that to. */
   readonly holdsLane?: boolean
+  /** Whoever has no record can do it too: it is sent without a token then. */
+  readonly isForVisitors?: boolean
   /** What stays the same when somebody does the same thing again, without times; `payload` where that is left out. */
   meaning?(payload: Payload): unknown
   /** Sends it in the name of the record's sender. Throws RequestError. */

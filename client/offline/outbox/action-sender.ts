@@ -1,6 +1,7 @@
 import { createApi } from '#client/api/client.ts'
 import { performAction, type ActionRegistry } from './action-kind.ts'
 import type { OutboxRecord } from './outbox.records.ts'
+import { isVisitor } from './visitor-sender.ts'
 
 /** Milliseconds one action may take on its way. */
 const TIMEOUT = 20_000
@@ -13,7 +14,7 @@ export const SYNC_TAG = 'outbox'
 interface SendingOptions {
   actions: ActionRegistry
   fetch: typeof fetch
-  /** The token of one person and of nobody else. Throws SignInNeeded, RequestError. */
+  /** The token of one person and of nobody else; a visitor's actions go without. Throws SignInNeeded, RequestError. */
   tokenFor: (email: string, options: { fresh: boolean }) => Promise<string>
   /** The id of this device, which goes with the token. */
   deviceId?: (() => string | Promise<string>) | undefined
@@ -27,6 +28,6 @@ interface SendingOptions {
 export const createSending =
   ({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded }: SendingOptions) =>
   async (record: OutboxRecord, { fresh }: { fresh: boolean }): Promise<unknown> => {
-    const token = () => tokenFor(record.email, { fresh })
+    const token = async () => (isVisitor(record) ? null : tokenFor(record.email, { fresh }))
     return performAction(actions, createApi({ fetch, onOutdated, onEnded, deviceId, timeout: TIMEOUT, token }), record)
   }

@@ -8,6 +8,7 @@ import type { OutboxRecord, Receipt, Trouble } from './outbox.records.ts'
 import { discardAction } from './discard-action.ts'
 import { enqueueAction, type Enqueued, type Made, type Sender } from './enqueue-action.ts'
 import { dropOldReceipts } from './receipt-retention.ts'
+import { senderOf } from './visitor-sender.ts'
 import { isFull, withRoom } from './with-room.ts'
 
 /** A record where it lies, as it was when it was read: an edited one has another id. */
@@ -131,7 +132,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           await tx.objectStore('actions').delete(seq)
           const viewer = await tx.objectStore('meta').get('viewer')
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
-          const hasLeft = viewer !== undefined && viewer.viewer?.userId !== record.userId
+          const hasLeft = viewer !== undefined && senderOf(viewer.viewer).userId !== record.userId
           if (hasLeft) return null
           const receipt = receiptOf(record, answer, now)
           if (!hasReceipt) return receipt

@@ -10,6 +10,7 @@ import type { OutboxStore } from './outbox.store.ts'
 import { createOutboxView, type OutboxSnapshot } from './outbox-view.ts'
 import { outcomes, type Outcome } from './outcome.ts'
 import { createReplaySchedule } from './replay-schedule.ts'
+import { isVisitor } from './visitor-sender.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 
 interface SubmitOptions {
@@ -117,7 +118,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const enqueue = async (action: Action, draft: DraftKey | null = null): Promise<{ id: string } | null> => {
     const sender = viewer()
-    if (!sender.userId) throw new SignInNeeded()
+    if (!sender.userId || (isVisitor(sender) && !action.kind.isForVisitors)) throw new SignInNeeded()
     const isTried = action.id !== undefined && memoryOnly.mayHaveArrived({ ...action, id: action.id })
     const made = { id: action.id ?? newId(), now: now(), draft, isTried }
     const enqueued = await store.enqueue(sender, action, made).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
 import { createOutboxStore } from './outbox.store.ts'
 import { createReplayLock, createTabLock } from './replay-lock.ts'
+import { senderOf } from './visitor-sender.ts'
 import { CHANNEL, SYNC_TAG, createSending } from './action-sender.ts'
 
 interface PageOutboxOptions {
@@ -33,7 +34,8 @@ interface PageOutbox {
 
 /** The outbox of a page, on the browser's own locks, channel and events. */
 export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
-  const { actions, device, fetch, viewer, tokenFor, deviceId, onReceipt, onDiscarded, onOutdated, onEnded } = options
+  const { actions, device, fetch, tokenFor, deviceId, onReceipt, onDiscarded, onOutdated, onEnded } = options
+  const viewer = () => senderOf(options.viewer())
   const { isOnline = () => onlineManager.isOnline() } = options
   const channel = new BroadcastChannel(CHANNEL)
   const lock = 'locks' in navigator ? createReplayLock(navigator.locks, channel) : createTabLock()
@@ -48,7 +50,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const drain = createDrainer({
     store,
     lock,
-    sender: async () => (viewer().userId ? viewer() : null),
+    sender: async () => viewer(),
     perform: send,
     onChange: () => {
       announce()

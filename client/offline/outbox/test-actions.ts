@@ -37,6 +37,7 @@ export const messageKind = kindOf<TestMessage>({
   lane: ({ to }) => `conv:${to}`,
   meaning: ({ to, text }) => [to, text],
 })
+const reportKind = kindOf<OnJob>({ name: 'report', lane, subject, isForVisitors: true })
 export const postKind = kindOf<OnJob>({ name: 'post-job', lane, holdsLane: true })
 export const statusKind = kindOf<OnJob & { isOpen: boolean }>({
   name: 'job-status',
@@ -52,11 +53,13 @@ export const TEST_ACTIONS = actionRegistry<ActionKind>([
   saveKind,
   askKind,
   messageKind,
+  reportKind,
   postKind,
   statusKind,
 ])
 
 export const apply = (jobId = 'j1'): Action<OnJob> => ({ kind: applyKind, payload: { jobId } })
+export const report = (jobId = 'j1'): Action<OnJob> => ({ kind: reportKind, payload: { jobId } })
 export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, payload: { jobId } })
 export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
 export const ask = (question: string, jobId = 'j1') => ({ kind: askKind, payload: { jobId, question } })

@@ -28,6 +28,7 @@ import * as signedInDevices from './0026-signed-in-devices.ts'
 import * as applicationsLeave from './0027-applications-leave.ts'
 import * as jobConfirmations from './0028-job-confirmations.ts'
 import * as blocks from './0029-blocks.ts'
+import * as reports from './0030-reports.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -70,4 +71,5 @@ export const migrations = {
   '0027-applications-leave': applicationsLeave,
   '0028-job-confirmations': jobConfirmations,
   '0029-blocks': blocks,
+  '0030-reports': reports,
 } as const satisfies Record<string, Migration>

@@ -17,6 +17,7 @@ import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
+import type { ReportCasesTable, ReportsTable } from './reports.table.ts'
 import type { SavedJobsTable } from './saved-jobs.table.ts'
 import type { SignedInDevicesTable } from './signed-in-devices.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
@@ -46,6 +47,8 @@ export interface BoardSchema {
   messages: MessagesTable
   read_marks: ReadMarksTable
   blocks: BlocksTable
+  report_cases: ReportCasesTable
+  reports: ReportsTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable

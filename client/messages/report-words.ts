@@ -1,0 +1,44 @@
+import type { ReportedKind, ReportReason } from '#contract/reports/report.rules.ts'
+
+export const reasonWords: Readonly<Record<ReportReason, string>> = {
+  money: 'Asks for money',
+  misleading: 'Fake or misleading',
+  discriminates: 'Discriminates',
+  filled: 'Already filled',
+  insults: 'Insults or threatens',
+  spam: 'Spam',
+  private: 'Tells private things',
+  fake: 'Not who they say they are',
+  other: 'Something else',
+}
+
+interface KindWords {
+  /** 'Report this job' */
+  title: string
+  example: string
+  /** Who is not told. */
+  unseen: string
+}
+
+export const reportedWords: Readonly<Record<ReportedKind, KindWords>> = {
+  job: {
+    title: 'Report this job',
+    example: 'They asked for a deposit of …',
+    unseen: 'The employer doesn’t see who reported.',
+  },
+  question: {
+    title: 'Report this question',
+    example: 'It names somebody who …',
+    unseen: 'Whoever asked doesn’t see who reported.',
+  },
+  message: {
+    title: 'Report this message',
+    example: 'They asked me to pay …',
+    unseen: 'They don’t see who reported. Whoever runs the board can read this message.',
+  },
+  person: {
+    title: 'Report this person',
+    example: 'They say that they work for …',
+    unseen: 'They don’t see who reported.',
+  },
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { reportReasons, reportRule, type ReportReason } from '#contract/reports/report.rules.ts'
+import { fieldIssues, formatError } from '#client/messages/format-error.ts'
+import { reasonWords, reportedWords } from '#client/messages/report-words.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import layout from '#client/ui/layout.module.css'
+import { saySent } from './action-toasts.ts'
+import { reportAction, type Reported, type ReportPayload } from './report.action.ts'
+import { useOutboxAction } from './use-outbox-action.ts'
+
+interface ReportDialogProps {
+  reported: Reported
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks why something is reported, and what happened. */
+export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
+  const reasons = reportReasons[reported.kind]
+  const { title, example, unseen } = reportedWords[reported.kind]
+  const [reason, setReason] = useState<ReportReason>(reasons[0])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const { submit, isSending } = useOutboxAction<ReportPayload>({
+    name: 'Your report',
+    isShown: () => opened,
+    showAgain: (trouble) => setError(trouble),
+  })
+  const issue = textIssue(reportRule, text)
+  const send = async () => {
+    setError(null)
+    const payload = { reported, reason, text: cleanText(text) }
+    const outcome = await submit({ kind: reportAction, payload })
+    if (!outcome) return
+    setText('')
+    onClose()
+    if (outcome.kind === 'sent') saySent(reportAction, { payload, answer: outcome.answer })
+  }
+  const trouble = error === null ? null : formatError(error)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      eyebrow={reported.name}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="brand" loading={isSending} disabled={issue !== null} onClick={() => void send()}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <div className={layout['stack']}>
+        <RadioGroupField
+          label="Why?"
+          options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label={`${reportRule.label} (optional)`}
+          placeholder={example}
+          hint={unseen}
+          rows={4}
+          value={text}
+          error={issue ?? fieldIssues(error)['text']}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p>
+          <Link to="/policy">What is allowed, and what happens to a report</Link>
+        </p>
+        {trouble && (
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+            {trouble.text}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

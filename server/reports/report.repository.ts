@@ -1,0 +1,97 @@
+import type { ReportedKind, ReportReason } from '#contract/reports/report.rules.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+interface Subject {
+  kind: ReportedKind
+  subjectId: string
+}
+
+interface NewReport {
+  id: string
+  reporterId: string | null
+  reason: ReportReason
+  text: string
+  reportedAt: string
+}
+
+export class ReportRepository {
+  /** Whether there is such a thing that this person can see; messages only the two see who write to each other. */
+  async isThere(db: Executor, { kind, subjectId }: Subject, viewerId: string): Promise<boolean> {
+    const row = await this.#found(db, { kind, subjectId }, viewerId)
+    return row !== undefined
+  }
+
+  /** Counts one more report of the subject; answers with its case, and how many reports of it are kept. */
+  async count(tx: Transaction, { kind, subjectId }: Subject, at: string): Promise<{ seq: number; kept: number }> {
+    const { seq } = await tx
+      .insertInto('report_cases')
+      .values({ kind, subject_id: subjectId, report_count: 1, opened_at: at, reported_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'subject_id'])
+          .doUpdateSet((eb) => ({ report_count: eb('report_cases.report_count', '+', 1), reported_at: at })),
+      )
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    const { kept } = await tx
+      .selectFrom('reports')
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .where('case_seq', '=', seq)
+      .executeTakeFirstOrThrow()
+    return { seq, kept: Number(kept) }
+  }
+
+  /** Whether this person has reported it before. */
+  async isReportedBy(db: Executor, { kind, subjectId }: Subject, reporterId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('reports')
+      .innerJoin('report_cases', 'report_cases.seq', 'case_seq')
+      .select('reports.id')
+      .where('kind', '=', kind)
+      .where('subject_id', '=', subjectId)
+      .where('reporter_id', '=', reporterId)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** What the report of this id says: of what, why, and who; undefined where none is kept. */
+  async find(db: Executor, id: string): Promise<readonly (string | null)[] | undefined> {
+    const row = await db
+      .selectFrom('reports')
+      .innerJoin('report_cases', 'report_cases.seq', 'case_seq')
+      .select(['kind', 'subject_id', 'reason', 'text', 'reporter_id'])
+      .where('reports.id', '=', id)
+      .executeTakeFirst()
+    return row && [row.kind, row.subject_id, row.reason, row.text, row.reporter_id]
+  }
+
+  async insert(tx: Transaction, caseSeq: number, report: NewReport): Promise<void> {
+    await tx
+      .insertInto('reports')
+      .values({
+        id: report.id,
+        case_seq: caseSeq,
+        reporter_id: report.reporterId,
+        reason: report.reason,
+        text: report.text,
+        reported_at: report.reportedAt,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  async #found(db: Executor, { kind, subjectId }: Subject, viewerId: string): Promise<object | undefined> {
+    if (kind === 'job') return db.selectFrom('jobs').select('id').where('id', '=', subjectId).executeTakeFirst()
+    if (kind === 'question')
+      return db.selectFrom('questions').select('id').where('id', '=', subjectId).executeTakeFirst()
+    if (kind === 'person') return db.selectFrom('users').select('id').where('id', '=', subjectId).executeTakeFirst()
+    return db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'conversation_id')
+      .select('messages.id')
+      .where('messages.id', '=', subjectId)
+      .where((eb) => eb.or([eb('first_id', '=', viewerId), eb('second_id', '=', viewerId)]))
+      .executeTakeFirst()
+  }
+}

@@ -1,0 +1,43 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { REPORTS_KEPT } from '#contract/reports/report.rules.ts'
+import type { ReportInput } from '#contract/reports/report.schema.ts'
+import { assertActor } from '#server/authorize.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ReportRepository } from './report.repository.ts'
+
+/** Takes what people report, with and without an account. */
+export class ReportService {
+  readonly #context: ServiceContext
+  readonly #reports: ReportRepository
+
+  constructor(context: ServiceContext, reports: ReportRepository) {
+    this.#context = context
+    this.#reports = reports
+  }
+
+  /**
+   * Takes a report, once for an id; answers with that. Of one person one report of a thing is kept, and of a thing the
+   * first ones; what comes later is acknowledged all the same, and counted. Throws 'report.unknown' for what is not
+   * there, or not for this person to see; 'actor.mismatch', 'id.reused'.
+   */
+  async report(viewer: Viewer, { userId, email, ...report }: ReportInput): Promise<string> {
+    if (userId !== undefined || email !== undefined) assertActor(viewer, { userId, email })
+    const { id, kind, subjectId, reason, text } = report
+    const reporterId = viewer.userId || null
+    await this.#context.database.inTransaction(async (tx) => {
+      const known = await this.#reports.find(tx, id)
+      if (known) {
+        const isSame = [kind, subjectId, reason, text, reporterId].every((value, place) => value === known[place])
+        if (!isSame) throw new ProblemError('id.reused')
+        return
+      }
+      if (!(await this.#reports.isThere(tx, report, viewer.userId))) throw new ProblemError('report.unknown')
+      if (reporterId !== null && (await this.#reports.isReportedBy(tx, report, reporterId))) return
+      const reportedAt = this.#context.clock.now().toISOString()
+      const { seq, kept } = await this.#reports.count(tx, report, reportedAt)
+      if (kept < REPORTS_KEPT) await this.#reports.insert(tx, seq, { id, reporterId, reason, text, reportedAt })
+    })
+    return id
+  }
+}
