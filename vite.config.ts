@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { gallery } from './build/gallery.ts'
 import { manifest } from './build/manifest.ts'
 import { routeTable } from './build/route-table.ts'
-import { chunkFileNames, sharedChunks } from './build/shared-chunks.ts'
+import { chunkFileNames, fieldChunk, sharedChunks } from './build/shared-chunks.ts'
 import { shellChunk } from './build/shell-chunk.ts'
 
 const client = resolve(import.meta.dirname, 'client')
@@ -57,6 +57,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs these modules either preloads them or does well without.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), sharedChunks] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, sharedChunks] } } },
   },
 })

@@ -15,6 +15,16 @@ export const sharedChunks: Rolldown.CodeSplittingGroup = {
   entriesAwareMergeThreshold: SMALL_BYTES,
 }
 
+/**
+ * A field needs all three, and the first of them one of the others: cut apart, each chunk would wait for the other, and one
+ * of them be run without what it is made of.
+ */
+export const fieldChunk: Rolldown.CodeSplittingGroup = {
+  name: `${NAME}-field`,
+  test: /\/@mantine\/core\/esm\/components\/(?:Input|InputBase|Loader)\//u,
+  includeDependenciesRecursively: false,
+}
+
 /** The bundler calls a shared chunk by all the screens it is for. */
 export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   name.startsWith(NAME) ? `assets/${NAME}-[hash].js` : 'assets/[name]-[hash].js'
