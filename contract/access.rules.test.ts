@@ -20,8 +20,14 @@ describe('who is turned away before the request is read', () => {
     ['owner', ['auth.required', 'actor.unregistered', null, null]],
     ['candidate', ['auth.required', 'actor.unregistered', null, null]],
     ['employer', ['auth.required', 'actor.unregistered', 'job.employer-only', null]],
+    ['admin', ['auth.required', 'admin.only', 'admin.only', 'admin.only']],
   ])('%s', (kind, expected) => {
     expect(refusals(kind)).toEqual(expected)
+  })
+
+  test('whoever runs the board need not be registered', () => {
+    expect(admission({ ...access('admin'), hasBody: false }, { ...unregistered, isAdmin: true })).toBeNull()
+    expect(admission({ ...access('admin'), hasBody: false }, { ...VISITOR, isAdmin: true })).toBe('auth.required')
   })
 
   test('a body is read first, since it may name another sender', () => {

@@ -1,5 +1,5 @@
 import type { Viewer } from './auth/viewer.ts'
-import { employer, registered, signedIn } from './permission.ts'
+import { admin, employer, registered, signedIn } from './permission.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
@@ -21,6 +21,8 @@ const admissions = {
   owner: registered,
   /** One of the two who write to each other. */
   party: registered,
+  /** Whoever runs the board. */
+  admin,
 } as const satisfies Record<string, (viewer: Viewer) => ProblemCode | null>
 
 export type Access = keyof typeof admissions

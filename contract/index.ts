@@ -14,6 +14,7 @@ import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
+import { deskContract } from './reports/desk.contract.ts'
 import { reportContract } from './reports/report.contract.ts'
 import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
@@ -35,6 +36,7 @@ export const contract = c.router(
     ...notificationContract,
     ...blockContract,
     ...reportContract,
+    ...deskContract,
     ...pushContract,
     ...eventContract,
     ...authContract,

@@ -31,6 +31,8 @@ interface Resources {
   'conversation.write': { partyIds: readonly string[]; hasApplication: boolean }
   'push.subscribe': undefined
   'notification.read': undefined
+  /** What others have reported. */
+  'report.read': undefined
 }
 export type Action = keyof Resources
 
@@ -42,6 +44,8 @@ export const registered = (viewer: Viewer): ProblemCode | null =>
   signedIn(viewer) ?? (viewer.role === '' ? 'actor.unregistered' : null)
 export const employer = (viewer: Viewer): ProblemCode | null =>
   registered(viewer) ?? (viewer.role === 'employer' ? null : 'job.employer-only')
+/** Whoever runs the board, registered or not. */
+export const admin = (viewer: Viewer): ProblemCode | null => signedIn(viewer) ?? (viewer.isAdmin ? null : 'admin.only')
 /** What others see under somebody's address needs a verified one, where the provider can verify (docs/decisions/0018). */
 const verified = (viewer: Viewer): ProblemCode | null => (viewer.isVerified === false ? 'actor.unverified' : null)
 const owns = (viewer: Viewer, recruiterId: string): boolean => viewer.userId !== '' && viewer.userId === recruiterId
@@ -98,6 +102,7 @@ const policies: { [A in Action]: Policy<A> } = {
   'conversation.write': (viewer, pair) => takePart(viewer, pair) ?? verified(viewer),
   'push.subscribe': registered,
   'notification.read': registered,
+  'report.read': admin,
 }
 
 /** Why this viewer may not do this, or null (spec, point 6, and the access table). */

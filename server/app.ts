@@ -52,6 +52,8 @@ export interface AppOptions {
   limits?: AccountLimits
   /** When employers are asked whether a job is still open, and when it is paused. */
   confirmationDays?: ConfirmationDays
+  /** The addresses of those who run the board; unset, nobody reads what is reported. */
+  admins?: readonly string[]
   /** The origins that requests may name. */
   origins: readonly string[]
   trustProxy: TrustProxy
@@ -216,7 +218,7 @@ function apiHandlers(
   return [
     refuseOutdated,
     compression({ threshold: COMPRESSIBLE_BYTES }),
-    authenticate(verifier, services.profiles),
+    authenticate(verifier, services.profiles, options.admins),
     ...limits,
     createApi({ services, platform, events, validateResponses }),
   ]

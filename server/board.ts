@@ -88,6 +88,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     rateLimits,
     limits,
     confirmationDays: settings.confirmationDays,
+    admins: settings.adminEmails,
     origins,
     trustProxy,
     clientDirectory,

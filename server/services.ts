@@ -52,6 +52,8 @@ import { PushRepository } from './push/push.repository.ts'
 import { PushService } from './push/push.service.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
+import { DeskRepository } from './reports/desk.repository.ts'
+import { DeskService } from './reports/desk.service.ts'
 import { ReportRepository } from './reports/report.repository.ts'
 import { ReportService } from './reports/report.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
@@ -81,6 +83,7 @@ export interface Services {
   notifications: NotificationService
   blocks: BlockService
   reports: ReportService
+  desk: DeskService
   push: PushService
   events: EventService
 }
@@ -176,6 +179,7 @@ export function createServices(options: ServiceOptions): Services {
     chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
     notifications,
     blocks: new BlockService(context, blocks, chat),
+    desk: new DeskService(context, new DeskRepository()),
     reports: new ReportService(context, new ReportRepository()),
     push: new PushService(context, new PushRepository(), push),
     events,

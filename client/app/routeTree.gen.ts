@@ -23,6 +23,7 @@ import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashb
 import { Route as CompanyIdRouteImport } from './../routes/company.$id'
 import { Route as JobDetailsIdRouteImport } from './../routes/job-details.$id'
 import { Route as JobIdRouteImport } from './../routes/job.$id'
+import { Route as GuardedAdminReportsRouteImport } from './../routes/_guarded/admin/reports'
 import { Route as GuardedCandidateDetailsIdRouteImport } from './../routes/_guarded/candidate-details.$id'
 import { Route as GuardedDashboardIndexRouteImport } from './../routes/_guarded/dashboard/index'
 import { Route as GuardedDashboardAccountRouteImport } from './../routes/_guarded/dashboard/account'
@@ -107,6 +108,11 @@ const JobIdRoute = JobIdRouteImport.update({
   id: '/job/$id',
   path: '/job/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const GuardedAdminReportsRoute = GuardedAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => GuardedRoute,
 } as any)
 const GuardedCandidateDetailsIdRoute =
   GuardedCandidateDetailsIdRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
+  '/admin/reports': typeof GuardedAdminReportsRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
   '/dashboard/account': typeof GuardedDashboardAccountRoute
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
+  '/admin/reports': typeof GuardedAdminReportsRoute
   '/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
   '/dashboard/account': typeof GuardedDashboardAccountRoute
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
+  '/_guarded/admin/reports': typeof GuardedAdminReportsRoute
   '/_guarded/candidate-details/$id': typeof GuardedCandidateDetailsIdRoute
   '/_guarded/dashboard/account': typeof GuardedDashboardAccountRoute
   '/_guarded/dashboard/add-job': typeof GuardedDashboardAddJobRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
+    | '/admin/reports'
     | '/candidate-details/$id'
     | '/dashboard/account'
     | '/dashboard/add-job'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
+    | '/admin/reports'
     | '/candidate-details/$id'
     | '/dashboard/account'
     | '/dashboard/add-job'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
+    | '/_guarded/admin/reports'
     | '/_guarded/candidate-details/$id'
     | '/_guarded/dashboard/account'
     | '/_guarded/dashboard/add-job'
@@ -493,6 +505,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/job/$id'
       preLoaderRoute: typeof JobIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_guarded/admin/reports': {
+      id: '/_guarded/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof GuardedAdminReportsRouteImport
+      parentRoute: typeof GuardedRoute
     }
     '/_guarded/candidate-details/$id': {
       id: '/_guarded/candidate-details/$id'
@@ -637,6 +656,7 @@ const GuardedDashboardRouteWithChildren =
 
 interface GuardedRouteChildren {
   GuardedDashboardRoute: typeof GuardedDashboardRouteWithChildren
+  GuardedAdminReportsRoute: typeof GuardedAdminReportsRoute
   GuardedCandidateDetailsIdRoute: typeof GuardedCandidateDetailsIdRoute
   GuardedRegisterTypeRoute: typeof GuardedRegisterTypeRoute
   GuardedRegisterIndexRoute: typeof GuardedRegisterIndexRoute
@@ -644,6 +664,7 @@ interface GuardedRouteChildren {
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedDashboardRoute: GuardedDashboardRouteWithChildren,
+  GuardedAdminReportsRoute: GuardedAdminReportsRoute,
   GuardedCandidateDetailsIdRoute: GuardedCandidateDetailsIdRoute,
   GuardedRegisterTypeRoute: GuardedRegisterTypeRoute,
   GuardedRegisterIndexRoute: GuardedRegisterIndexRoute,

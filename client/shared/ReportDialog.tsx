@@ -63,6 +63,7 @@ export function ReportDialog({ reported, opened, onClose }: ReportDialogProps) {
       <div className={layout['stack']}>
         <RadioGroupField
           label="Why?"
+          isStacked
           options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
           value={reason}
           onChange={setReason}

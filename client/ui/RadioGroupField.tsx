@@ -9,6 +9,8 @@ interface RadioGroupFieldProps<Value extends string> extends FieldProps {
   defaultValue?: string | undefined
   onChange?: (value: Value) => void
   name?: string
+  /** One below the other, for answers of several words. */
+  isStacked?: boolean
   required?: boolean
   disabled?: boolean
 }
@@ -23,6 +25,7 @@ export function RadioGroupField<Value extends string>({
   defaultValue,
   onChange,
   name,
+  isStacked = false,
   required,
   disabled,
 }: RadioGroupFieldProps<Value>) {
@@ -42,7 +45,7 @@ export function RadioGroupField<Value extends string>({
       <legend id={`${id}-label`} className={styles['label']}>
         {label}
       </legend>
-      <div className={styles['choices']}>
+      <div className={styles['choices']} data-stacked={isStacked || undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles['check']}>
             <input

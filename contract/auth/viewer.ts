@@ -11,6 +11,8 @@ export interface Viewer {
   role: Role | ''
   /** Whether the provider has verified the address; null, or unset in the client, where that is not known. */
   isVerified?: boolean | null
+  /** Whether they run the board, by its settings; unset in the client. */
+  isAdmin?: boolean
   /** When the account is deleted, where its owner has asked for it. */
   deletesAt?: string | null
 }

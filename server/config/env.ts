@@ -30,6 +30,8 @@ export interface Settings {
   dataDirectory: string
   seed: 'demo' | 'small' | 'none'
   rateLimits: boolean
+  /** The addresses of those who run the board. */
+  adminEmails: readonly string[]
   /** How many jobs an employer may have open at once. */
   maxOpenJobs: number
   /** When employers are asked whether a job is still open, and when it is paused. */
@@ -89,6 +91,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     // Nobody could sign in as the demo board's people on a real project.
     seed: values.SEED ?? (accounts.kind === 'embedded' ? 'demo' : 'none'),
     rateLimits,
+    adminEmails: Object.freeze(values.ADMIN_EMAILS),
     maxOpenJobs: values.MAX_OPEN_JOBS,
     confirmationDays: confirmationDays(values),
     maxOpenQuestions: values.MAX_OPEN_QUESTIONS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#contract/auth/email.ts'
+import { isEmail, normaliseEmail } from '#contract/auth/email.ts'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
 import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
@@ -59,6 +59,15 @@ const origins = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** A list of addresses, as tokens have them. */
+const emails = z.string().transform((value, context) => {
+  const addresses = value.split(',').map(normaliseEmail)
+  const wrong = addresses.find((one) => !isEmail(one))
+  if (wrong === undefined) return addresses
+  context.addIssue({ code: 'custom', message: `'${wrong}' is not an email address.` })
+  return z.NEVER
+})
+
 function isPostgres(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null
   return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
@@ -94,6 +103,7 @@ const settings = z.object({
     () => 'must be like https://KEY:SECRET@host/bucket?region=eu-central-1, with / in the secret as %2F.',
   ).optional(),
   SEED: oneOf(['demo', 'small', 'none']).optional(),
+  ADMIN_EMAILS: emails.default([]),
   RATE_LIMITS: isOn('on'),
   MAX_OPEN_JOBS: upTo(COUNT_MAX, 'a number').default(OPEN_JOBS_MAX),
   CONFIRM_DAYS: upTo(DAYS_MAX, 'a number of days').default(CONFIRMATION_DAYS.ask),

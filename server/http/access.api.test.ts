@@ -213,6 +213,11 @@ const rows = {
     send: (caller, { job }) => caller.api.report({ body: report('job', job._id) }),
     expected: [200, 200, 200, 200, 200, 200],
   },
+  reportCases: {
+    // With somebody who runs the board: server/reports/desk.api.test.ts.
+    send: (caller) => caller.api.reportCases({ query: {} }),
+    expected: ['auth.required', 'admin.only', 'admin.only', 'admin.only', 'admin.only', 'admin.only'],
+  },
   pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
   subscribePush: {
     send: (caller) => caller.api.subscribePush({ body: testDevice() }),

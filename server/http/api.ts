@@ -64,7 +64,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
     ...blockRoutes(services.blocks),
-    ...reportRoutes(services.reports),
+    ...reportRoutes(services.reports, services.desk),
     ...pushRoutes(services.push),
     ...eventRoutes(events),
     ...platform,

@@ -11,7 +11,7 @@ import { ProblemError } from '#server/problem-error.ts'
 
 interface Identities {
   /** Who the bearer of a token is on this board. */
-  viewerOf(token: VerifiedToken, device: CallingDevice): Promise<Required<Viewer>>
+  viewerOf(token: VerifiedToken, device: CallingDevice): Promise<Viewer>
 }
 
 /** The paths of calls that answer the same to everybody: a stale token does not matter. */
@@ -20,10 +20,15 @@ const ANONYMOUS: readonly RegExp[] = Object.values(contract)
   .map(({ path }) => pathPattern(path))
 
 /**
- * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor.
+ * Notes who sends a request, by its Authorization header and nothing else; without one it is a visitor. `admins` are the
+ * addresses of those who run the board.
  * Fails with ProblemError 'auth.invalid', 'auth.expired', 'auth.ended', 'auth.unavailable'.
  */
-export function authenticate(verifier: TokenVerifier, identities: Identities): RequestHandler {
+export function authenticate(
+  verifier: TokenVerifier,
+  identities: Identities,
+  admins: readonly string[] = [],
+): RequestHandler {
   return async (req, res, next) => {
     const { authorization } = req.headers
     if (authorization !== undefined && !ANONYMOUS.some((path) => path.test(req.path))) {
@@ -31,7 +36,10 @@ export function authenticate(verifier: TokenVerifier, identities: Identities): R
       const expiresAt = (token.expiresAt + CLOCK_TOLERANCE) * 1000
       const device = { deviceId: deviceIdIn(req.get(DEVICE_HEADER)), userAgent: req.get('user-agent') ?? '' }
       const { uid, issuedAt } = token
-      putActor(res, { uid, viewer: await identities.viewerOf(token, device), expiresAt, issuedAt })
+      // An address that anybody can claim makes nobody an admin, where the provider can verify.
+      const isAdmin = token.isVerified !== false && admins.includes(token.email)
+      const viewer = { ...(await identities.viewerOf(token, device)), isAdmin }
+      putActor(res, { uid, viewer, expiresAt, issuedAt })
     }
     next()
   }

@@ -12,8 +12,9 @@ import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { QuestionRepository } from '#server/questions/question.repository.ts'
+import { ReportRepository } from '#server/reports/report.repository.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
-import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { ADMIN, test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 
 const BYTES_MAX = 1_000_000
@@ -56,6 +57,20 @@ async function crowded(board: TestBoard): Promise<Crowded> {
       }
     }
     await addStrangers(tx, { employer, candidate, busy })
+    const reports = new ReportRepository()
+    for (const id of jobIds.slice(0, 60)) {
+      const { seq } = await reports.count(tx, { kind: 'job', subjectId: id }, AT)
+      for (let place = 0; place < 12; place += 1) {
+        const report = {
+          id: randomUUID(),
+          reporterId: null,
+          reason: 'other' as const,
+          text: long(1000),
+          reportedAt: AT,
+        }
+        await reports.insert(tx, seq, report)
+      }
+    }
   })
   // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -138,6 +153,9 @@ const rows = {
   },
   conversations: { send: (it) => both(it).map(async ({ api }) => api.conversations({ query: {} })) },
   notifications: { send: (it) => both(it).map(async ({ api }) => api.notifications({ query: {} })) },
+  reportCases: {
+    send: ({ board }) => [board.caller('admin', ADMIN).api.reportCases({ query: {} })],
+  },
   blocks: { send: ({ board }) => [board.employer.api.blocks()] },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [board.candidate.api.account()] },

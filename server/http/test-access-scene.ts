@@ -58,6 +58,7 @@ const shapes: Record<Access, (seen: Seen) => boolean> = {
     needsRegistration(seen) &&
     [seen.candidate, seen.owner].every(isTaken) &&
     ![seen.otherCandidate, seen.otherEmployer].some(isTaken),
+  admin: (seen) => needsSignIn(seen) && !Object.values(seen).some(isTaken),
 }
 
 /** What a route may say of itself that treats visitor, unregistered, both candidates, owner and other employer so. */

@@ -53,6 +53,7 @@ const AUDIENCES: Record<Access, string> = {
   employer: 'For employers.',
   owner: 'For the employer who posted the job.',
   party: 'For either of the two people.',
+  admin: 'For those who run the board.',
 }
 
 const EVENT_STREAM = {

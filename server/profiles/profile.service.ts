@@ -57,7 +57,10 @@ export class ProfileService {
    * address at the provider, but to a verified one alone where the provider can verify, and by no token that is older than
    * the one by which it has the address. Throws 'auth.ended' for a device that was logged out.
    */
-  async viewerOf(token: Omit<VerifiedToken, 'expiresAt'>, device: CallingDevice): Promise<Required<Viewer>> {
+  async viewerOf(
+    token: Omit<VerifiedToken, 'expiresAt'>,
+    device: CallingDevice,
+  ): Promise<Required<Omit<Viewer, 'isAdmin'>>> {
     const { uid, email, isVerified, issuedAt, signedInAt } = token
     const record = await this.#profiles.identity(this.#context.database.reader, uid, device.deviceId)
     if (record) await this.#devices.admit({ ...record, userId: record.id }, signedInAt, device)

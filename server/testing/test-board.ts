@@ -50,6 +50,9 @@ export interface TestBoard {
   endStreams(): void
 }
 
+/** Runs the board: no caller of their own, and no record. */
+export const ADMIN = { uid: 'uid-of-ada', email: 'ada@example.org' } as const satisfies TestAccount
+
 /** Makes the board's outlet for news, if it is to tell anybody. */
 export interface News {
   outlet?: (database: BoardDatabase, clock: TestClock) => PushOutlet
@@ -96,6 +99,7 @@ export const test = base.extend<{
         clock,
         log: logger,
         demoPeople: [],
+        admins: [ADMIN.email],
         rateLimits: false,
         limits,
         streams,

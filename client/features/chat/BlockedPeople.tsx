@@ -17,7 +17,7 @@ export function BlockedPeople() {
         {[...blocked.values()].map((person) => (
           <li key={person.userId}>
             <Avatar name={person.name} kind="person" size="sm" />
-            <span>{person.name}</span>
+            <span className={styles['name']}>{person.name}</span>
             <Button
               variant="outline"
               size="sm"

@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('report_cases_subject', ['kind', 'subject_id'])
     .modifyEnd(sql`strict`)
     .execute()
+  await db.schema.createIndex('report_cases_by_time').on('report_cases').columns(['reported_at', 'seq']).execute()
   await db.schema
     .createTable('reports')
     .addColumn('id', 'text', (column) => column.notNull().primaryKey())
