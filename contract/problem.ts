@@ -52,6 +52,7 @@ export const problemCatalogue = {
   'conversation.forbidden': { status: 403, title: 'There is no conversation between these two' },
   'conversation.closed': { status: 403, title: 'This message was not taken' },
   'block.limit': { status: 409, title: 'No more people can be blocked' },
+  'text.repeated': { status: 409, title: 'The same text was sent often enough' },
   'admin.only': { status: 403, title: 'Only those who run the board can do this' },
   'report.unknown': { status: 404, title: 'There is nothing like that to report' },
   'id.reused': { status: 409, title: 'This id belongs to something else already' },

@@ -78,6 +78,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     openQuestions: settings.maxOpenQuestions,
     savedJobs: settings.maxSavedJobs,
     applicationsKeptDays: settings.applicationsKeptDays,
+    sameTexts: settings.maxSameTexts,
   }
   const app = createApp({
     database,
@@ -111,6 +112,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
   keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
   keepTidy(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
+  keepTidy(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

@@ -55,6 +55,7 @@ import { QuestionService } from './questions/question.service.ts'
 import { DeskRepository } from './reports/desk.repository.ts'
 import { DeskService } from './reports/desk.service.ts'
 import { ReportRepository } from './reports/report.repository.ts'
+import { WrittenTexts, type RepeatLimits } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
 import { SavedJobService } from './saved-jobs/saved-job.service.ts'
@@ -86,6 +87,7 @@ export interface Services {
   desk: DeskService
   push: PushService
   events: EventService
+  writtenTexts: WrittenTexts
 }
 
 /** What one person may have on the board, and how long; where it is not said, what the contract has. */
@@ -97,6 +99,8 @@ export interface AccountLimits {
   savedJobs?: number
   /** For how many days after a job was closed its applications stay with the employer. */
   applicationsKeptDays?: number
+  /** The same text within a day; unset, as often as one likes. */
+  sameTexts?: RepeatLimits
 }
 
 interface ServiceOptions {
@@ -139,7 +143,8 @@ export function createServices(options: ServiceOptions): Services {
     await notifications.note(tx, event)
     await push.publish(tx, event)
   }
-  const context = { ...base, publish }
+  const writtenTexts = new WrittenTexts({ database, clock }, limits.sameTexts ?? null)
+  const context = { ...base, publish, countText: writtenTexts.count }
   const jobRows = { jobs: new JobRepository(), confirmations: new ConfirmationRepository() }
   const jobs = new JobService(context, jobRows.jobs, openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
@@ -183,5 +188,6 @@ export function createServices(options: ServiceOptions): Services {
     reports: new ReportService(context, new ReportRepository()),
     push: new PushService(context, new PushRepository(), push),
     events,
+    writtenTexts,
   }
 }

@@ -100,6 +100,7 @@ export const problemWords = {
     text: 'No messages can be sent in this conversation at the moment.',
   },
   'block.limit': { title: 'Your list of blocked people is full', text: 'Unblock somebody, then try again.' },
+  'text.repeated': { title: 'Sent often enough', text: 'Change the text, or send it tomorrow.' },
   'admin.only': { title: 'Not yours to see', text: 'Only those who run the board read what is reported.' },
   'report.unknown': { title: 'It is not there any more', text: 'There is nothing left to report.' },
   'id.reused': { title: 'Already sent', text: 'Reload to see it.' },

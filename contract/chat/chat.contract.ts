@@ -45,6 +45,7 @@ export const chatContract = c.router({
         'actor.unverified',
         'conversation.forbidden',
         'conversation.closed',
+        'text.repeated',
         'id.reused',
       ),
     },

@@ -71,6 +71,7 @@ export const jobContract = c.router({
         'job.employer-only',
         'job.unknown',
         'job.limit',
+        'text.repeated',
         'id.reused',
       ),
     },

@@ -48,6 +48,7 @@ export const questionContract = c.router({
         'job.unknown',
         'question.own-job',
         'question.limit',
+        'text.repeated',
         'id.reused',
       ),
     },

@@ -19,9 +19,14 @@ import {
   savedJob,
   step,
 } from '#server/testing/test-scenes.ts'
+import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
+import { WrittenTexts } from '#server/repeats/written-texts.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
 import { unzip } from './test-zip.ts'
+
+/** Long enough to be counted. */
+const LONG_TEXT = 'How many people are on each shift, and who of them sails?'
 
 /** The tables that hold nothing about a person, and why. */
 const NOT_PERSONAL: Record<string, string> = {
@@ -83,6 +88,9 @@ test('people get everything the board holds about them in one archive, and nothi
   dataOf(await candidate.api.block(blocked(candidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   await candidate.api.subscribePush({ body: testDevice() })
+  await board.database.inTransaction(async (tx) =>
+    new WrittenTexts(board, SAME_TEXTS_MAX).count(tx, { kind: 'question', userId: candidate.userId, text: LONG_TEXT }),
+  )
   for (const kind of ['seen', 'unseen', 'seen'] as const)
     dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
@@ -103,6 +111,7 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
   expect(own.data['reports']).toMatchObject([{ kind: 'job', subjectId: job._id, text: 'They told me.' }])
+  expect(own.data['writtenTexts']).toMatchObject([{ kind: 'question', times: 1 }])
   expect(own.data['blocks']).toMatchObject([{ otherId: employer.userId }])
   expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])
   expect(own.data['savedJobs']).toMatchObject([{ jobId: job._id, isSaved: true }])

@@ -10,6 +10,8 @@ import { boardFiles } from '#server/files/board-files.ts'
 import { PERSONAL_DATA } from './personal-data.list.ts'
 import { ERASE_WORK } from './account-deletion.service.ts'
 import { keepTidy } from '#server/keep-tidy.ts'
+import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
+import { WrittenTexts } from '#server/repeats/written-texts.ts'
 import { createServices } from '#server/services.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
@@ -105,6 +107,13 @@ async function crowd(board: TestBoard) {
   dataOf(await employer.api.addMessages({ body: letter(employer, otherCandidate, 'answer-zxq') }))
   dataOf(await otherCandidate.api.addMessages({ body: letter(otherCandidate, employer, 'Kept answer') }))
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: otherEmployer.userId, seq: 1 }]) })
+  await board.database.inTransaction(async (tx) =>
+    new WrittenTexts(board, SAME_TEXTS_MAX).count(tx, {
+      kind: 'message',
+      userId: candidate.userId,
+      text: 'x'.repeat(50),
+    }),
+  )
   dataOf(await candidate.api.report({ body: report('job', others._id, { text: 'reported-zxq' }) }))
   dataOf(await candidate.api.block(blocked(candidate, otherEmployer)))
   dataOf(await otherCandidate.api.block(blocked(otherCandidate, employer)))
@@ -155,6 +164,7 @@ async function placesOf(board: TestBoard, words: readonly string[]): Promise<Set
 }
 
 const blocksOf = async ({ database }: TestBoard) => database.reader.selectFrom('blocks').selectAll().execute()
+const textsOf = async ({ database }: TestBoard) => database.reader.selectFrom('written_texts').selectAll().execute()
 
 function erasing({ database, clock, s3Files }: TestBoard) {
   return createServices({ database, clock, files: boardFiles(s3Files) }).accountDeletion
@@ -178,6 +188,7 @@ test('14 days later nothing is left of what people said of themselves and wrote'
   const words = [...ofCandidate, ...ofEmployer]
   const before = [...(await placesOf(board, words))].map((place) => place.split(' ').at(-1))
   expect(await blocksOf(board)).toHaveLength(2)
+  expect(await textsOf(board)).toHaveLength(1)
   // Each word is somewhere; a resume in a store is there.
   expect(words.filter((word) => !before.includes(word))).toEqual(s3 ? ['resume-zxq'] : [])
 
@@ -189,6 +200,7 @@ test('14 days later nothing is left of what people said of themselves and wrote'
   expect(left).toEqual([])
   expect(s3 ? [...s3.objects.keys()] : []).toEqual([])
   expect(await blocksOf(board)).toEqual([])
+  expect(await textsOf(board)).toEqual([])
   const kept = [...(await placesOf(board, KEPT))].map((place) => KEPT.find((word) => place.endsWith(word)))
   expect(new Set(kept)).toEqual(new Set(KEPT))
 })

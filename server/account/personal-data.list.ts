@@ -9,6 +9,7 @@ import { notificationData } from '#server/notifications/notification.personal-da
 import { fileData, profileData } from '#server/profiles/profile.personal-data.ts'
 import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
+import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
 import { reportData } from '#server/reports/report.personal-data.ts'
 import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -30,6 +31,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   replyData,
   answerData,
   reportData,
+  writtenTextData,
   pushData,
   notificationData,
   deviceData,

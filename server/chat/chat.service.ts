@@ -218,6 +218,7 @@ export class ChatService {
     if (senderId === viewerId) {
       const content = [conversation, text]
       if (!(await isFirstUse(tx, { id, kind: 'message', userId: viewerId, content }))) return false
+      await this.#context.countText(tx, { kind: 'message', userId: viewerId, text })
       const sentAt = this.#context.clock.now().toISOString()
       await this.#chat.insert(tx, conversation, { id, senderId, text, sentAt })
       return true

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
+import type { RepeatedKind } from '#contract/repeat.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import type { S3Settings } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
@@ -42,6 +43,8 @@ export interface Settings {
   maxSavedJobs: number
   /** For how many days after a job was closed its applications stay with the employer. */
   applicationsKeptDays: number
+  /** How often an account may write the same text of a kind within a day. */
+  maxSameTexts: Readonly<Record<RepeatedKind, number>>
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Where figures for Prometheus are served; null where they are not. */
   metrics: { host: string; port: number } | null
@@ -97,6 +100,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     maxOpenQuestions: values.MAX_OPEN_QUESTIONS,
     maxSavedJobs: values.MAX_SAVED_JOBS,
     applicationsKeptDays: values.APPLICATIONS_KEPT_DAYS,
+    maxSameTexts: Object.freeze({
+      job: values.MAX_SAME_JOBS,
+      question: values.MAX_SAME_QUESTIONS,
+      message: values.MAX_SAME_MESSAGES,
+    }),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics: metricsSettings(values),
     backups: backupSettings(values),

@@ -4,6 +4,7 @@ import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.t
 import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
+import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import { webAddress } from '#contract/web-link.rules.ts'
 import { readS3Address } from '#server/files/s3-address.ts'
@@ -112,6 +113,9 @@ const settings = z.object({
   // Devices keep no more.
   MAX_SAVED_JOBS: upTo(SAVED_JOBS_MAX, 'a number').default(SAVED_JOBS_MAX),
   APPLICATIONS_KEPT_DAYS: upTo(COUNT_MAX, 'a number').default(APPLICATIONS_KEPT_DAYS),
+  MAX_SAME_JOBS: upTo(COUNT_MAX, 'a number').default(SAME_TEXTS_MAX.job),
+  MAX_SAME_QUESTIONS: upTo(COUNT_MAX, 'a number').default(SAME_TEXTS_MAX.question),
+  MAX_SAME_MESSAGES: upTo(COUNT_MAX, 'a number').default(SAME_TEXTS_MAX.message),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: upTo(65_535, 'a port').optional(),
   METRICS_HOST: text(isHost, (value) => `'${value}' is not a host name.`).optional(),

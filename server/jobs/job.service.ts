@@ -135,7 +135,7 @@ export class JobService {
     )
   }
 
-  /** Posts a job, once for an id; answers with its id. Throws 'job.limit'. */
+  /** Posts a job, once for an id; answers with its id. Throws 'job.limit', 'text.repeated'. */
   async post(viewer: Viewer, job: NewJob): Promise<string> {
     assertActor(viewer, job.poster)
     authorize(viewer, 'job.create', undefined)
@@ -145,6 +145,8 @@ export class JobService {
       const isFirst = await isFirstUse(tx, { id, kind: 'job', userId: viewer.userId, content: contentOf(posting) })
       if (!isFirst) return
       await this.requireRoom(tx, viewer.userId)
+      const text = JSON.stringify(contentOf(posting))
+      await this.#context.countText(tx, { kind: 'job', userId: viewer.userId, text })
       const createdAt = this.#context.clock.now().toISOString()
       await this.#jobs.insert(tx, { id, recruiterId: viewer.userId, posting, createdAt })
       await this.#record(tx, 'job.posted', { id, recruiterId: viewer.userId })

@@ -23,10 +23,10 @@ export interface ReadNotifications {
 
 /** What people are told of, kept for them until they look: the newest of each subject. */
 export class NotificationService {
-  readonly #context: Omit<ServiceContext, 'publish'>
+  readonly #context: Pick<ServiceContext, 'database' | 'clock' | 'record'>
   readonly #notifications: NotificationRepository
 
-  constructor(context: Omit<ServiceContext, 'publish'>, notifications: NotificationRepository) {
+  constructor(context: Pick<ServiceContext, 'database' | 'clock' | 'record'>, notifications: NotificationRepository) {
     this.#context = context
     this.#notifications = notifications
   }

@@ -4,6 +4,7 @@ import type { Access } from '#contract/access.rules.ts'
 import { accountContract } from '#contract/account/account.contract.ts'
 import { applicationContract } from '#contract/applications/application.contract.ts'
 import { authContract } from '#contract/auth/auth.contract.ts'
+import { blockContract } from '#contract/chat/block.contract.ts'
 import { chatContract } from '#contract/chat/chat.contract.ts'
 import { eventContract } from '#contract/events/event.contract.ts'
 import { EVENT_KINDS, FAREWELL, GREETING } from '#contract/events/event.rules.ts'
@@ -17,6 +18,8 @@ import { userContract } from '#contract/profiles/user.contract.ts'
 import { notificationContract } from '#contract/notifications/notification.contract.ts'
 import { pushContract } from '#contract/push/push.contract.ts'
 import { questionContract } from '#contract/questions/question.contract.ts'
+import { deskContract } from '#contract/reports/desk.contract.ts'
+import { reportContract } from '#contract/reports/report.contract.ts'
 import { savedJobContract } from '#contract/saved-jobs/saved-job.contract.ts'
 import { PROBLEM_SCHEMA, problemExamples, problemResponse } from './openapi.problems.ts'
 import { SchemaComponents } from './openapi.schemas.ts'
@@ -29,7 +32,16 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Applications', description: 'Apply to jobs, and read who applied.', calls: applicationContract },
   { name: 'Saved jobs', description: 'Jobs a person keeps for later.', calls: savedJobContract },
   { name: 'Questions', description: 'Questions on jobs, and their replies.', calls: questionContract },
-  { name: 'Messages', description: 'Between a candidate and an employer they applied to.', calls: chatContract },
+  {
+    name: 'Messages',
+    description: 'Between a candidate and an employer they applied to.',
+    calls: { ...chatContract, ...blockContract },
+  },
+  {
+    name: 'Reports',
+    description: 'What should not be on the board.',
+    calls: { ...reportContract, ...deskContract },
+  },
   { name: 'Profiles', description: 'Register, and change the own record.', calls: userContract },
   { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },
   { name: 'Account', description: 'What the board holds about a person.', calls: accountContract },

@@ -86,7 +86,7 @@ export class QuestionService {
     return this.#questions.oldestUnanswered(db, jobIds)
   }
 
-  /** Asks a question on somebody else's job, once for an id. Throws 'question.limit'. */
+  /** Asks a question on somebody else's job, once for an id. Throws 'question.limit', 'text.repeated'. */
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     assertActor(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
@@ -97,6 +97,7 @@ export class QuestionService {
       if (!(await isFirstUse(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
       if ((await this.#questions.countUnanswered(tx, job.id, viewer.userId)) >= this.#maxOpen)
         throw new ProblemError('question.limit')
+      await this.#context.countText(tx, { kind: 'question', userId: viewer.userId, text })
       const askedAt = this.#context.clock.now().toISOString()
       await this.#questions.insert(tx, { id, jobId: job.id, askerId: viewer.userId, text, askedAt })
       await this.#record(tx, 'question.asked', job, viewer.userId)

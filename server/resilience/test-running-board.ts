@@ -89,6 +89,10 @@ export class RunningBoard {
       SEED: 'none',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      // What these write is one text for the most part.
+      MAX_SAME_JOBS: '999999',
+      MAX_SAME_QUESTIONS: '999999',
+      MAX_SAME_MESSAGES: '999999',
       ...start.settings,
     }
     this.#server = await startServer(start.main ?? main, settings, start.under)

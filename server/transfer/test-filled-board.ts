@@ -90,6 +90,10 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
         closed_jobs: encodeJson([]),
       })
       .execute()
+    await tx
+      .insertInto('written_texts')
+      .values({ user_id: idris.userId, kind: 'job', hash: 'a hash', times: 1, first_at: NOW.toISOString() })
+      .execute()
     await new DueWorkRepository().insert(tx, {
       kind: 'push',
       subject: 'maren',

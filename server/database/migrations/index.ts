@@ -29,6 +29,7 @@ import * as applicationsLeave from './0027-applications-leave.ts'
 import * as jobConfirmations from './0028-job-confirmations.ts'
 import * as blocks from './0029-blocks.ts'
 import * as reports from './0030-reports.ts'
+import * as writtenTexts from './0031-written-texts.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -72,4 +73,5 @@ export const migrations = {
   '0028-job-confirmations': jobConfirmations,
   '0029-blocks': blocks,
   '0030-reports': reports,
+  '0031-written-texts': writtenTexts,
 } as const satisfies Record<string, Migration>

@@ -24,6 +24,7 @@ import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
 import type { SuggestionsTable } from './suggestions.table.ts'
 import type { UserFilesTable } from './user-files.table.ts'
 import type { UsersTable } from './users.table.ts'
+import type { WrittenTextsTable } from './written-texts.table.ts'
 
 export interface BoardSchema {
   users: UsersTable
@@ -49,6 +50,7 @@ export interface BoardSchema {
   blocks: BlocksTable
   report_cases: ReportCasesTable
   reports: ReportsTable
+  written_texts: WrittenTextsTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable

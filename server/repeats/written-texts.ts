@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { SAME_TEXTS_MS, sameText, type RepeatedKind } from '#contract/repeat.rules.ts'
+import type { Clock } from '#server/clock.ts'
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { ProblemError } from '#server/problem-error.ts'
+
+/** How often an account may write the same text of a kind within a day; null where it may as often as it likes. */
+export type RepeatLimits = Readonly<Record<RepeatedKind, number>> | null
+
+interface WrittenText {
+  kind: RepeatedKind
+  userId: string
+  text: string
+}
+
+/** Deleted in one transaction, and the transactions of one round: whoever writes waits for one at most. */
+const DELETED_AT_ONCE = 1000
+const ROUND = 100
+
+/** Knows what each account has written within the last day, and refuses the same text over and over. */
+export class WrittenTexts {
+  readonly #database: BoardDatabase
+  readonly #clock: Clock
+  readonly #limits: RepeatLimits
+
+  constructor({ database, clock }: { database: BoardDatabase; clock: Clock }, limits: RepeatLimits) {
+    this.#database = database
+    this.#clock = clock
+    this.#limits = limits
+  }
+
+  /** Counts a text in the transaction that stores it. Throws 'text.repeated' for one too many. */
+  count = async (tx: Transaction, { kind, userId, text }: WrittenText): Promise<void> => {
+    const same = this.#limits && sameText(text)
+    if (!this.#limits || same === null) return
+    const hash = createHash('sha256').update(same).digest('base64url')
+    const now = this.#clock.now()
+    const known = await tx
+      .selectFrom('written_texts')
+      .select(['times', 'first_at'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    const isCounted = known !== undefined && Date.parse(known.first_at) > now.getTime() - SAME_TEXTS_MS
+    if (isCounted && known.times >= this.#limits[kind]) throw new ProblemError('text.repeated')
+    const counted = isCounted
+      ? { times: known.times + 1, first_at: known.first_at }
+      : { times: 1, first_at: now.toISOString() }
+    await tx
+      .insertInto('written_texts')
+      .values({ user_id: userId, kind, hash, ...counted })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'hash']).doUpdateSet(counted))
+      .execute()
+  }
+
+  /** Deletes what counts no more. */
+  async tidy(): Promise<void> {
+    const before = new Date(this.#clock.now().getTime() - SAME_TEXTS_MS).toISOString()
+    for (let round = 0; round < ROUND; round += 1) {
+      const deleted = await this.#database.inTransaction(async (tx) => {
+        const rows = await tx
+          .selectFrom('written_texts')
+          .select(['user_id', 'kind', 'hash'])
+          .where('first_at', '<=', before)
+          .orderBy('first_at')
+          .limit(DELETED_AT_ONCE)
+          .execute()
+        for (const { user_id, kind, hash } of rows)
+          await tx
+            .deleteFrom('written_texts')
+            .where('user_id', '=', user_id)
+            .where('kind', '=', kind)
+            .where('hash', '=', hash)
+            .execute()
+        return rows.length
+      })
+      if (deleted < DELETED_AT_ONCE) return
+    }
+  }
+}
