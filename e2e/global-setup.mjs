@@ -12,7 +12,12 @@ export default async function setUp(project) {
   const postgres = process.env.E2E_DATABASE === 'postgres' ? await startPostgres() : null
   project.provide('postgres', postgres?.url ?? '')
   // All people of all journeys come from one address, in a few minutes; server/http/rate-limit.api.test.ts holds the limits.
-  const settings = { SEED: 'small', RATE_LIMITS: 'off', ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }) }
+  const settings = {
+    SEED: 'small',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAILS: 'desk@example.org',
+    ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
+  }
   const board = await startBoard(settings)
   project.provide('origin', board.origin)
   project.provide('log', board.log)

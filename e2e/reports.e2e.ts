@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
-import { openPhone } from './fixtures/screen.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { aCandidate, anEmployer, apply, postJob, theAdmin } from './fixtures/neighbours.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 test('a visitor reports a job without a network, and it is sent when there is one', async () => {
   const job = await postJob(await anEmployer())
-  const phone = await openPhone({ serviceWorkers: 'block' })
-  const { page } = phone
+  const phone = await openPhone()
   await phone.open(`/job-details/${job._id}`)
-  await page.getByRole('heading', { level: 1, name: job.position }).waitFor()
-  // The dialog's code is there for whoever has opened it once.
-  await page.getByRole('button', { name: 'Report this job' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await phone.page.getByRole('heading', { level: 1, name: job.position }).waitFor()
+  await keptOnDevice(phone.page, job._id)
 
-  await page.context().setOffline(true)
+  const page = await startCutOff(phone.page, `/job-details/${job._id}`)
   await page.getByRole('button', { name: 'Report this job' }).click()
   const dialog = page.getByRole('dialog', { name: /Report this job/u })
   await dialog.getByText(job.position).waitFor()
   await dialog.getByRole('textbox').fill('They asked for a deposit.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Your report will be sent').waitFor()
+  expect(await violationsOf(page)).toEqual([])
 
-  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/reports'))
-  await page.context().setOffline(false)
-  const answer = await sent
-  expect(answer.status()).toBe(200)
-  expect(answer.request().headers()['authorization']).toBeUndefined()
-  expect(answer.request().postDataJSON()).toMatchObject({
-    kind: 'job',
-    subjectId: job._id,
-    reason: 'money',
-    text: 'They asked for a deposit.',
-  })
+  await reconnect(page)
+  const waiting = page.getByRole('banner').getByRole('link', { name: /waiting/u })
+  await waiting.waitFor({ state: 'detached' })
+
+  const desk = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(await theAdmin()) })
+  await desk.open('/admin/reports')
+  const reported = desk.page.getByRole('article').filter({ hasText: job.position })
+  await reported.getByText('They asked for a deposit.').waitFor()
+  await reported.getByText('Asks for money').waitFor()
+  await reported.getByText('without an account').waitFor()
+  expect(await violationsOf(desk.page)).toEqual([])
 })
 
 test('somebody blocks an employer in chat, and takes it back', async () => {
