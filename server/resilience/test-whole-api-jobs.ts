@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, confirmation, posting, question, savedJob } from '#server/testing/test-scenes.ts'
+import { application, confirmation, posting, question, report, savedJob } from '#server/testing/test-scenes.ts'
 import type { BoardModel, ModelJob, Outcome, Reply, Step } from './test-whole-api.ts'
 
 /** The limit of open jobs on the board of the model, low enough to be met. */
@@ -88,6 +88,11 @@ export async function callOnJob(
         return model.isCandidate(caller) ? 200 : 'application.recruiter'
       }
       return { reply, allowed: stranger ? strangers : [outcome()], onTaken: () => void model.applications.delete(key) }
+    }
+    case 'report': {
+      const reply = await caller.api.report({ body: report('job', job._id) })
+      const allowed: Outcome[] = [at.isGone ? 'report.unknown' : 200]
+      return { reply, allowed, onTaken: () => void model.reported.add(job._id) }
     }
     case 'ask': {
       const [id, text] = [randomUUID(), `Question ${model.number}`]

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { letter, posting } from '#server/testing/test-scenes.ts'
+import { blocked, letter, posting } from '#server/testing/test-scenes.ts'
 import { OPEN_JOBS, callOnJob, toldIn } from './test-whole-api-jobs.ts'
 
 export type Outcome = 200 | ProblemCode
@@ -48,6 +48,9 @@ export const KINDS = [
   'save',
   'unsave',
   'write',
+  'block',
+  'unblock',
+  'report',
   'readJob',
   'readMessages',
   'readOwn',
@@ -60,6 +63,10 @@ export class BoardModel {
   readonly applications = new Map<string, string>()
   readonly questions: { id: string; job: ModelJob; asker: TestCaller; text: string; replies: number }[] = []
   readonly saved = new Map<string, boolean>()
+  /** The ids of jobs. */
+  readonly reported = new Set<string>()
+  /** 'blocker blocked'. */
+  readonly blocks = new Set<string>()
   /** By candidate and employer. */
   readonly messages = new Map<string, string[]>()
   readonly board: TestBoard
@@ -83,6 +90,7 @@ export class BoardModel {
     if (step.kind === 'readOwn') return this.#readOwn(caller, step)
     const parties = this.#parties(caller, step)
     if (step.kind === 'write') return this.#write(caller, parties, step)
+    if (step.kind === 'block' || step.kind === 'unblock') return this.#block(caller, parties, step.kind)
     if (step.kind === 'readMessages') return this.#readMessages(caller, parties)
     const at = pick(this.jobs, step.job)
     if (!at) return this.#post(caller, step)
@@ -168,15 +176,33 @@ export class BoardModel {
     const text = isAgain && again === 'repeat' ? earlier.text : `Message ${this.number}`
     const reply = await caller.api.addMessages({ body: letter(caller, parties.other, text, id) })
     const stranger = this.stranger(caller)
+    const fresh: Outcome = this.#isClosed(caller, parties) ? 'conversation.closed' : 200
+    const repeated: Outcome = again === 'changed' ? 'id.reused' : 200
     const outcome: Outcome =
-      stranger ??
-      (this.#mayWrite(parties) ? (isAgain && again === 'changed' ? 'id.reused' : 200) : 'conversation.forbidden')
+      stranger ?? (this.#mayWrite(parties) ? (isAgain ? repeated : fresh) : 'conversation.forbidden')
     const pair = `${parties.candidate.userId} ${parties.employer.userId}`
     const onTaken = () => {
       if (isAgain) return
       this.messages.set(pair, [...(this.messages.get(pair) ?? []), text])
       this.#written.set(caller, { id, other: parties.other, text })
     }
+    return { reply, allowed: [outcome], onTaken }
+  }
+
+  #isClosed({ userId }: TestCaller, { other }: Parties): boolean {
+    return this.blocks.has(`${userId} ${other.userId}`) || this.blocks.has(`${other.userId} ${userId}`)
+  }
+
+  async #block(caller: TestCaller, parties: Parties, kind: 'block' | 'unblock') {
+    const { other } = parties
+    const key = `${caller.userId} ${other.userId}`
+    const isBlock = kind === 'block'
+    const reply = isBlock
+      ? await caller.api.block(blocked(caller, other))
+      : await caller.api.unblock({ params: { userId: other.userId } })
+    const may: Outcome = !isBlock || this.#mayWrite(parties) ? 200 : 'conversation.forbidden'
+    const outcome: Outcome = this.stranger(caller) ?? may
+    const onTaken = () => void (isBlock ? this.blocks.add(key) : this.blocks.delete(key))
     return { reply, allowed: [outcome], onTaken }
   }
 

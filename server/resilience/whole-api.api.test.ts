@@ -85,6 +85,10 @@ async function expectSame({ database: { reader } }: TestBoard, model: BoardModel
   const isThere = (key: string) => there.some(({ job }) => key.startsWith(job._id))
   const kept = [...model.saved].flatMap(([key, isSaved]) => (isSaved && isThere(key) ? key : []))
   expect(new Set(saved.map((row) => `${row.job_id} ${row.user_id}`).filter(isThere))).toEqual(new Set(kept))
+  const blocks = await reader.selectFrom('blocks').select(['blocker_id', 'blocked_id']).execute()
+  expect(new Set(blocks.map((row) => `${row.blocker_id} ${row.blocked_id}`))).toEqual(model.blocks)
+  const cases = await reader.selectFrom('report_cases').select('subject_id').execute()
+  expect(new Set(cases.map((row) => row.subject_id))).toEqual(model.reported)
   const texts = await reader.selectFrom('messages').select('text').execute()
   expect(texts.map(({ text }) => text).toSorted()).toEqual([...model.messages.values()].flat().toSorted())
 }

@@ -66,7 +66,9 @@ export function ChatWindow({ other, onClose, now, offer }: ChatWindowProps) {
           </h2>
           {other.company && <p className={styles['company']}>{other.company}</p>}
         </div>
-        <ConversationMenu other={other} />
+        <div className={styles['menu']}>
+          <ConversationMenu other={other} />
+        </div>
         <IconButton icon="x" label="Close chat" variant="onPine" onClick={onClose} />
       </div>
       <Conversation other={other} now={now} field={field} offer={offer} />
