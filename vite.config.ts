@@ -57,6 +57,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that runs these modules either preloads them or does well without.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, sharedChunks] } } },
+    rolldownOptions: {
+      output: { chunkFileNames, codeSplitting: { groups: [shellChunk(), fieldChunk, sharedChunks] } },
+    },
   },
 })

@@ -17,7 +17,7 @@ export interface ReportPayload {
 }
 
 /** Reporting a job, a question, a message or a person, without an account too. */
-export const reportAction: OfflineAction<ReportPayload, unknown> = {
+export const reportAction: OfflineAction<ReportPayload> = {
   name: 'report',
   lane: ({ reported: { kind, id } }) => `report:${kind}:${id}`,
   subject: ({ reported: { kind, id } }) => `${kind}:${id}`,

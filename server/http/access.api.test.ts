@@ -5,20 +5,18 @@ import type { fileContract } from '#contract/profiles/file.contract.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { testDevice } from '#server/push/test-device.ts'
 import { isProbe } from './probes.ts'
+import { abuseRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
 import { accessSeen, sceneOn, toldIn, type Scene } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
   application,
-  blocked,
   closing,
   confirmation,
   letter,
   posting,
   question,
   readMarks,
-  report,
   savedJob,
   savedJobs,
   step,
@@ -27,14 +25,6 @@ import {
 
 type Call = keyof typeof contract
 
-/** Every call has one, or it does not compile; the calls of files are in profiles/file-access.api.test.ts. */
-interface Row {
-  send: (caller: TestCaller, scene: Scene) => Promise<{ status: number; body: unknown }>
-  /** What visitor, unregistered, candidate, other candidate, owner and other employer get. */
-  expected: (200 | ProblemCode)[]
-}
-
-const signedInOnly = ['auth.required', 'actor.unregistered'] as const
 const registeredOnly = [...signedInOnly, 200, 200, 200, 200] satisfies Row['expected']
 const ownOnly = ['auth.required', 'user.forbidden'] as const
 
@@ -189,44 +179,8 @@ const rows = {
       caller.api.markManyRead({ body: readMarks(caller, [{ userId: board.employer.userId, seq: 1 }]) }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
-  notifications: {
-    send: (caller) => caller.api.notifications({ query: {} }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  readNotifications: {
-    send: (caller) => caller.api.readNotifications({ body: { userId: caller.userId, email: caller.email, upTo: 1 } }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  blocks: { send: (caller) => caller.api.blocks(), expected: [...signedInOnly, 200, 200, 200, 200] },
-  block: {
-    send: (caller, { board }) => {
-      const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
-      return caller.api.block(blocked(caller, other))
-    },
-    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
-  },
-  unblock: {
-    send: (caller, { board }) => caller.api.unblock({ params: { userId: board.candidate.userId } }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  report: {
-    send: (caller, { job }) => caller.api.report({ body: report('job', job._id) }),
-    expected: [200, 200, 200, 200, 200, 200],
-  },
-  reportCases: {
-    // With somebody who runs the board: server/reports/desk.api.test.ts.
-    send: (caller) => caller.api.reportCases({ query: {} }),
-    expected: ['auth.required', 'admin.only', 'admin.only', 'admin.only', 'admin.only', 'admin.only'],
-  },
-  pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
-  subscribePush: {
-    send: (caller) => caller.api.subscribePush({ body: testDevice() }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
-  unsubscribePush: {
-    send: (caller) => caller.api.unsubscribePush({ query: { endpoint: testDevice().endpoint } }),
-    expected: [...signedInOnly, 200, 200, 200, 200],
-  },
+  ...abuseRows,
+  ...notificationRows,
   events: {
     // What it tells whom: server/events/event-audience.api.test.ts.
     send: opened,

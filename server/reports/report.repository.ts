@@ -38,7 +38,7 @@ export class ReportRepository {
       .select(({ fn }) => fn.countAll<number>().as('kept'))
       .where('case_seq', '=', seq)
       .executeTakeFirstOrThrow()
-    return { seq, kept: Number(kept) }
+    return { seq, kept }
   }
 
   /** Whether this person has reported it before. */

@@ -4,7 +4,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import styles from '../reports.module.css'
+import styles from './reports.module.css'
 
 export const Route = createFileRoute('/_guarded/admin/reports')({ component: ReportsPage })
 

@@ -1,0 +1,60 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import { testDevice } from '#server/push/test-device.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { blocked, report } from '#server/testing/test-scenes.ts'
+import type { Scene } from './test-access-scene.ts'
+
+/** Every call has one, or it does not compile; the calls of files are in profiles/file-access.api.test.ts. */
+export interface Row {
+  send: (caller: TestCaller, scene: Scene) => Promise<{ status: number; body: unknown }>
+  /** What visitor, unregistered, candidate, other candidate, owner and other employer get. */
+  expected: (200 | ProblemCode)[]
+}
+
+export const signedInOnly = ['auth.required', 'actor.unregistered'] as const
+
+/** The calls against abuse. */
+export const abuseRows = {
+  blocks: { send: (caller) => caller.api.blocks(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  block: {
+    send: (caller, { board }) => {
+      const other = caller === board.employer || caller === board.otherEmployer ? board.candidate : board.employer
+      return caller.api.block(blocked(caller, other))
+    },
+    expected: [...signedInOnly, 200, 'conversation.forbidden', 200, 'conversation.forbidden'],
+  },
+  unblock: {
+    send: (caller, { board }) => caller.api.unblock({ params: { userId: board.candidate.userId } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  report: {
+    send: (caller, { job }) => caller.api.report({ body: report('job', job._id) }),
+    expected: [200, 200, 200, 200, 200, 200],
+  },
+  reportCases: {
+    // With somebody who runs the board: server/reports/desk.api.test.ts.
+    send: (caller) => caller.api.reportCases({ query: {} }),
+    expected: ['auth.required', 'admin.only', 'admin.only', 'admin.only', 'admin.only', 'admin.only'],
+  },
+} satisfies Record<string, Row>
+
+/** The calls of what people are told of, and the devices that are. */
+export const notificationRows = {
+  notifications: {
+    send: (caller) => caller.api.notifications({ query: {} }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  readNotifications: {
+    send: (caller) => caller.api.readNotifications({ body: { userId: caller.userId, email: caller.email, upTo: 1 } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  pushKey: { send: (caller) => caller.api.pushKey(), expected: [200, 200, 200, 200, 200, 200] },
+  subscribePush: {
+    send: (caller) => caller.api.subscribePush({ body: testDevice() }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  unsubscribePush: {
+    send: (caller) => caller.api.unsubscribePush({ query: { endpoint: testDevice().endpoint } }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+} satisfies Record<string, Row>
