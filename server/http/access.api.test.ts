@@ -7,7 +7,7 @@ import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { isProbe } from './probes.ts'
 import { abuseRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
-import { accessSeen, sceneOn, toldIn, type Scene } from './test-access-scene.ts'
+import { accessSeen, sceneOn, toldIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
   application,

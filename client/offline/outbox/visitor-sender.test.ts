@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
+import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { createSending } from './action-sender.ts'
 import { IDA, TEST_ACTIONS, apply, report } from './test-actions.ts'
@@ -62,7 +63,7 @@ test.each([
   })
   const { userId, email } = senderOf(viewer)
   const record = { id: 'a', v: 4, seq: 1, userId, email, kind: 'report', lane: '', payload: {} } as never
-  await expect(send(record, { fresh: false })).rejects.toThrow()
+  await expect(send(record, { fresh: false })).rejects.toBeInstanceOf(RequestError)
   expect(asked).toEqual(expected)
   expect(sent[0]?.get('authorization') ?? null).toBe(expected.length > 0 ? 'Bearer token' : null)
 })
