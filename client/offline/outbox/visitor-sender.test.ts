@@ -51,7 +51,7 @@ test.each([
   const kind = TEST_ACTIONS.get('report')
   if (!kind) throw new Error('There is no such kind.')
   const send = createSending({
-    actions: new Map([['report', { ...kind, perform: (api) => api.call('conversations') }]]),
+    actions: new Map([['report', { ...kind, perform: (api) => api.call('conversations', { query: {} }) }]]),
     fetch: async (_url, init) => {
       sent.push(new Headers(init?.headers))
       throw new TypeError('No network')
