@@ -44,7 +44,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
 /** What a browser says of itself, in plain words: no version, nothing by which one device is told from another. */
 export function deviceWords(userAgent: string): DeviceWords {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
-  const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? ([, '', 'computer'] as const)
+  const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? ([null, '', 'computer'] as const)
   return { kind, browser, system }
 }
 

@@ -115,7 +115,7 @@ test('a device that is logged out is told no news', async ({ board }) => {
   }
   const told = async () => {
     const rows = await board.database.reader.selectFrom('push_subscriptions').select('endpoint').execute()
-    return rows.map(({ endpoint }) => endpoint.at(-1)).toSorted()
+    return rows.map(({ endpoint }) => endpoint.at(-1)).toSorted((one = '', other = '') => one.localeCompare(other))
   }
   expect(await told()).toEqual(['0', '1', '2'])
   await phone.api.endDevice({ params: { id: await idOf(laptop) } })

@@ -6,7 +6,8 @@ import { ProblemError } from '#server/problem-error.ts'
 import { toQuestionDto } from '#server/questions/question.dto.ts'
 import { toSeqCursor } from '#server/seq-cursor.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
-import type { ChangedJob, NewJob, PageQuery } from './job.service.ts'
+import type { PageQuery } from './job-page.ts'
+import type { ChangedJob, NewJob } from './job.service.ts'
 import type { JobView } from './job.presenter.ts'
 
 function postingFrom(input: Posting): Posting {

@@ -15,7 +15,8 @@ import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { JobPage, JobService, PageQuery } from './job.service.ts'
+import type { JobPage, PageQuery } from './job-page.ts'
+import type { JobService } from './job.service.ts'
 
 /** A job with as much around it as its viewer may see. */
 export interface JobView {

@@ -12,7 +12,8 @@ import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
-import { isWholeBoard, type AskedSearch, type JobPlace, type JobSearch } from './job-search.repository.ts'
+import type { JobPage, PageQuery } from './job-page.ts'
+import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
 import { JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
@@ -38,24 +39,6 @@ export interface ChangedJob {
   isOpen: boolean
   /** `updatedAt` of the job that was changed. */
   basedOn: string
-}
-
-export interface PageQuery {
-  /** The place that the page begins after; null for the first page. */
-  after: JobPlace | null
-  limit: number
-  /** What an earlier page has counted. */
-  total: number | null
-}
-
-export interface JobPage {
-  jobs: JobRecord[]
-  /** Where each of them stands. */
-  places: JobPlace[]
-  /** Counts up to `JOBS_COUNT_MAX` + 1, all open jobs up to `BOARD_COUNT_MAX` + 1. */
-  total: number
-  /** The place that the next page begins after; null on the last page. */
-  next: JobPlace | null
 }
 
 export class JobService {
