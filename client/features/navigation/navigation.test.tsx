@@ -64,13 +64,13 @@ test('the bell says how many notifications are unread, to those who can have any
   expect(screen.queryByRole('link', { name: /Notifications/u })).toBeNull()
 })
 
-// Spec 2: The icon logs out
 test('a dashboard leads on from below its heading', async () => {
   renderApp(<DashboardHome title="This is candidate dashboard" />, { viewer: candidate })
   await screen.findByRole('heading', { name: 'This is candidate dashboard' })
   expect(screen.getByRole('link', { name: 'Applied Job' }).getAttribute('href')).toBe('/dashboard/applied-job')
 })
 
+// Spec 2: The icon logs out
 test('a click on the icon logs out', async () => {
   const signOut = vi.fn(async () => undefined)
   renderApp(<TopBar pathname="/jobs" name="" unread={0} news={0} />, { viewer: candidate, session: { signOut } })
