@@ -23,6 +23,7 @@ test('an empty environment runs on embedded defaults', () => {
     confirmationDays: { ask: 14, pause: 30 },
     maxOpenQuestions: 20,
     maxSavedJobs: 2000,
+    applicationsKeptDays: 180,
     maxSameTexts: { job: 3, question: 5, message: 20 },
     logLevel: 'warn',
     metrics: null,
@@ -36,7 +37,9 @@ test('an empty environment runs on embedded defaults', () => {
 })
 
 test('a job is paused after more days than it is asked about', () => {
-  expect(() => parseSettings({ PAUSE_DAYS: '14' })).toThrow('PAUSE_DAYS must be more than CONFIRM_DAYS, which is 14.')
+  const days = { CONFIRM_DAYS: '7', PAUSE_DAYS: '9' }
+  expect(parseSettings(days).confirmationDays).toEqual({ ask: 7, pause: 9 })
+  expect(() => parseSettings({ PAUSE_DAYS: '14' })).toThrow('PAUSE_DAYS: must be more than CONFIRM_DAYS, which is 14.')
 })
 
 test('the records are in PostgreSQL where it is named', () => {

@@ -144,7 +144,7 @@ test.each([
 ])('who waits is not told of silence where %s written since', async (_words, senderId, silence) => {
   const history = [{ id: 'e', kind: 'sent', at: now.toISOString(), by: 'candidate' }]
   const [application] = answerWith().data.applications
-  const applied = jobOfIdris({ applications: [{ ...application, history }] as never })
+  const applied = jobOfIdris({ applications: [{ ...application, approvalStatus: 'pending', history }] as never })
   const lastMessage = { id: 'm', seq: 1, senderId, text: 'See you on Monday.', sentAt: now.toISOString() }
   const conversation = { userId: applied.recruiterId, unread: 0, lastMessage }
   renderApp(<ApplicationNote job={applied} viewer={ida} now={now} conversation={conversation} />, { viewer: ida })
