@@ -44,7 +44,8 @@ const toRow = (job: InsertedJob) => ({
   created_at: job.createdAt,
   updated_at: job.updatedAt,
   closed_at: job.closedAt,
-  confirmed_at: job.confirmedAt ?? null,
+  // Posting it says that it is open.
+  confirmed_at: job.confirmedAt ?? job.createdAt,
   check_at: job.posting.terms?.fillBy ? job.createdAt : '',
 })
 
@@ -157,7 +158,6 @@ export class JobRepository {
       createdAt,
       updatedAt: createdAt,
       closedAt: null,
-      confirmedAt: createdAt,
     }
     await tx.insertInto('jobs').values(toRow(job)).execute()
     await changeNames(tx, [{ after: job }])

@@ -8,6 +8,8 @@ import { applied, dataOf, postedJob } from '#server/testing/test-scenes.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { JobRepository } from './job.repository.ts'
 
+const CREATED_AT = '2026-03-01T09:00:00.000Z'
+
 const WORDS = postingSchema.parse({ position: 'Cook', location: 'Oslo', overview: 'You cook.' })
 
 /** Jobs of the employer named 'Job 1' and so on; answers with their ids, the first one first. */
@@ -18,7 +20,7 @@ async function manyPosted(board: TestBoard, count: number, posting = WORDS): Pro
     for (const [place, id] of ids.entries()) {
       await claimIdempotencyKey(tx, { id, kind: 'job', userId: recruiterId, content: id })
       const words = { ...posting, position: `Job ${place + 1}` }
-      await new JobRepository().insert(tx, { id, recruiterId, posting: words, createdAt: '' })
+      await new JobRepository().insert(tx, { id, recruiterId, posting: words, createdAt: CREATED_AT })
     }
     return ids
   })

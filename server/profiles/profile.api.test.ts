@@ -74,7 +74,7 @@ test('what is no address is told as such', async ({ board }) => {
 test('whoever has another address by now is known by that one, and goes on with what is theirs', async ({ board }) => {
   const job = await postedJob(board.employer)
   const email = 'edda@holm.example'
-  const moved = board.caller('moved', { uid: board.employer.uid, email })
+  const moved = board.caller('moved', { uid: board.employer.uid, email, at: board.clock.now().getTime() / 1000 })
   expect(dataOf(await moved.api.user({ params: { idOrEmail: email } }))).toMatchObject({ email })
   const { jobPostedBy, ...seen } = dataOf(await board.candidate.api.job({ params: { id: job._id } }))
   expect(jobPostedBy).toBe(email)
