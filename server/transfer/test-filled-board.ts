@@ -11,7 +11,7 @@ import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, blocked, dataOf, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
+import { applied, asked, dataOf, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
@@ -44,7 +44,6 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   await write(maren, idris, 'From another age')
   await read(idris, maren)
   dataOf(await maren.api.report({ body: report('job', job._id, { reason: 'money', text: 'A deposit first' }) }))
-  dataOf(await idris.api.block(blocked(idris, maren)))
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
   await database.inTransaction(async (tx) => {
     const { seq } = await tx
@@ -54,6 +53,16 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
     // Calls refuse such texts; older programs did not.
     await tx.updateTable('messages').set({ text: UNHELD }).where('seq', '=', seq).execute()
     await tx.updateTable('jobs').set({ overview: UNHELD }).where('id', '=', job._id).execute()
+    const somebody = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'not in', [idris.userId, maren.userId])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('blocks')
+      .values({ blocker_id: idris.userId, blocked_id: somebody.id, blocked_at: NOW.toISOString() })
+      .execute()
     const { id } = await tx.selectFrom('conversations').select('id').limit(1).executeTakeFirstOrThrow()
     await tx
       .insertInto('read_marks')
