@@ -1,4 +1,3 @@
-import { NOTIFICATIONS_KEPT } from '#contract/notifications/notification.rules.ts'
 import { subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { NotificationRepository } from '#server/notifications/notification.repository.ts'
@@ -32,7 +31,6 @@ export async function addNotifications(tx: Transaction, board: DemoBoard, now: D
     const isRead = kind === 'message' ? isAnswered(board, event, happenedAt) : happenedAt < unreadSince
     if (isRead) await repository.markRead(tx, userId, { subject })
   }
-  for (const { id } of board.users) await repository.keepNewest(tx, id, NOTIFICATIONS_KEPT)
 }
 
 function ofApplications({ applications, jobs }: DemoBoard): Told[] {

@@ -112,6 +112,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
   keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
   keepTidy(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
+  keepTidy(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
   keepTidy(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()

@@ -1,5 +1,8 @@
-/** How many notifications are kept for a person: the newest; each is about something else. */
-export const NOTIFICATIONS_KEPT = 200
+/** For how many days a notification is kept. Each of a person's is about something else. */
+export const NOTIFICATION_DAYS_KEPT = 180
+
+/** Unread ones are counted up to here. */
+export const NOTIFICATIONS_UNREAD_MAX = 100
 
 /** How many an answer has at most. */
 export const NOTIFICATIONS_PAGE = 30

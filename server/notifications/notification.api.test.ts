@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
-import { NOTIFICATIONS_KEPT, NOTIFICATIONS_PAGE } from '#contract/notifications/notification.rules.ts'
+import {
+  NOTIFICATIONS_PAGE,
+  NOTIFICATIONS_UNREAD_MAX,
+  NOTIFICATION_DAYS_KEPT,
+} from '#contract/notifications/notification.rules.ts'
 import { acquainted } from '#server/chat/test-chat.ts'
-import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { createServices } from '#server/services.ts'
+import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, dataOf, letter, postedJob, posting, readMarks, step } from '#server/testing/test-scenes.ts'
 
@@ -11,11 +16,7 @@ const read = async ({ api, userId, email }: TestCaller, which: { ids?: number[];
 const write = async (sender: TestCaller, receiver: TestCaller, text: string) =>
   dataOf(await sender.api.addMessages({ body: letter(sender, receiver, text) }))
 
-async function decided({ employer, candidate, clock }: TestBoard) {
-  const job = await applied(candidate, await postedJob(employer))
-  clock.advance(60_000)
-  return dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'accepted' }) }))
-}
+const DAY_MS = 86_400_000
 
 test('each is told what concerns them: who, which job, where it leads, and nothing that was written', async ({
   board,
@@ -110,34 +111,49 @@ test('a job that is gone takes nothing away, but has no name any more', async ({
   expect((await listOf(candidate)).notifications).toMatchObject([{ kind: 'answer', position: '', companyName: '' }])
 })
 
-test('pages of them, of which the newest are kept', { timeout: 120_000 }, async ({ board }) => {
+test('pages of them, unread ones counted up to a limit', { timeout: 120_000 }, async ({ board }) => {
   const { employer, clock } = board
   const happenedAt = clock.now().toISOString()
   const job = await postedJob(employer, posting())
+  const count = NOTIFICATIONS_UNREAD_MAX + NOTIFICATIONS_PAGE
   await board.database.inTransaction(async (tx) => {
-    for (let one = 0; one < NOTIFICATIONS_KEPT; one += 1)
+    for (let one = 0; one < count; one += 1) {
+      const subject = `applicant ${one}`
+      const news = {
+        kind: 'applicant',
+        sender_id: 'nobody',
+        job_id: job._id,
+        happened_at: happenedAt,
+        is_read: 0,
+      } as const
       await tx
         .insertInto('notifications')
-        .values({
-          user_id: employer.userId,
-          subject: `applicant ${one}`,
-          kind: 'applicant',
-          sender_id: 'nobody',
-          job_id: job._id,
-          happened_at: happenedAt,
-          is_read: 0,
-        })
+        .values({ user_id: employer.userId, subject, ...news })
         .execute()
+    }
   })
-  await decided(board)
   const seen = new Set<number>()
   let cursor: string | undefined
   do {
     const page = await listOf(employer, cursor)
     expect(page.notifications.length).toBeLessThanOrEqual(NOTIFICATIONS_PAGE)
-    expect(page.unread).toBe(NOTIFICATIONS_KEPT)
+    expect(page.unread).toBe(NOTIFICATIONS_UNREAD_MAX)
     for (const { id } of page.notifications) seen.add(id)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
-  expect(seen.size).toBe(NOTIFICATIONS_KEPT)
+  expect(seen.size).toBe(count)
+})
+
+test('they are kept for 180 days', async ({ board }) => {
+  const { candidate, employer, clock, database } = board
+  await applied(candidate, await postedJob(employer, { position: 'Cook' }))
+  clock.advance(DAY_MS)
+  await applied(candidate, await postedJob(employer, { position: 'Mate' }))
+  const { notifications } = createServices({ database, clock })
+  clock.advance((NOTIFICATION_DAYS_KEPT - 1) * DAY_MS)
+  await notifications.tidy()
+  expect((await listOf(employer)).notifications).toHaveLength(2)
+  clock.advance(1)
+  await notifications.tidy()
+  expect((await listOf(employer)).notifications.map(({ position }) => position)).toEqual(['Mate'])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PushNews } from '#contract/push/push.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -28,33 +29,28 @@ export interface NewNotification {
 export class NotificationRepository {
   /** Puts it in place of the one on the same subject, as the newest and unread. */
   async put(tx: Transaction, { userId, subject, kind, senderId, jobId, happenedAt }: NewNotification): Promise<void> {
+    const news = { kind, sender_id: senderId, job_id: jobId, happened_at: happenedAt, is_read: encodeBoolean(false) }
+    const insert = tx.insertInto('notifications').values({ user_id: userId, subject, ...news })
+    if (tx.engine === 'postgres') {
+      // Nothing is looked up: whoever tells the same person of something else at the same time would be in its way.
+      const newest = { ...news, seq: sql<number>`default` }
+      await insert.onConflict((conflict) => conflict.columns(['user_id', 'subject']).doUpdateSet(newest)).execute()
+      return
+    }
     await tx.deleteFrom('notifications').where('user_id', '=', userId).where('subject', '=', subject).execute()
-    await tx
-      .insertInto('notifications')
-      .values({
-        user_id: userId,
-        subject,
-        kind,
-        sender_id: senderId,
-        job_id: jobId,
-        happened_at: happenedAt,
-        is_read: encodeBoolean(false),
-      })
-      .execute()
+    await insert.execute()
   }
 
-  /** Deletes all but the newest of somebody's. */
-  async keepNewest(tx: Transaction, userId: string, count: number): Promise<void> {
-    const surplus = await tx
+  /** Deletes what happened before a moment, so many at most; answers how many. */
+  async deleteOldest(tx: Transaction, before: string, limit: number): Promise<number> {
+    const oldest = tx
       .selectFrom('notifications')
       .select('seq')
-      .where('user_id', '=', userId)
-      .orderBy('seq', 'desc')
-      .offset(count)
-      .limit(1)
-      .executeTakeFirst()
-    if (!surplus) return
-    await tx.deleteFrom('notifications').where('user_id', '=', userId).where('seq', '<=', surplus.seq).execute()
+      .where('happened_at', '<', before)
+      .orderBy('happened_at')
+      .limit(limit)
+    const { numDeletedRows } = await tx.deleteFrom('notifications').where('seq', 'in', oldest).executeTakeFirst()
+    return Number(numDeletedRows)
   }
 
   /** A person's, the newest first, of those before `before`. */
@@ -92,16 +88,17 @@ export class NotificationRepository {
     return job?.id ?? null
   }
 
-  /** How many of a person's are unread, but for those of messages. */
-  async unread(db: Executor, userId: string): Promise<number> {
-    const { unread } = await db
+  /** How many of a person's are unread, up to a limit, but for those of messages. */
+  async unread(db: Executor, userId: string, limit: number): Promise<number> {
+    const rows = await db
       .selectFrom('notifications')
-      .select(({ fn }) => fn.countAll<number>().as('unread'))
+      .select('seq')
       .where('user_id', '=', userId)
       .where('is_read', '=', encodeBoolean(false))
       .where('kind', '!=', 'message')
-      .executeTakeFirstOrThrow()
-    return unread
+      .limit(limit)
+      .execute()
+    return rows.length
   }
 
   /** Marks as read; answers whether anything was not. */

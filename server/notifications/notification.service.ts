@@ -1,5 +1,9 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
-import { NOTIFICATIONS_KEPT, NOTIFICATIONS_PAGE } from '#contract/notifications/notification.rules.ts'
+import {
+  NOTIFICATIONS_PAGE,
+  NOTIFICATIONS_UNREAD_MAX,
+  NOTIFICATION_DAYS_KEPT,
+} from '#contract/notifications/notification.rules.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import { subjectOf, type BoardEvent } from '#server/board-event.ts'
 import type { Transaction } from '#server/database/transaction.ts'
@@ -20,6 +24,11 @@ export interface ReadNotifications {
   ids?: readonly number[] | undefined
   upTo?: number | undefined
 }
+
+const DAY = 86_400_000
+/** Deleted in one transaction, and the transactions of one round: whoever writes waits for one at most. */
+const DELETED_AT_ONCE = 1000
+const ROUND = 100
 
 /** What people are told of, kept for them until they look: the newest of each subject. */
 export class NotificationService {
@@ -43,7 +52,6 @@ export class NotificationService {
       jobId: 'jobId' in event ? event.jobId : await this.#notifications.sharedJob(tx, senderId, receiverId),
       happenedAt: this.#context.clock.now().toISOString(),
     })
-    await this.#notifications.keepNewest(tx, receiverId, NOTIFICATIONS_KEPT)
     // Whoever listens hears of a message by itself.
     if (kind !== 'message') await this.#context.record(tx, { userId: receiverId, kind: 'notified' })
   }
@@ -61,7 +69,7 @@ export class NotificationService {
       const read = await this.#notifications.page(db, userId, { before, limit: NOTIFICATIONS_PAGE + 1 })
       const notifications = read.slice(0, NOTIFICATIONS_PAGE)
       const next = read.length > NOTIFICATIONS_PAGE ? (notifications.at(-1)?.seq ?? null) : null
-      return { notifications, next, unread: await this.#notifications.unread(db, userId) }
+      return { notifications, next, unread: await this.#notifications.unread(db, userId, NOTIFICATIONS_UNREAD_MAX) }
     })
   }
 
@@ -77,7 +85,18 @@ export class NotificationService {
       const byId = ids.length > 0 && (await this.#notifications.markRead(tx, userId, { seqs: ids }))
       const byPlace = upTo !== undefined && (await this.#notifications.markRead(tx, userId, { upTo }))
       if (byId || byPlace) await this.#context.record(tx, { userId, kind: 'notified' })
-      return this.#notifications.unread(tx, userId)
+      return this.#notifications.unread(tx, userId, NOTIFICATIONS_UNREAD_MAX)
     })
+  }
+
+  /** Deletes what is older than it is kept, in steps between which others write; the rest with the next round. */
+  async tidy(): Promise<void> {
+    const before = new Date(this.#context.clock.now().getTime() - NOTIFICATION_DAYS_KEPT * DAY).toISOString()
+    for (let step = 0; step < ROUND; step += 1) {
+      const deleted = await this.#context.database.inTransaction(async (tx) =>
+        this.#notifications.deleteOldest(tx, before, DELETED_AT_ONCE),
+      )
+      if (deleted < DELETED_AT_ONCE) return
+    }
   }
 }

@@ -16,5 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`strict`)
     .execute()
   await db.schema.createIndex('notifications_by_user').on('notifications').columns(['user_id', 'seq']).execute()
+  await db.schema.createIndex('notifications_by_time').on('notifications').column('happened_at').execute()
   await db.schema.createIndex('notifications_by_sender').on('notifications').column('sender_id').execute()
 }
