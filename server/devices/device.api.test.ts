@@ -151,3 +151,17 @@ test('of many devices the latest are kept, and one that was ended long ago stays
   for (let count = 0; count <= DEVICES_MAX; count += 1) await on(board, LAPTOP).api.account()
   expect(await devicesOf(on(board, LAPTOP))).toHaveLength(DEVICES_MAX)
 })
+
+test('whoever names another device with each request has few of them noted in a day', async ({ board }) => {
+  for (let count = 0; count < 2 * DEVICES_MAX; count += 1)
+    expect((await on(board, LAPTOP).api.account()).status).toBe(200)
+  const newest = async () => {
+    const rows = await board.database.reader.selectFrom('signed_in_devices').select('seq').execute()
+    return Math.max(...rows.map(({ seq }) => seq))
+  }
+  expect(await newest()).toBe(DEVICES_MAX)
+  board.clock.advance(DAY_MS)
+  const tomorrow = on(board, PHONE)
+  await tomorrow.api.account()
+  expect((await devicesOf(tomorrow))[0]).toMatchObject({ kind: 'phone', isThis: true })
+})

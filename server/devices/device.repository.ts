@@ -21,6 +21,19 @@ export class DeviceRepository {
       .execute()
   }
 
+  /** How many of those that are signed in were first seen on this day or later, up to a limit. */
+  async countNew(db: Executor, userId: string, day: string, limit: number): Promise<number> {
+    const rows = await db
+      .selectFrom('signed_in_devices')
+      .select('seq')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('first_seen_at', '>=', day)
+      .limit(limit)
+      .execute()
+    return rows.length
+  }
+
   /** Notes that a device was active on this day; one that is not known is added. */
   async put(
     tx: Transaction,

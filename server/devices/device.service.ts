@@ -31,13 +31,21 @@ export class DeviceService {
   }
 
   /**
-   * Throws 'auth.ended' for a device that was logged out, `signedInAt` epoch seconds ago; any other is noted, once a day. Where
-   * nothing can be written the next request tries.
+   * Throws 'auth.ended' for a device that was logged out, `signedInAt` epoch seconds ago; any other is noted, once a day, and of those that
+   * are new on a day so many. Where nothing can be written the next request tries.
    */
   async admit(known: KnownCaller, signedInAt: number, { deviceId, userAgent }: CallingDevice): Promise<void> {
     if (isEnded(known, signedInAt)) throw new ProblemError('auth.ended')
     const at = this.#context.clock.now().toISOString()
-    if (deviceId === '' || known.device?.lastActiveOn === at.slice(0, 10)) return
+    const today = at.slice(0, 10)
+    if (deviceId === '' || known.device?.lastActiveOn === today) return
+    // Requests come here before their rates are limited: whoever names another device with each of them writes no more.
+    const { reader } = this.#context.database
+    if (
+      known.device === null &&
+      (await this.#devices.countNew(reader, known.userId, today, DEVICES_MAX)) >= DEVICES_MAX
+    )
+      return
     try {
       await this.#context.database.inTransaction(async (tx) => {
         await this.#devices.put(tx, known.userId, { deviceId, at, ...deviceWords(userAgent) })
