@@ -26,6 +26,8 @@ export const EVENT_KINDS = [
   'profile',
   /** The listener was logged out on one device or more: streams end, and each has to be let in again. */
   'device',
+  /** The listener has signed in on one device more. */
+  'device.added',
   /** What everybody is told of the employer `otherId`: the company, its size. */
   'company',
 ] as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { DEVICE_HEADER, DEVICES_MAX } from '#contract/account/device.rules.ts'
 import { openDatabase } from '#server/database/connection.ts'
+import { listen } from '#server/events/test-listener.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { testVerifier, tokenOf } from '#server/testing/test-accounts.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
@@ -133,6 +134,18 @@ test('a stream of a device that is logged out ends', async ({ board }) => {
   await phone.api.endDevice({ params: { id: await idOf(laptop) } })
   expect(await heard).toContain('event: bye')
   expect((await laptop.open('/api/events', { signal: over.signal })).status).toBe(401)
+})
+
+test('a device that is new is told to the others, once', async ({ board }) => {
+  const [phone, laptop] = [on(board, PHONE), on(board, LAPTOP)]
+  await phone.api.account()
+  const listener = await listen(phone)
+  await laptop.api.account()
+  await laptop.api.account()
+  await laptop.api.endDevice({ params: { id: await idOf(phone) } })
+  await listener.ended
+  expect(listener.heard.filter(({ event }) => event === 'device.added')).toHaveLength(1)
+  await listener.close()
 })
 
 test('of many devices the latest are kept, and one that was ended long ago stays out', async ({ board }) => {

@@ -50,6 +50,7 @@ export class DeviceService {
       await this.#context.database.inTransaction(async (tx) => {
         await this.#devices.put(tx, known.userId, { deviceId, at, ...deviceWords(userAgent) })
         await this.#devices.keepActive(tx, known.userId, DEVICES_MAX)
+        if (known.device === null) await this.#context.record(tx, { userId: known.userId, kind: 'device.added' })
       })
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error

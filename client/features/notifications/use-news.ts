@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { notificationsIn, unreadIn, type Notification } from './notification-list.ts'
@@ -23,9 +23,9 @@ export function useNews(): number {
     !isRead && kind !== 'message' && path.split('#', 1)[0] === address
   const seen = data ? notificationsIn(data).filter(leadsHere) : []
   const ids = seen.map(({ id }) => id).join(' ')
+  const readThose = useEffectEvent((those: string) => read({ upTo: 0, ids: those.split(' ').map(Number) }))
   useEffect(() => {
-    if (ids) read({ upTo: 0, ids: ids.split(' ').map(Number) })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids say what there is to do
+    if (ids) readThose(ids)
   }, [ids])
   return data ? unreadIn(data) : 0
 }

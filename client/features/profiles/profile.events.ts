@@ -7,6 +7,7 @@ export const profileEvents: LiveTable = {
   ]),
   // The own record is asked for by every page: one that was logged out hears so at once.
   device: (_event, viewer) => [{ queryKey: ownRecordKey(viewer) }, { queryKey: devicesKey(viewer) }],
+  'device.added': (_event, viewer) => [{ queryKey: devicesKey(viewer) }],
   profile: ({ otherId = '' }, viewer) =>
     otherId === viewer.userId
       ? [{ queryKey: ownRecordKey(viewer) }, { queryKey: [...personalKey(viewer), 'candidate', otherId] }]
