@@ -103,6 +103,8 @@ export function createApp(options: AppOptions): RequestListener {
   const services = servicesOf(options)
   const app = express()
   app.disable('x-powered-by')
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
   app.set('trust proxy', options.trustProxy)
   const now = () => options.clock.now().getTime()
   const { limit, admits } = limitRates({ counters: options.database.counters, now, addressOf: addressTo(app) })

@@ -48,7 +48,8 @@ interface ApiOptions {
  * from `putActor`; problems are thrown, for `problemHandler` to answer.
  */
 export function createApi({ services, platform, events, validateResponses }: ApiOptions): Router {
-  const api = Router()
+  // One spelling of each path: limits and other rules are decided by it.
+  const api = Router({ caseSensitive: true, strict: true })
   const jsonBody = Router().use(...requestBody)
   const uploadLimit = limitUploads()
   const routes = initServer().router(contract, {

@@ -1,5 +1,6 @@
 import BetterSqlite from 'better-sqlite3'
 import { expect } from 'vitest'
+import { contract } from '#contract/index.ts'
 import { UNCHECKABLE_TOKEN } from '#server/testing/test-accounts.ts'
 import { test, testOnSqlite } from '#server/testing/test-board.ts'
 import { isOnPostgres } from '#server/testing/test-database.ts'
@@ -8,6 +9,16 @@ import { application, dataOf, postedJob, posting } from '#server/testing/test-sc
 test('an address without a call says so', async ({ board }) => {
   expect(await board.visitor.send({ method: 'GET', path: '/api/nothing' })).toBeProblem(404, 'route.unknown')
   expect(await board.visitor.send({ method: 'DELETE', path: '/api/jobs' })).toBeProblem(404, 'route.unknown')
+})
+
+// What is decided by a call's path, as its limits are, is not got round by another spelling of it.
+test('a call has one spelling', async ({ board }) => {
+  for (const { method, path } of Object.values(contract)) {
+    const right = `/api${path.replaceAll(/:\w+/gu, 'x')}`
+    const capital = right.replace(/(?<=^.api.)[a-z]/u, (letter) => letter.toUpperCase())
+    for (const wrong of [`${right}/`, capital])
+      expect(await board.visitor.send({ method, path: wrong })).toBeProblem(404, 'route.unknown')
+  }
 })
 
 test('an address that cannot be decoded is malformed', async ({ board }) => {
