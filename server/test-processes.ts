@@ -44,15 +44,18 @@ export interface RunningServer {
   ended: Promise<number | string>
 }
 
-/**
- * Starts the server with these settings alone, and waits for its ready line or its end. `under` is the command of a program
- * that starts it in its turn.
- */
-export async function startServer(
+/** One whose ready line may still be to come. */
+export interface StartingServer extends RunningServer {
+  /** Settles with the ready line, or with the end. */
+  started: Promise<void>
+}
+
+/** Starts the server with these settings alone. `under` is the command of a program that starts it in its turn. */
+export function launchServer(
   main: string,
   settings: Record<string, string>,
   under: readonly string[] = [],
-): Promise<RunningServer> {
+): StartingServer {
   const [program, ...args] = [...under, process.execPath, main]
   const child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
@@ -64,8 +67,15 @@ export async function startServer(
       if (output.stdout.includes('\n')) settle()
     })
   })
-  await Promise.race([ready, ended])
-  return { origin: `http://localhost:${settings['PORT']}`, process: child, output, ended }
+  const started = Promise.race([ready, ended.then(() => undefined)])
+  return { origin: `http://localhost:${settings['PORT']}`, process: child, output, ended, started }
+}
+
+/** Starts the server, as `launchServer` does, and waits for its ready line or its end. */
+export async function startServer(...start: Parameters<typeof launchServer>): Promise<RunningServer> {
+  const server = launchServer(...start)
+  await server.started
+  return server
 }
 
 /** Process ids of what a process has started; Linux only. */
