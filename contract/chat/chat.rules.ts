@@ -18,3 +18,6 @@ export const BLOCKS_MAX = 200
 
 /** How many conversations one call marks as read: no list in a body is longer. */
 export const READ_MARKS_MAX = 50
+
+/** No more unread messages are counted, of one conversation or of all: nobody reads a larger number, and each costs a look. */
+export const UNREAD_MAX = 1000

@@ -73,7 +73,7 @@ const conversationSummarySchema = z.object({
   /** The jobs with an application between the two, the newest application first. */
   jobs: z.array(z.object({ _id: z.string(), position: z.string(), jobStatus: z.boolean() })),
   lastMessage: messageSchema,
-  /** How many of the other party's messages the caller has not read. */
+  /** How many of the other party's messages the caller has not read; `UNREAD_MAX` at most. */
   unread: z.number().int(),
   /** The newest `seq`. */
   cursor: z.number().int(),
@@ -86,7 +86,7 @@ export const conversationsQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** The newest conversations, or those before; `unread` counts in all of them. */
+/** The newest conversations, or those before; `unread` counts in all of them, up to `UNREAD_MAX`. */
 export const conversationListSchema = z.object({
   conversations: z.array(conversationSummarySchema),
   unread: z.number().int(),

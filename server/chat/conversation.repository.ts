@@ -1,4 +1,4 @@
-import { SHARED_JOBS_LISTED } from '#contract/chat/chat.rules.ts'
+import { SHARED_JOBS_LISTED, UNREAD_MAX } from '#contract/chat/chat.rules.ts'
 import type { Role } from '#contract/profiles/user.options.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
@@ -75,11 +75,17 @@ export class ConversationRepository {
         'last.text',
         'last.sent_at as sentAt',
         eb
-          .selectFrom('messages as news')
+          .selectFrom((some) =>
+            some
+              .selectFrom('messages as news')
+              .select('news.seq')
+              .whereRef('news.conversation_id', '=', 'listed.id')
+              .where('news.sender_id', '!=', owner.userId)
+              .where((news) => news('news.seq', '>', news.fn.coalesce(news.ref('read_marks.seq'), news.val(0))))
+              .limit(UNREAD_MAX)
+              .as('counted'),
+          )
           .select(({ fn }) => fn.countAll().as('count'))
-          .whereRef('news.conversation_id', '=', 'listed.id')
-          .where('news.sender_id', '!=', owner.userId)
-          .where((news) => news('news.seq', '>', news.fn.coalesce(news.ref('read_marks.seq'), news.val(0))))
           .as('unread'),
       ])
       .orderBy('last.seq', 'desc')
@@ -91,26 +97,35 @@ export class ConversationRepository {
     }))
   }
 
-  /** How many messages of others a person has not read, on whichever page their conversations are. */
+  /** How many messages of others a person has not read, on whichever page their conversations are; `UNREAD_MAX` at most. */
   async unread(db: Executor, owner: ListOwner): Promise<number> {
     const counts = await Promise.all(
       PARTIES.map(async ([own, others]) =>
-        openConversations(db, owner, own, others)
-          .leftJoin('read_marks', (join) =>
-            join
-              .onRef('read_marks.conversation_id', '=', 'conversations.id')
-              .on('read_marks.user_id', '=', owner.userId),
+        db
+          .selectFrom(
+            openConversations(db, owner, own, others)
+              .leftJoin('read_marks', (join) =>
+                join
+                  .onRef('read_marks.conversation_id', '=', 'conversations.id')
+                  .on('read_marks.user_id', '=', owner.userId),
+              )
+              // Most conversations are read: their messages are not looked at.
+              .where((eb) => eb('last_seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
+              .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+              .where('messages.sender_id', '!=', owner.userId)
+              .where((eb) => eb('messages.seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
+              .select('messages.seq')
+              .limit(UNREAD_MAX)
+              .as('counted'),
           )
-          // Most conversations are read: their messages are not looked at.
-          .where((eb) => eb('last_seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
-          .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
-          .where('messages.sender_id', '!=', owner.userId)
-          .where((eb) => eb('messages.seq', '>', eb.fn.coalesce('read_marks.seq', eb.val(0))))
           .select(({ fn }) => fn.countAll<number>().as('unread'))
           .executeTakeFirstOrThrow(),
       ),
     )
-    return counts.reduce((sum, { unread }) => sum + unread, 0)
+    return Math.min(
+      UNREAD_MAX,
+      counts.reduce((sum, { unread }) => sum + unread, 0),
+    )
   }
 
   /** The jobs of the newest applications between this person and each of the others; the newest first. */

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { UNREAD_MAX } from '#contract/chat/chat.rules.ts'
+import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import { test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, dataOf, postedJob, readMarks } from '#server/testing/test-scenes.ts'
+import { ChatRepository } from './chat.repository.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 const conversationsOf = async (reader: TestCaller) => dataOf(await reader.api.conversations())
@@ -41,6 +45,24 @@ test('one lists the own conversations, the newest message first, with whom, abou
   expect(listed.unread).toBe(2)
   const [own] = (await conversationsOf(candidate)).conversations
   expect(own).toMatchObject({ userId: employer.userId, name: 'Edda Holm', company: 'Holm Boatyard', unread: 1 })
+})
+
+test('of very many unread messages so many are counted', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  await write(candidate, employer, 'Is it far?')
+  const chat = new ChatRepository()
+  await board.database.inTransaction(async (tx) => {
+    const conversation = await chat.conversation(tx, [candidate.userId, employer.userId])
+    for (let place = 0; place <= UNREAD_MAX; place += 1) {
+      const id = randomUUID()
+      await claimIdempotencyKey(tx, { id, kind: 'message', userId: candidate.userId, content: id })
+      await chat.insert(tx, conversation, { id, senderId: candidate.userId, text: 'And when?', sentAt: '' })
+    }
+  })
+  expect(await conversationsOf(employer)).toMatchObject({
+    conversations: [{ unread: UNREAD_MAX }],
+    unread: UNREAD_MAX,
+  })
 })
 
 test('older conversations follow, a page at a time, while what is unread counts in all of them', async ({ board }) => {

@@ -47,13 +47,19 @@ interface QuestionsQuery {
   /** The order of the question that they are older than; null for the newest. */
   before: number | null
   limit: number
+  /** Once those read take so many bytes, no more are: the last of them goes beyond it. */
+  bytes: number
   /** Whose questions alone. */
   askerId?: string
 }
 
 export class QuestionRepository {
   /** Questions on a job with their replies, the newest first. */
-  async ofJob(db: Executor, jobId: string, { before, limit, askerId }: QuestionsQuery): Promise<QuestionRecord[]> {
+  async ofJob(
+    db: Executor,
+    jobId: string,
+    { before, limit, bytes, askerId }: QuestionsQuery,
+  ): Promise<QuestionRecord[]> {
     const questions = await questionsOf(db)
       .where('job_id', '=', jobId)
       .$if(askerId !== undefined, (query) => query.where('asker_id', '=', askerId ?? ''))
@@ -61,14 +67,14 @@ export class QuestionRepository {
       .orderBy('seq', 'desc')
       .limit(limit)
       .execute()
-    return this.#withReplies(db, questions)
+    return this.#withReplies(db, await this.#within(db, questions, bytes))
   }
 
   /** Somebody's questions on all jobs with their replies, the newest first. */
   async ofAsker(
     db: Executor,
     askerId: string,
-    { before, limit }: Omit<QuestionsQuery, 'askerId'>,
+    { before, limit, bytes }: Omit<QuestionsQuery, 'askerId'>,
   ): Promise<OwnQuestionRecord[]> {
     const rows = await questionsOf(db)
       .innerJoin('jobs', 'jobs.id', 'questions.job_id')
@@ -79,7 +85,7 @@ export class QuestionRepository {
       .orderBy('questions.seq', 'desc')
       .limit(limit)
       .execute()
-    const questions = await this.#withReplies(db, rows)
+    const questions = await this.#withReplies(db, await this.#within(db, rows, bytes))
     return questions.map(({ position, companyName, isOpen, ...question }) => ({
       ...question,
       job: { position, companyName, isOpen: decodeBoolean(isOpen) },
@@ -179,26 +185,34 @@ export class QuestionRepository {
     await tx.deleteFrom('questions').where('job_id', '=', jobId).execute()
   }
 
+  /**
+   * The first of them that take more than so many bytes with their replies, or all of them. Only how long the replies are
+   * is read for it: those of questions that are for another page may be megabytes.
+   */
+  async #within<Row extends QuestionRow>(db: Executor, questions: readonly Row[], bytes: number): Promise<Row[]> {
+    const ids = questions.map(({ id }) => id)
+    const sizes = await inChunks(ids, async (chunk) =>
+      newestReplies(db, chunk)
+        .select(['questionId', ({ fn }) => fn.sum<number>('bytes').as('bytes')])
+        .groupBy('questionId')
+        .execute(),
+    )
+    const sizeOf = new Map(sizes.map((size) => [size.questionId, size.bytes]))
+    let sum = 0
+    const last = questions.findIndex(({ id, text }) => {
+      sum += Buffer.byteLength(text) + (sizeOf.get(id) ?? 0)
+      return sum > bytes
+    })
+    return last === -1 ? [...questions] : questions.slice(0, last + 1)
+  }
+
   async #withReplies<Row extends QuestionRow>(db: Executor, questions: readonly Row[]) {
     const ids = questions.map(({ id }) => id)
     const rows = await inChunks(ids, async (chunk) =>
-      db
-        .selectFrom(
-          db
-            .selectFrom('replies')
-            .select(['question_id as questionId', 'seq', 'reply as text', 'replied_at as repliedAt'])
-            .select(({ fn }) =>
-              fn
-                .agg<number>('row_number')
-                .over((over) => over.partitionBy('question_id').orderBy('seq', 'desc'))
-                .as('place'),
-            )
-            .where('question_id', 'in', chunk)
-            .as('newest'),
-        )
-        .select(['questionId', 'text', 'repliedAt'])
-        .where('place', '<=', REPLIES_MAX)
-        .orderBy('seq')
+      newestReplies(db, chunk)
+        .innerJoin('replies', 'replies.seq', 'newest.seq')
+        .select(['questionId', 'reply as text', 'replied_at as repliedAt'])
+        .orderBy('newest.seq')
         .execute(),
     )
     const replies = groupBy(rows, (reply) => reply.questionId)
@@ -209,6 +223,25 @@ export class QuestionRepository {
     }))
   }
 }
+
+/** As many of the newest replies to each of these questions as are told. */
+const newestReplies = (db: Executor, questionIds: readonly string[]) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('replies')
+        .select(['question_id as questionId', 'seq'])
+        .select(({ fn }) => [
+          fn<number>('octet_length', ['reply']).as('bytes'),
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('question_id').orderBy('seq', 'desc'))
+            .as('place'),
+        ])
+        .where('question_id', 'in', questionIds)
+        .as('newest'),
+    )
+    .where('place', '<=', REPLIES_MAX)
 
 function questionsOf(db: Executor) {
   return db

@@ -46,7 +46,7 @@ export class QuestionService {
 
   /** A page of the questions on a job with their replies, in the order they came: the newest, or those before. */
   async page(db: Executor, jobId: string, before: number | null): Promise<Page<QuestionRecord>> {
-    const read = await this.#questions.ofJob(db, jobId, { before, limit: QUESTIONS_PAGE + 1 })
+    const read = await this.#questions.ofJob(db, jobId, { before, limit: QUESTIONS_PAGE + 1, bytes: PAGE_BYTES })
     const { rows, next } = pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
     return { rows: rows.toReversed(), next }
   }
@@ -55,7 +55,11 @@ export class QuestionService {
   async own(viewer: Viewer, before: number | null): Promise<Page<OwnQuestionRecord>> {
     assertActor(viewer, {})
     const db = this.#context.database.reader
-    const read = await this.#questions.ofAsker(db, viewer.userId, { before, limit: QUESTIONS_PAGE + 1 })
+    const read = await this.#questions.ofAsker(db, viewer.userId, {
+      before,
+      limit: QUESTIONS_PAGE + 1,
+      bytes: PAGE_BYTES,
+    })
     return pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
   }
 
@@ -67,7 +71,12 @@ export class QuestionService {
     const page = await this.page(db, jobId, null)
     if (page.next === null) return page
     const own = askerId
-      ? await this.#questions.ofJob(db, jobId, { before: page.next, limit: OWN_QUESTIONS_MAX, askerId })
+      ? await this.#questions.ofJob(db, jobId, {
+          before: page.next,
+          limit: OWN_QUESTIONS_MAX,
+          bytes: OWN_BYTES,
+          askerId,
+        })
       : []
     const also = named === undefined ? [] : await this.#questions.byId(db, named)
     const shown = new Set(page.rows.map(({ id }) => id))
