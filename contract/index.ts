@@ -2,6 +2,7 @@ import { initContract, type AppRoute } from '@ts-rest/core'
 import type { Access } from './access.rules.ts'
 import { accountContract } from './account/account.contract.ts'
 import { applicationContract } from './applications/application.contract.ts'
+import { applicationCopyContract } from './applications/application-copy.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { blockContract } from './chat/block.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
@@ -30,6 +31,7 @@ export const contract = c.router(
     ...suggestionContract,
     ...jobContract,
     ...applicationContract,
+    ...applicationCopyContract,
     ...savedJobContract,
     ...questionContract,
     ...chatContract,

@@ -13,6 +13,7 @@ import { QuestionRepository } from '#server/questions/question.repository.ts'
 import { demoBoard, type DemoBoard, type DemoJob } from './generator/board.ts'
 import { olderBoard } from './generator/older-jobs.ts'
 import { isNewBoard } from './demo.repository.ts'
+import { addCopies } from './seed-copies.ts'
 import { addNotifications } from './seed-notifications.ts'
 
 interface SeedOptions {
@@ -48,6 +49,7 @@ export async function seedDemoBoard(options: SeedOptions): Promise<boolean> {
     await addPeople(tx, [...older.users, ...board.users])
     await addJobs(tx, [...older.jobs, ...board.jobs], now)
     await addApplications(tx, board)
+    await addCopies(tx, board, { database, now })
     await addQuestions(tx, board)
     await addMessages(tx, board)
     await addNotifications(tx, board, now)

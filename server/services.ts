@@ -3,9 +3,11 @@ import { AccountDataService } from './account/account-data.service.ts'
 import { AccountDeletionService } from './account/account-deletion.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
+import { ApplicationCopies } from './applications/application-copies.ts'
 import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
+import { CopyRepository } from './applications/copy.repository.ts'
 import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
 import { ResponseRecords } from './applications/response-records.ts'
@@ -45,6 +47,8 @@ import { HiddenProfileRepository } from './profiles/hidden-profile.repository.ts
 import { HiddenProfileService } from './profiles/hidden-profile.service.ts'
 import { ProfileRepository } from './profiles/profile.repository.ts'
 import { ProfileService } from './profiles/profile.service.ts'
+import { SentProfileRepository } from './profiles/sent-profile.repository.ts'
+import { SentProfiles } from './profiles/sent-profiles.ts'
 import { SkillRepository } from './profiles/skill.repository.ts'
 import { SkillService } from './profiles/skill.service.ts'
 import type { CountrySource, SkillSource } from './profiles/suggestion-sources.ts'
@@ -76,6 +80,7 @@ export interface Services {
   jobFeeds: JobFeeds
   confirmations: ConfirmationService
   applications: ApplicationService
+  applicationCopies: ApplicationCopies
   answering: AnsweringService
   responseRecords: ResponseRecords
   savedJobs: SavedJobService
@@ -149,14 +154,22 @@ export function createServices(options: ServiceOptions): Services {
   const jobs = new JobService(context, jobRows.jobs, openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
   const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
-  const applications = new ApplicationService(context, rows, { jobs, ledger })
+  const [profileRepository, fileRepository] = [new ProfileRepository(), new FileRepository()]
+  const sentProfiles = new SentProfiles(
+    { profiles: profileRepository, sent: new SentProfileRepository(), files: fileRepository },
+    store,
+  )
+  const copies = new ApplicationCopies(context, new CopyRepository(), { jobs, profiles: sentProfiles })
+  const applications = new ApplicationService(context, rows, { jobs, ledger, copies })
   const questions = new QuestionService(context, new QuestionRepository(), jobs, openQuestions)
-  const profileRepository = new ProfileRepository()
   const records = { profiles: profileRepository, hidden: new HiddenProfileRepository() }
   const devices = new DeviceService(context, new DeviceRepository())
   const profiles = new ProfileService(context, records, { applications, jobs, devices })
   const hiddenProfiles = new HiddenProfileService(context, records, applications)
-  const files = new FileService(context, { store, files: new FileRepository() }, profileRepository, applications)
+  const files = new FileService(context, { store, files: fileRepository }, profileRepository, {
+    applications,
+    sentProfiles,
+  })
   const [chat, blocks] = [new ChatRepository(), new BlockRepository()]
   return {
     profiles,
@@ -177,6 +190,7 @@ export function createServices(options: ServiceOptions): Services {
     jobFeeds: new JobFeeds(context, jobs),
     confirmations: new ConfirmationService(context, jobRows, jobs, days),
     applications,
+    applicationCopies: copies,
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),

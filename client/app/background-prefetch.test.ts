@@ -9,15 +9,25 @@ const idris: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'empl
 
 interface DeviceState {
   kept?: number
+  /** How many jobs they applied to. */
+  applied?: number
   connection?: Connection
 }
 
 /** A board with one conversation, whose newest message is the seventh; `kept` is what the device has of it. */
-async function fetchFor(viewer: Viewer, { kept = 0, connection }: DeviceState = {}) {
+async function fetchFor(viewer: Viewer, { kept = 0, applied = 0, connection }: DeviceState = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const other = { userId: 'jens', email: 'jens@example.org', name: 'Jens', company: '', lastMessage: { seq: 7 } }
   const answers: Record<string, unknown> = {
     user: { status: true, data: { profileImage: '' } },
+    appliedJobs: {
+      data: Array.from({ length: applied }, (_, place) => ({
+        id: `job-${place}`,
+        applications: [{ appliedAt: '2025-11-15T09:00:00.000Z' }],
+      })),
+      nextCursor: null,
+    },
+    applicationCopy: { data: null },
     conversations: { data: { conversations: [other], unread: 0 } },
     messages: { data: { messages: [], cursor: 7, read: 7 } },
   }
@@ -47,6 +57,13 @@ test.each([
 test('a conversation is fetched when it has news alone', async () => {
   expect((await fetchFor(maren, { kept: 7 })).asked).not.toContain('messages')
   expect((await fetchFor(maren, { kept: 6 })).asked).toContain('messages')
+})
+
+test('what was sent with the newest applications is at hand, each copy asked for once', async () => {
+  const copies = (asked: string[]) => asked.filter((name) => name === 'applicationCopy')
+  expect(copies((await fetchFor(maren, { applied: 3 })).asked)).toHaveLength(3)
+  expect(copies((await fetchFor(maren, { applied: 30 })).asked)).toHaveLength(20)
+  expect(copies((await fetchFor(maren, { applied: 3, kept: 7 })).asked)).toEqual([])
 })
 
 test('where every byte counts, the own lists are all', async () => {

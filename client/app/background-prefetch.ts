@@ -30,6 +30,8 @@ interface BackgroundPrefetchOptions {
 
 /** Conversations whose messages are kept without having been opened. */
 const MOST_CONVERSATIONS = 20
+/** Applications whose copies are kept without having been opened. */
+const MOST_COPIES = 20
 
 /**
  * Has at hand, for later without a network, what this person did not open: their own lists always, for they are small;
@@ -39,7 +41,10 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
   const { api, queryClient, persistence, viewer, connection = ownConnection } = options
   const person = viewer()
   if (person.email) await queryClient.prefetchQuery(ownRecordQuery(api, person))
-  if (person.role === 'candidate') await queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person))
+  if (person.role === 'candidate') {
+    await queryClient.prefetchInfiniteQuery(appliedJobsQuery(api, person))
+    await prefetchCopies(options, person)
+  }
   if (person.role === 'employer') await queryClient.prefetchInfiniteQuery(postedJobsQuery(api, person))
   if (person.role) await queryClient.prefetchQuery(conversationsQuery(api, person))
   // Employers seldom ask: theirs are loaded where they are opened.
@@ -52,6 +57,23 @@ export async function prefetchInBackground(options: BackgroundPrefetchOptions): 
     if (list) await prefetchConversations(options, person, list.conversations.slice(0, MOST_CONVERSATIONS))
   }
   await persistence.tidy(person.email)
+}
+
+/** What was sent with the newest applications: a copy never changes, and is asked for once. */
+async function prefetchCopies({ api, queryClient, persistence, viewer }: BackgroundPrefetchOptions, person: Viewer) {
+  const applied = queryClient.getQueryData(appliedJobsQuery(api, person).queryKey)
+  const newest = applied?.pages.flatMap(({ data }) => data).slice(0, MOST_COPIES) ?? []
+  if (newest.length === 0) return
+  const { copyQuery } = await import('#client/features/applications/copy.queries.ts')
+  for (const { id: jobId, applications } of newest) {
+    const appliedAt = applications[0]?.appliedAt
+    // Whoever leaves meanwhile takes it along.
+    if (viewer().email !== person.email) return
+    if (appliedAt === undefined) continue
+    const query = copyQuery(api, person, { jobId, userId: person.userId, appliedAt })
+    await persistence.recall(query)
+    if (queryClient.getQueryData(query.queryKey) === undefined) await queryClient.prefetchQuery(query)
+  }
 }
 
 /** The messages of this person's conversations; a visitor has none, and does not load the code for them. */

@@ -17,6 +17,9 @@ export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
   'job.reopened': 'Job opened again',
 }
 
+/** What opens the copy of one's own application. */
+export const WHAT_YOU_SENT = 'What you sent'
+
 /** Silence, as it is said: it never is an answer. */
 export const silenceWords = (days: number): string =>
   days < 1 ? 'No answer yet' : `No answer yet, ${days} ${days === 1 ? 'day' : 'days'}`

@@ -62,7 +62,7 @@ export const applicantPageSchema = z.object({ applicants: z.array(applicantSchem
 
 /**
  * The application payload (spec, point 3). `id` is made by the client, so that a belated repeat is harmless. `note` is for
- * the employer; apps of before send none.
+ * the employer; `jobUpdatedAt` is `updatedAt` of the job as the candidate saw it. Apps of before send neither.
  */
 export const applicationInputSchema = z.strictObject({
   id: idSchema.optional(),
@@ -72,6 +72,7 @@ export const applicationInputSchema = z.strictObject({
   appliedTime: momentSchema,
   approvalStatus: z.literal('pending'),
   note: textOf(noteRule).optional(),
+  jobUpdatedAt: momentSchema.optional(),
 })
 
 /**

@@ -62,6 +62,24 @@ export const fileContract = c.router({
     pathParams: idParam,
     responses: content,
   },
+  sentResume: {
+    method: 'GET',
+    path: '/user/:userId/sent-resume/:jobId',
+    summary: 'The resume that was sent with an application, as attachment: for its sender and the employer of the job',
+    metadata: access('party'),
+    pathParams: z.object({ jobId: z.string().min(1).max(254), userId: z.string().min(1).max(254) }),
+    responses: {
+      200: content[200],
+      ...problems(
+        ...signedIn,
+        'actor.unregistered',
+        'job.unknown',
+        'job.forbidden',
+        'file.unknown',
+        'file.unavailable',
+      ),
+    },
+  },
   saveResume: {
     method: 'PUT',
     path: '/user/:id/resume',

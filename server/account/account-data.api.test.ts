@@ -108,6 +108,8 @@ test('people get everything the board holds about them in one archive, and nothi
     ['seen', ''],
     ['declined', 'Somebody else was first.'],
   ])
+  expect(own.data['applicationCopies']).toMatchObject([{ jobId: job._id, posting: { position: job.position } }])
+  expect(own.data['sentProfiles']).toMatchObject([{ profile: { firstName: 'Cleo' } }])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
   expect(own.data['reports']).toMatchObject([{ kind: 'job', subjectId: job._id, text: 'They told me.' }])

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Viewer } from '#contract/auth/viewer.ts'
-import type { FileKind, FileType } from '#contract/profiles/file.rules.ts'
+import type { FileType } from '#contract/profiles/file.rules.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { FileService } from '#server/profiles/file.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -13,7 +13,6 @@ const ENDINGS: Record<FileType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
 }
-const FILE_KINDS: readonly FileKind[] = ['picture', 'resume']
 /** Text is passed on in pieces of about so many characters. */
 const PIECE = 64_000
 
@@ -37,9 +36,10 @@ export class AccountDataService {
 
   async *#entries(userId: string): AsyncGenerator<ZipEntry> {
     yield { name: 'foothold/data.json', content: this.#json(userId) }
-    for (const kind of FILE_KINDS) {
+    for (const kind of await this.#files.ownKinds(userId)) {
       const file = await this.#files.own(userId, kind)
-      if (file) yield { name: `foothold/${kind}.${ENDINGS[file.type]}`, content: file.content }
+      const name = kind.replace(':', '-')
+      if (file) yield { name: `foothold/${name}.${ENDINGS[file.type]}`, content: file.content }
     }
   }
 

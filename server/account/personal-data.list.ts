@@ -1,12 +1,13 @@
 import { answerData, applicationData, applicationEventData } from '#server/applications/application.personal-data.ts'
+import { applicationCopyData } from '#server/applications/copy.personal-data.ts'
 import { blockData } from '#server/chat/block.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
 import { deviceData } from '#server/devices/device.personal-data.ts'
 import { eventData } from '#server/events/event.personal-data.ts'
 import { writtenIdData } from '#server/idempotency.personal-data.ts'
-import { jobData, jobHistoryData, postedSkillData } from '#server/jobs/job.personal-data.ts'
+import { jobData, jobHistoryData, postedSkillData, postingVersionData } from '#server/jobs/job.personal-data.ts'
 import { notificationData } from '#server/notifications/notification.personal-data.ts'
-import { fileData, profileData } from '#server/profiles/profile.personal-data.ts'
+import { fileData, profileData, sentProfileData } from '#server/profiles/profile.personal-data.ts'
 import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
 import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
@@ -18,8 +19,10 @@ import type { PersonalData } from './personal-data.ts'
 export const PERSONAL_DATA: readonly PersonalData[] = [
   profileData,
   fileData,
+  sentProfileData,
   applicationData,
   applicationEventData,
+  applicationCopyData,
   savedJobData,
   questionData,
   conversationData,
@@ -27,6 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   blockData,
   jobData,
   jobHistoryData,
+  postingVersionData,
   postedSkillData,
   replyData,
   answerData,

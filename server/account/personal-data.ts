@@ -30,13 +30,16 @@ export interface EraseStep {
 const PAGE = 200
 
 /** All rows of a list, page by page; `read` answers with those after one, so many at most. */
-export async function* pagesOf<Row>(read: (after: Row | null, limit: number) => Promise<Row[]>): AsyncGenerator<Row> {
+export async function* pagesOf<Row>(
+  read: (after: Row | null, limit: number) => Promise<Row[]>,
+  size = PAGE,
+): AsyncGenerator<Row> {
   let last: Row | null = null
   for (;;) {
-    const rows: Row[] = await read(last, PAGE)
+    const rows: Row[] = await read(last, size)
     yield* rows
     const end = rows.at(-1)
-    if (end === undefined || rows.length < PAGE) return
+    if (end === undefined || rows.length < size) return
     last = end
   }
 }

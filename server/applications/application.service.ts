@@ -14,6 +14,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicationCopies } from './application-copies.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
@@ -30,6 +31,8 @@ interface NewApplication {
   userId: string
   /** For the employer; empty is none. */
   note?: string | undefined
+  /** `updatedAt` of the job as it was seen, where that is said. */
+  seenAt?: string | undefined
 }
 
 interface Withdrawal {
@@ -45,18 +48,20 @@ export class ApplicationService {
   readonly #applications: ApplicationRepository
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
+  readonly #copies: ApplicationCopies
   readonly #rows: LedgerRepository
 
   constructor(
     context: ServiceContext,
     { applications, ledger: rows }: { applications: ApplicationRepository; ledger: LedgerRepository },
-    { jobs, ledger }: { jobs: JobService; ledger: ApplicationLedger },
+    { jobs, ledger, copies }: { jobs: JobService; ledger: ApplicationLedger; copies: ApplicationCopies },
   ) {
     this.#context = context
     this.#applications = applications
     this.#rows = rows
     this.#jobs = jobs
     this.#ledger = ledger
+    this.#copies = copies
   }
 
   /**
@@ -80,6 +85,7 @@ export class ApplicationService {
         appliedAt,
         note: application.note ?? '',
       })
+      await this.#copies.keep(tx, job, { userId: viewer.userId, appliedAt, seenAt: application.seenAt })
       await this.#write(tx, job, viewer, {
         id: application.id ?? this.#context.newId(),
         kind: 'sent',
@@ -104,6 +110,7 @@ export class ApplicationService {
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
+      await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
     })

@@ -6,7 +6,7 @@ import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { isProbe } from './probes.ts'
-import { abuseRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
+import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
 import { accessSeen, sceneOn, toldIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import {
@@ -179,6 +179,7 @@ const rows = {
       caller.api.markManyRead({ body: readMarks(caller, [{ userId: board.employer.userId, seq: 1 }]) }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
+  ...copyRows,
   ...abuseRows,
   ...notificationRows,
   events: {

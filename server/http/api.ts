@@ -5,6 +5,7 @@ import { Router, type RequestHandler } from 'express'
 import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { accountRoutes } from '#server/account/account.routes.ts'
+import { applicationCopyRoutes } from '#server/applications/application-copy.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { blockRoutes } from '#server/chat/block.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -54,12 +55,13 @@ export function createApi({ services, platform, events, validateResponses }: Api
   const uploadLimit = limitUploads()
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
-    ...fileRoutes(services.files),
+    ...fileRoutes(services.files, services.applicationCopies),
     ...accountRoutes(services.accountData, services.accountDeletion),
     ...deviceRoutes(services.devices),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services),
     ...applicationRoutes(services),
+    ...applicationCopyRoutes(services.applicationCopies),
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),

@@ -15,6 +15,7 @@ import { JobRepository } from '#server/jobs/job.repository.ts'
 import { QuestionRepository } from '#server/questions/question.repository.ts'
 import { ReportRepository } from '#server/reports/report.repository.ts'
 import { isFullSize, measured, rounded, sized } from '#server/resilience/test-figures.ts'
+import { createServices } from '#server/services.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
 import { ADMIN, test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -40,6 +41,7 @@ async function crowded(board: TestBoard): Promise<Crowded> {
   const [employer, candidate] = [board.employer.userId, board.candidate.userId]
   const jobIds = Array.from({ length: JOBS }, () => randomUUID())
   const busy = jobIds.at(-1) ?? ''
+  const { applicationCopies: copies, jobs } = createServices(board)
   await board.database.inTransaction(async (tx) => {
     const claim = (id: string, kind: 'job' | 'question' | 'reply' | 'message', userId: string) =>
       claimIdempotencyKey(tx, { id, kind, userId, content: id })
@@ -62,6 +64,7 @@ async function crowded(board: TestBoard): Promise<Crowded> {
       }
     }
     await addStrangers(tx, { employer, candidate, busy })
+    await copies.keep(tx, await jobs.get(tx, busy), { userId: candidate, appliedAt: AT, seenAt: undefined })
     const reports = new ReportRepository()
     for (const id of jobIds.slice(0, 60)) {
       const { seq } = await reports.count(tx, { kind: 'job', subjectId: id }, AT)
@@ -128,6 +131,7 @@ interface Row {
 }
 const pair = ({ board }: Crowded) => ({ email1: board.candidate.email, email2: board.employer.email })
 const last = ({ jobIds }: Crowded) => ({ id: jobIds.at(-1) ?? '' })
+const copyOfLast = (it: Crowded) => ({ jobId: last(it).id, userId: it.board.candidate.userId })
 const both = ({ board }: Crowded): TestCaller[] => [board.employer, board.candidate]
 
 /** Every call that reads has a row, or it does not compile. */
@@ -148,6 +152,9 @@ const rows = {
     send: ({ board }) => [board.visitor.api.responseRecord({ params: { id: board.employer.userId } })],
   },
   appliedJobs: { send: ({ board }) => [board.candidate.api.appliedJobs({ params: { id: board.candidate.userId } })] },
+  applicationCopy: {
+    send: (it) => both(it).map(async ({ api }) => api.applicationCopy({ params: copyOfLast(it) })),
+  },
   savedJobs: { send: ({ board }) => [board.candidate.api.savedJobs({ query: { form: 'ids' } })] },
   messages: {
     send: (it) => [
@@ -178,7 +185,7 @@ const rows = {
 } satisfies Record<Exclude<ReadingCall, FileCall | StreamCall | ArchiveCall>, Row>
 
 /** A file is as large as it was when it was taken: 5 MB at most. */
-type FileCall = 'resume' | 'picture'
+type FileCall = 'resume' | 'sentResume' | 'picture'
 /** Everything about its caller, written page by page: its memory is bounded, not its length (docs/decisions/0052). */
 type ArchiveCall = 'accountData'
 /** A stream has no end; what it tells at once is bounded in server/events. */

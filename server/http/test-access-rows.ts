@@ -38,6 +38,19 @@ export const abuseRows = {
   },
 } satisfies Record<string, Row>
 
+/** The calls of what was sent with an application. */
+export const copyRows = {
+  applicationCopy: {
+    send: (caller, { board, job }) =>
+      caller.api.applicationCopy({ params: { jobId: job._id, userId: board.candidate.userId } }),
+    expected: [...signedInOnly, 200, 'job.forbidden', 200, 'job.forbidden'],
+  },
+  removeApplicationCopy: {
+    send: (caller, { job }) => caller.api.removeApplicationCopy({ params: { jobId: job._id } }),
+    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
+  },
+} satisfies Record<string, Row>
+
 /** The calls of what people are told of, and the devices that are. */
 export const notificationRows = {
   notifications: {

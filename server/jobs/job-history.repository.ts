@@ -25,6 +25,12 @@ export class JobHistoryRepository {
     await tx.insertInto('job_history').values({ id, job_id: jobId, kind, happened_at: at }).execute()
   }
 
+  /** Whether the words of the job have changed after a moment. */
+  async changedAfter(db: Executor, jobId: string, moment: string): Promise<boolean> {
+    const lines = linesOf(db, jobId).where('kind', '=', 'job.changed').where('happened_at', '>', moment)
+    return (await lines.limit(1).executeTakeFirst()) !== undefined
+  }
+
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     await tx.deleteFrom('job_history').where('job_id', '=', jobId).execute()
   }

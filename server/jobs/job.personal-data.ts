@@ -1,11 +1,14 @@
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import { pagesOf, type EraseStep, type PersonalData } from '#server/account/personal-data.ts'
+import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { JobHistoryRepository } from './job-history.repository.ts'
 import { JobRepository } from './job.repository.ts'
+import { PostingVersions } from './posting-versions.ts'
 
 const jobs = new JobRepository()
 const history = new JobHistoryRepository()
+const versions = new PostingVersions(history)
 
 /** A posting may be long: fewer are read at once. */
 const POSTINGS = 50
@@ -23,7 +26,7 @@ const BARE: Omit<Posting, 'position'> = {
   requirements: [],
 }
 
-/** Deletes jobs to which nobody has applied, with the questions on them; of others only the title stays. */
+/** Deletes jobs to which nobody has applied, and what they said before, with the questions on them; of others only the title stays. */
 async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: EraseStep): Promise<number> {
   const some = Math.min(limit, POSTINGS)
   const rows = await tx
@@ -38,6 +41,8 @@ async function eraseJobs(tx: Transaction, recruiterId: string, { limit, at }: Er
     .limit(some)
     .execute()
   for (const { id, hasApplicants } of rows) {
+    await versions.deleteOfJob(tx, id)
+    await tx.updateTable('application_copies').set({ company_name: '' }).where('job_id', '=', id).execute()
     const job = await jobs.byId(tx, id)
     if (job && hasApplicants) {
       const posting = { ...BARE, position: job.posting.position }
@@ -105,5 +110,33 @@ export const jobHistoryData: PersonalData = {
         .execute(),
     ),
   // Without words; it goes with the posting, or stays for those who have applied.
+  erase: eraseJobs,
+}
+
+/** What the person's postings said. Versions that somebody applied to stay theirs (docs/decisions/0070). */
+export const postingVersionData: PersonalData = {
+  name: 'postingVersions',
+  tables: ['posting_versions'],
+  handOut: (db, userId) =>
+    pagesOf<{ jobId: string; hash: string }>(async (after, limit) => {
+      const rows = await db
+        .selectFrom('jobs')
+        .innerJoin('posting_versions as version', 'version.job_id', 'jobs.id')
+        .select(['jobs.id as jobId', 'version.hash', 'version.posting', 'from_at as fromAt', 'until_at as untilAt'])
+        .where('recruiter_id', '=', userId)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('jobs.id', '>', after?.jobId ?? ''),
+              eb.and([eb('jobs.id', '=', after?.jobId ?? ''), eb('version.hash', '>', after?.hash ?? '')]),
+            ]),
+          ),
+        )
+        .orderBy('jobs.id')
+        .orderBy('version.hash')
+        .limit(limit)
+        .execute()
+      return rows.map(({ posting, ...row }) => ({ ...row, posting: decodeJson(posting) }))
+    }, POSTINGS),
   erase: eraseJobs,
 }

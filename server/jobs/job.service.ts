@@ -15,6 +15,7 @@ import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
 import { JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
+import { PostingVersions } from './posting-versions.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
 import { renameSuggestion, suggestionsFor } from './suggestion.repository.ts'
@@ -45,6 +46,8 @@ export class JobService {
   readonly #context: ServiceContext
   readonly #jobs: JobRepository
   readonly #history = new JobHistoryRepository()
+  /** For other services: what postings said before. */
+  readonly versions = new PostingVersions(this.#history)
   readonly #maxOpen: number
   /** All open jobs, as of a version of the jobs. */
   #counted: { version: number; jobs: number } | null = null
@@ -151,6 +154,7 @@ export class JobService {
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
       if (change.isOpen && !stored.isOpen) await this.requireRoom(tx, stored.recruiterId)
       const updatedAt = this.after(stored.updatedAt)
+      if (!hasSamePosting(stored, change)) await this.versions.replaced(tx, stored, updatedAt)
       await this.#jobs.update(tx, {
         id: stored.id,
         posting: change.posting,
@@ -205,6 +209,7 @@ export class JobService {
   /** For other services: deletes a job that nothing refers to any more. No policy is applied. */
   async delete(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
     await this.#history.deleteOfJob(tx, job.id)
+    await this.versions.deleteOfJob(tx, job.id)
     await this.#jobs.delete(tx, job.id)
     await this.#record(tx, 'job.removed', job)
   }

@@ -36,6 +36,16 @@ const rows = {
     send: (caller, { candidate }) => caller.transfer('GET', pathOf(candidate, 'resume')),
     expected: whole,
   },
+  sentResume: {
+    send: async (caller, { database, candidate }) => {
+      const { job_id } = await database.reader
+        .selectFrom('application_copies')
+        .select('job_id')
+        .executeTakeFirstOrThrow()
+      return caller.transfer('GET', `/api/user/${candidate.userId}/sent-resume/${job_id}`)
+    },
+    expected: ['auth.required', 'actor.unregistered', 200, 'job.forbidden', 200, 'job.forbidden'],
+  },
   saveResume: {
     send: (caller, { candidate }) => caller.transfer('PUT', pathOf(candidate, 'resume'), PDF),
     expected: own,
@@ -58,9 +68,9 @@ const table = [
 
 async function withFiles(board: TestBoard): Promise<void> {
   const { candidate, employer } = board
-  await applied(candidate, await postedJob(employer))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
+  await applied(candidate, await postedJob(employer))
   await employer.transfer('PUT', pathOf(employer, 'picture'), PNG)
 }
 

@@ -1,39 +1,55 @@
-import type { FileKind } from '#contract/profiles/file.rules.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
-import type { UserFilesTable } from '#server/database/schema/user-files.table.ts'
+import type { KeptResume, StoredFileKind, UserFilesTable } from '#server/database/schema/user-files.table.ts'
 import type { FilePlace } from '#server/files/file-store.ts'
 
 /** What the row of a file says of it. */
 export interface FileRow {
   type: UserFilesTable['type']
   place: FilePlace
+  storedAt: string
 }
 
-/** Whose file, and which of the two. */
+/** Whose file, and which of them. */
 export interface FileKey {
   userId: string
-  kind: FileKind
+  kind: StoredFileKind
 }
+
+/** What a resume is kept as that was replaced. */
+export const keptResume = (version: string): KeptResume => `resume:${version}`
 
 export class FileRepository {
   async find(db: Executor, { userId, kind }: FileKey): Promise<FileRow | undefined> {
     const row = await db
       .selectFrom('user_files')
-      .select(['type', 'content', 'object'])
+      .select(['type', 'content', 'object', 'stored_at'])
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    return row && { type: row.type, place: { content: row.content, object: row.object } }
+    return row && { type: row.type, place: { content: row.content, object: row.object }, storedAt: row.stored_at }
   }
 
   /** Stores a file in place of the one before it. */
-  async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow & { storedAt: string }) {
+  async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow) {
     const values = { type, ...place, stored_at: storedAt }
     await tx
       .insertInto('user_files')
       .values({ user_id: userId, kind, ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
       .execute()
+  }
+
+  /** Resumes of a person's that were replaced, the newest first, without what is in them. */
+  async keptResumes(db: Executor, userId: string): Promise<KeptResume[]> {
+    const rows = await db
+      .selectFrom('user_files')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .where('kind', '>=', keptResume(''))
+      .where('kind', '<', 'resume;' as KeptResume)
+      .orderBy('stored_at', 'desc')
+      .execute()
+    return rows.map(({ kind }) => kind as KeptResume)
   }
 
   async remove(tx: Transaction, { userId, kind }: FileKey): Promise<void> {

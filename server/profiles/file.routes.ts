@@ -1,12 +1,13 @@
 import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
+import type { ApplicationCopies } from '#server/applications/application-copies.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { FileService } from './file.service.ts'
 import { asAttachment, fileAnswer, givenFile, savedFile } from './file.dto.ts'
 
 const server = initServer()
 
-export const fileRoutes = (files: FileService) => ({
+export const fileRoutes = (files: FileService, copies: ApplicationCopies) => ({
   picture: server.route(contract.picture, async ({ params, res }) => {
     const file = await files.picture(actorOf(res).viewer, params.id)
     return fileAnswer(res, file, 'inline')
@@ -22,6 +23,11 @@ export const fileRoutes = (files: FileService) => ({
 
   resume: server.route(contract.resume, async ({ params, res }) => {
     const file = await files.resume(actorOf(res).viewer, params.id)
+    return fileAnswer(res, file, asAttachment(file.name))
+  }),
+
+  sentResume: server.route(contract.sentResume, async ({ params, res }) => {
+    const file = await copies.resume(actorOf(res).viewer, params.jobId, params.userId)
     return fileAnswer(res, file, asAttachment(file.name))
   }),
 

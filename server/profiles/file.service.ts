@@ -3,6 +3,7 @@ import { API_BASE } from '#contract/index.ts'
 import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } from '#contract/profiles/file.rules.ts'
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import type { StoredFileKind } from '#server/database/schema/user-files.table.ts'
 import type { FileStore, OpenFile } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { ownerNamed, authorize, leaving } from '#server/authorize.ts'
@@ -11,6 +12,9 @@ import type { FileRepository, FileRow } from './file.repository.ts'
 import { recordProfileChange } from './profile-events.ts'
 import { pictureSize } from './picture-size.ts'
 import type { ProfileRepository, UserRecord } from './profile.repository.ts'
+import type { SentProfiles } from './sent-profiles.ts'
+
+const FILE_KINDS: readonly FileKind[] = ['picture', 'resume']
 
 /** A file as it came: its bytes, and what its sender calls them. */
 interface GivenFile {
@@ -27,18 +31,20 @@ export class FileService {
   readonly #files: FileRepository
   readonly #profiles: ProfileRepository
   readonly #applications: ApplicationService
+  readonly #sent: SentProfiles
 
   constructor(
     context: ServiceContext,
     { store, files }: { store: FileStore; files: FileRepository },
     profiles: ProfileRepository,
-    applications: ApplicationService,
+    { applications, sentProfiles }: { applications: ApplicationService; sentProfiles: SentProfiles },
   ) {
     this.#context = context
     this.#store = store
     this.#files = files
     this.#profiles = profiles
     this.#applications = applications
+    this.#sent = sentProfiles
   }
 
   /** A picture, for whom 'user.see-picture' allows it. Throws 'user.forbidden', 'file.unknown', and FileStoreError. */
@@ -70,9 +76,15 @@ export class FileService {
   }
 
   /** For other services: a file of this person's, for nobody but themselves; null without. Throws FileStoreError. */
-  async own(userId: string, kind: FileKind): Promise<ReadFile | null> {
+  async own(userId: string, kind: StoredFileKind): Promise<ReadFile | null> {
     const file = await this.#files.find(this.#context.database.reader, { userId, kind })
     return file ? { type: file.type, ...(await this.#store.open(file.place)) } : null
+  }
+
+  /** For other services: which files there are of this person, earlier resumes that they have sent among them. */
+  async ownKinds(userId: string): Promise<StoredFileKind[]> {
+    const { reader } = this.#context.database
+    return [...FILE_KINDS, ...(await this.#files.keptResumes(reader, userId))]
   }
 
   /** Whether the viewer may store a file of this record; asked before any of it is read. Throws 'user.forbidden'. */
@@ -125,7 +137,8 @@ export class FileService {
         await name(tx)
         await this.#files.put(tx, { ...key, type, place, storedAt: this.#context.clock.now().toISOString() })
       } else await this.#files.remove(tx, key)
-      if (before) await this.#store.release(tx, before.place)
+      if (before && kind === 'resume') await this.#sent.replaced(tx, user, before)
+      else if (before) await this.#store.release(tx, before.place)
       const link = file ? `${API_BASE}/user/${userId}/${kind}?v=${this.#context.newId()}` : ''
       const changed: UserRecord =
         kind === 'picture'

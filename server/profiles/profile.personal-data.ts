@@ -1,4 +1,5 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+import { decodeJson } from '#server/database/codecs.ts'
 import { FileObjectRepository } from '#server/files/file-object.repository.ts'
 import { HiddenProfileRepository } from './hidden-profile.repository.ts'
 import { ProfileRepository } from './profile.repository.ts'
@@ -43,5 +44,32 @@ export const fileData: PersonalData = {
     await tx.deleteFrom('user_files').where('user_id', '=', userId).execute()
     for (const { object } of stored) if (object !== null) await objects.release(tx, object, at)
     return 0
+  },
+}
+
+/** What the profile was when it was sent with applications. */
+export const sentProfileData: PersonalData = {
+  name: 'sentProfiles',
+  tables: ['sent_profiles'],
+  handOut: (db, userId) =>
+    pagesOf<{ hash: string }>(async (after, limit) => {
+      const rows = await db
+        .selectFrom('sent_profiles')
+        .select(['hash', 'profile'])
+        .where('user_id', '=', userId)
+        .where('hash', '>', after?.hash ?? '')
+        .orderBy('hash')
+        .limit(limit)
+        .execute()
+      return rows.map(({ hash, profile }) => ({ hash, profile: decodeJson(profile) }))
+    }),
+  erase: async (tx, userId, { limit }) => {
+    const some = tx.selectFrom('sent_profiles').select('hash').where('user_id', '=', userId).limit(limit)
+    const { numDeletedRows } = await tx
+      .deleteFrom('sent_profiles')
+      .where('user_id', '=', userId)
+      .where('hash', 'in', some)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
   },
 }

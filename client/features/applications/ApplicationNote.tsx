@@ -3,11 +3,13 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
-import { silenceWords } from '#client/messages/application-words.ts'
+import { WHAT_YOU_SENT, silenceWords } from '#client/messages/application-words.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import styles from './ApplicationNote.module.css'
+import { ChangedSince } from './ChangedSince.tsx'
+import { SentCopyButton } from './SentCopyButton.tsx'
 import { appliedWords, type KnownConversation } from './applied-words.ts'
 import { useQueuedApplication } from './use-applications.ts'
 import { ownApplication } from './use-withdraw.ts'
@@ -50,8 +52,15 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const isAnswered = application.approvalStatus !== 'pending'
   const hasWritten = conversation?.lastMessage.senderId === job.recruiterId
   const words = appliedWords({ ...job, applications: [application] }, conversation, now)
+  const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (
-    <Alert tone="info" icon="circle-check" title={`Applied ${momentWords(application.appliedAt, now)}`}>
+    <Alert
+      tone="info"
+      icon="circle-check"
+      title={`Applied ${momentWords(application.appliedAt, now)}`}
+      actions={<SentCopyButton subject={subject} job={job} now={now} title={WHAT_YOU_SENT} eyebrow={job.position} />}
+    >
+      <ChangedSince subject={subject} job={job} />
       {words.isMessage ? (
         <>
           <p>{words.last}</p>

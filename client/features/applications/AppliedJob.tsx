@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { ConversationSummary, Job } from '#client/api/domain.ts'
-import { keptWords } from '#client/messages/application-words.ts'
+import { WHAT_YOU_SENT, keptWords } from '#client/messages/application-words.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { ActionMenu } from '#client/ui/ActionMenu.tsx'
+import { ActionMenu, type MenuAction } from '#client/ui/ActionMenu.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -21,6 +21,7 @@ interface AppliedJobProps {
   /** Writes to the employer of a job where nothing has been written yet. */
   messageOf?: MessageOf | undefined
   onWithdraw: (job: WithdrawnJob) => void
+  onLookUp: (job: Job) => void
   /** The withdrawal waits on this device. */
   isWithdrawing: boolean
 }
@@ -30,7 +31,8 @@ const waiting = (text: string): AppliedWords['tag'] => ({ tone: 'warning', icon:
 export type MessageOf = (job: Job) => ReactNode
 
 /** An application that the board has: what happened last, and what there is to do. */
-export function AppliedJob({ job, now, conversation, messageOf, onWithdraw, isWithdrawing }: AppliedJobProps) {
+export function AppliedJob(props: AppliedJobProps) {
+  const { job, now, conversation, messageOf, onWithdraw, onLookUp, isWithdrawing } = props
   const words = appliedWords(job, conversation, now)
   const withdrawal = {
     tag: waiting('Withdrawal will be sent'),
@@ -63,6 +65,7 @@ export function AppliedJob({ job, now, conversation, messageOf, onWithdraw, isWi
           job.isOpen && !isWithdrawing && messageOf?.(job)
         )
       }
+      onLookUp={() => onLookUp(job)}
       onWithdraw={isWithdrawing ? undefined : () => onWithdraw(job)}
     />
   )
@@ -106,11 +109,17 @@ interface RowProps {
   kept?: string
   note: string | undefined
   message?: ReactNode
+  /** Shows what was sent, of an application that the board has. */
+  onLookUp?: () => void
   onWithdraw: (() => void) | undefined
 }
 
-function Row({ job, place, words, kept, note, message, onWithdraw }: RowProps) {
+function Row({ job, place, words, kept, note, message, onLookUp, onWithdraw }: RowProps) {
   const { tag, last, next } = words
+  const actions: MenuAction[] = []
+  if (onLookUp) actions.push({ label: WHAT_YOU_SENT, icon: 'file-text', onChoose: onLookUp })
+  if (onWithdraw)
+    actions.push({ label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true, onChoose: onWithdraw })
   return (
     <li className={styles['job']} data-closed={!job.isOpen || undefined}>
       <Avatar name={job.companyName} isFaded={!job.isOpen} />
@@ -133,12 +142,9 @@ function Row({ job, place, words, kept, note, message, onWithdraw }: RowProps) {
         {kept && <p className={styles['line']}>{kept}</p>}
       </div>
       <div className={styles['actions']}>{message}</div>
-      {onWithdraw && (
+      {actions.length > 0 && (
         <div className={styles['menu']}>
-          <ActionMenu
-            label={`More about ${job.position}`}
-            actions={[{ label: 'Withdraw application', icon: 'arrow-back-up', isDanger: true, onChoose: onWithdraw }]}
-          />
+          <ActionMenu label={`More about ${job.position}`} actions={actions} />
         </div>
       )}
     </li>

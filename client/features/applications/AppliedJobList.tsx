@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
+import { WHAT_YOU_SENT } from '#client/messages/application-words.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ChipLink } from '#client/ui/Chip.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { TURNS, turnOf, type Turn } from './application-turn.ts'
@@ -8,6 +10,7 @@ import type { KnownConversation } from './applied-words.ts'
 import { applyAction, withdrawAction } from './apply.action.ts'
 import { AppliedJob, ApplyingJob, type MessageOf } from './AppliedJob.tsx'
 import styles from './AppliedJobs.module.css'
+import { LazySentCopyDialog } from './SentCopyButton.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 import type { WithdrawnJob } from './use-withdraw.ts'
 
@@ -40,6 +43,14 @@ export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, s
     setAsked(job)
     setAsking(true)
   }
+  const [sent, setSent] = useState<Job | null>(null)
+  const [isShown, setShown] = useState(false)
+  const lookUp = (job: Job) => {
+    setSent(job)
+    setShown(true)
+  }
+  const { userId } = useViewer()
+  const appliedAt = sent?.applications[0]?.appliedAt
   const rows = [
     ...applying.map(({ id, payload }) => ({
       turn: isWithdrawing(payload.jobId) ? ('ended' as const) : ('theirs' as const),
@@ -57,6 +68,7 @@ export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, s
             conversation={conversation}
             messageOf={messageOf}
             onWithdraw={ask}
+            onLookUp={lookUp}
             isWithdrawing={isWithdrawing(job.id)}
           />
         ),
@@ -98,6 +110,20 @@ export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, s
           ))}
           {shown.length === 0 && <p className={styles['none']}>{NONE[show ?? 'ended']}</p>}
         </div>
+      )}
+      {sent && appliedAt !== undefined && (
+        <Suspense>
+          <LazySentCopyDialog
+            key={sent.id}
+            title={WHAT_YOU_SENT}
+            eyebrow={sent.position}
+            subject={{ jobId: sent.id, userId, appliedAt }}
+            job={sent}
+            now={now}
+            opened={isShown}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
       )}
       {asked && <WithdrawDialog key={asked.id} job={asked} opened={isAsking} onClose={() => setAsking(false)} />}
     </>

@@ -37,7 +37,12 @@ const api = {
   call: (name: string, request: unknown) =>
     name === 'appliedJobs' ? Promise.resolve({ status: true, data: [] }) : call(name, request),
 } as unknown as Api
-const job = { id: 'j1', position: 'Ferry Mechanic', companyName: 'Norrsund Ferries' }
+const job = {
+  id: 'j1',
+  position: 'Ferry Mechanic',
+  updatedAt: '2025-11-15T09:00:00.000Z',
+  companyName: 'Norrsund Ferries',
+}
 
 /** The button on the page of job 'j1' as this viewer sees it. */
 function show(viewer: Viewer, state: Partial<ComponentProps<typeof ApplyButton>> = {}, outbox?: Outbox) {
@@ -143,6 +148,7 @@ test('an application is sent once, however often the button is clicked', async (
       id: expect.any(String),
       userId: 'ida',
       jobId: 'j1',
+      jobUpdatedAt: job.updatedAt,
       email: 'ida@example.org',
       appliedAt: expect.any(String),
       approvalStatus: 'pending',

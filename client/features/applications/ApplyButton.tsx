@@ -14,7 +14,7 @@ import { WhatIsSent } from './WhatIsSent.tsx'
 
 interface ApplyButtonProps {
   viewer: Viewer
-  job: Pick<Job, 'id' | 'position' | 'companyName' | 'pausedAt'>
+  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'pausedAt'>
   isOpen: boolean
   hasApplied: boolean
   /** The application waits on this device. */

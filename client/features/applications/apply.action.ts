@@ -15,6 +15,8 @@ export interface ApplicationPayload {
 export interface ApplyPayload extends ApplicationPayload {
   /** For the employer, where there is one: records of before have none. */
   note?: string
+  /** `updatedAt` of the job as it was seen: records of before have none. */
+  jobUpdatedAt?: string
 }
 
 /** Applying to a job (spec, point 5). */
@@ -24,14 +26,17 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   subject: ({ jobId }) => jobId,
   undoes: 'withdraw',
   meaning: ({ jobId, note }) => (note ? [jobId, note] : jobId),
-  async perform(api, { id, userId, email, payload: { jobId, appliedAt, note } }) {
+  async perform(api, { id, userId, email, payload: { jobId, appliedAt, note, jobUpdatedAt } }) {
     const application = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } as const
+    const added = { ...(note && { note }), ...(jobUpdatedAt && { jobUpdatedAt }) }
     try {
-      return (await api.call('apply', { body: { ...application, ...(note && { note }) } })).data
+      return (await api.call('apply', { body: { ...application, ...added } })).data
     } catch (error) {
-      // A server of before refuses the note by its name: the application goes without it.
-      if (!note || !Object.hasOwn(fieldIssues(error), 'note')) throw error
-      return (await api.call('apply', { body: application })).data
+      // A server of before refuses what it does not know by its name: the application goes without it.
+      const issues = fieldIssues(error)
+      const known = Object.entries(added).filter(([name]) => !Object.hasOwn(issues, name))
+      if (known.length === Object.keys(added).length) throw error
+      return (await api.call('apply', { body: { ...application, ...Object.fromEntries(known) } })).data
     }
   },
   onSent: (cache, { answer, sentAt }) => putApplied(cache, answer, sentAt, (list) => withFirst(list, answer)),

@@ -12,7 +12,7 @@ import { applyAction, type ApplyPayload } from './apply.action.ts'
 import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
-  job: Pick<Job, 'id' | 'position' | 'companyName'>
+  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt'>
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
@@ -53,9 +53,10 @@ export function useApply({ job, onRefused }: ApplyOptions) {
     const wrong = textIssue(noteRule, text)
     if (wrong) return refuse(wrong)
     setWriting(false)
-    const { id: jobId, position, companyName } = job
+    const { id: jobId, position, companyName, updatedAt: jobUpdatedAt } = job
     const note = cleanText(text)
-    const payload = { jobId, position, companyName, appliedAt: new Date().toISOString(), ...(note && { note }) }
+    const seen = { jobId, position, companyName, jobUpdatedAt }
+    const payload = { ...seen, appliedAt: new Date().toISOString(), ...(note && { note }) }
     const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') saySent(applyAction, { payload, answer: outcome.answer })

@@ -15,6 +15,10 @@ const ON_THE_BOARD: readonly Fact[] = [
     'What you do',
     'Jobs you post or save, applications with their notes, questions, replies and messages: as long as your record exists, or until you delete the job, take it off your list or withdraw the application. That it was sent, seen and withdrawn, and when, stays.',
   ],
+  [
+    'What you applied with',
+    'Job, profile and resume as they were: until you withdraw the application, remove the copy or delete your account. What a job said stays with those who applied to it, without the company, when its employer has left.',
+  ],
   ['News', 'That somebody applied, answered or wrote, without the words, so that screens stay up to date: a day.'],
   [
     'What you report',
@@ -56,7 +60,7 @@ const ELSEWHERE: readonly Fact[] = [
 const ON_THIS_DEVICE: readonly Fact[] = [
   [
     'While you are logged in',
-    'Your sign-in, jobs you looked at, your profile, lists, messages and drafts, to be read without a network. They are not encrypted: whoever holds the unlocked device reads them.',
+    'Your sign-in, jobs you looked at, your profile, lists, what you applied with, messages and drafts, to be read without a network. They are not encrypted: whoever holds the unlocked device reads them.',
   ],
   [
     'After you log out',
@@ -74,7 +78,7 @@ const WHO_SEES: readonly Fact[] = [
   ['Whoever is logged in', 'A candidate’s name and role; a recruiter’s email and picture.'],
   [
     'Employers you applied to',
-    'Your whole profile, email, telephone number, resume, picture and note, until you withdraw, or as long after the job has closed as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
+    'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job has closed as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
   ],
   ['The other one', 'Messages are read by the two who write to each other, and how far each has read.'],
   ['You alone', 'Saved jobs, devices, and whom you blocked.'],

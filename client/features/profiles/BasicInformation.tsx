@@ -7,7 +7,7 @@ import { DescriptionGrid } from '#client/ui/DescriptionList.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import { AddLine } from './AddLine.tsx'
-import { GENDER_WORDS } from './profile-words.ts'
+import { GENDER_WORDS } from '#client/messages/profile-words.ts'
 import styles from './profile-edit.module.css'
 
 interface BasicInformationProps {

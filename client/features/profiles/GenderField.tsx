@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GENDERS, type Gender } from '#contract/profiles/user.options.ts'
 import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
-import { GENDER_WORDS } from './profile-words.ts'
+import { GENDER_WORDS } from '#client/messages/profile-words.ts'
 
 const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_WORDS[value] }))
 

@@ -4,9 +4,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { AddLine } from './AddLine.tsx'
 import styles from './profile-edit.module.css'
-import { resumeName, sizeWords } from './profile-words.ts'
+import { resumeName, sizeWords } from '#client/messages/profile-words.ts'
 import { useOwnFile } from './use-own-file.ts'
-import { useSeeFile } from './use-see-file.ts'
+import { useSeeFile } from '#client/shared/use-see-file.ts'
 
 /** The own resume: see, upload, replace and remove it (spec, point 2). */
 export function ResumeArea({ user }: { user: User }) {

@@ -13,10 +13,10 @@ import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList, missingContacts } from './ContactList.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
-import { GENDER_WORDS, resumeName } from './profile-words.ts'
+import { GENDER_WORDS, resumeName } from '#client/messages/profile-words.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
-import { useSeeFile } from './use-see-file.ts'
+import { useSeeFile } from '#client/shared/use-see-file.ts'
 
 interface WholeCandidateProps {
   user: User & { appliedTo?: AppliedTo[] }

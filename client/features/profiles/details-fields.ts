@@ -10,7 +10,7 @@ import {
 import { registrationChoices, registrationRules as rule } from '#contract/profiles/user.rules.ts'
 import type { User } from '#client/api/domain.ts'
 import type { FieldSpec } from './FieldsDialog.tsx'
-import { GENDER_WORDS } from './profile-words.ts'
+import { GENDER_WORDS } from '#client/messages/profile-words.ts'
 import type { ProfileChanges, Refusal } from './use-save-profile.ts'
 
 const choice = (label: string, required: string) => ({ label, max: 120, required })

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
-import type { AppliedTo } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
+import { MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
 import { MessageButton } from '#client/features/chat/MessageButton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { CandidateDetails } from '#client/features/profiles/CandidateDetails.tsx'
@@ -13,6 +11,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
 import { ApplicantBack } from '#client/routes/-ApplicantBack.tsx'
+import { applicantSteps } from '#client/routes/-ApplicantSteps.tsx'
 import styles from './candidate-details.module.css'
 
 export const Route = createFileRoute('/_guarded/candidate-details/$id')({
@@ -22,11 +21,6 @@ export const Route = createFileRoute('/_guarded/candidate-details/$id')({
   },
   component: CandidateDetailsPage,
 })
-
-/** What happened to each application of theirs, and what can be done. */
-const stepsOf = (whose: Omit<ComponentProps<typeof ApplicationSteps>, 'applied'>) => (applied: AppliedTo) => (
-  <ApplicationSteps {...whose} applied={applied} />
-)
 
 function CandidateDetailsPage() {
   const { id } = Route.useParams()
@@ -53,7 +47,7 @@ function CandidateDetailsPage() {
       )}
       <CandidateDetails
         id={id}
-        steps={stepsOf({ candidateId: id, name: person?.firstName ?? '', now })}
+        steps={applicantSteps({ candidateId: id, person: isApplicant ? person : undefined, now })}
         message={
           isApplicant && (
             <div className={styles['act']} data-thumb-bar>

@@ -1,3 +1,4 @@
+import type { ApplicationCopiesTable, PostingVersionsTable, SentProfilesTable } from './application-copies.table.ts'
 import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { AccountDeletionsTable } from './account-deletions.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
@@ -42,6 +43,9 @@ export interface BoardSchema {
   applications: ApplicationsTable
   application_events: ApplicationEventsTable
   job_history: JobHistoryTable
+  application_copies: ApplicationCopiesTable
+  posting_versions: PostingVersionsTable
+  sent_profiles: SentProfilesTable
   questions: QuestionsTable
   replies: RepliesTable
   conversations: ConversationsTable

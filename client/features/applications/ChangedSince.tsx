@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { changedPostingFields } from '#contract/applications/copy-changes.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Job } from '#client/api/domain.ts'
+import { POSTING_WORDS, fieldsInWords } from '#client/messages/copy-words.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { copyQuery, type CopySubject } from './copy.queries.ts'
+
+/** What of a job reads otherwise than when the viewer applied; nothing where nothing does, or no copy is kept. */
+export function ChangedSince({ subject, job }: { subject: CopySubject; job: Job }) {
+  // A job that was not touched since needs no look.
+  const isTouched = Date.parse(job.updatedAt) > Date.parse(subject.appliedAt)
+  const { data: copy } = useQuery({ ...copyQuery(useApi(), useViewer(), subject), enabled: isTouched })
+  const changed = copy ? changedPostingFields(copy.posting, job) : []
+  if (changed.length === 0) return null
+  return <p>{`Changed since you applied: ${fieldsInWords(changed.map((field) => POSTING_WORDS[field]))}.`}</p>
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  POSTING_FIELDS,
+  PROFILE_FIELDS,
+  changedPostingFields,
+  changedProfileFields,
+  type PostingField,
+  type ProfileField,
+} from '#contract/applications/copy-changes.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Job, User } from '#client/api/domain.ts'
+import { POSTING_WORDS, PROFILE_WORDS, postingLines, profileLines } from '#client/messages/copy-words.ts'
+import { sizeWords } from '#client/messages/profile-words.ts'
+import { dateWords } from '#client/messages/when.ts'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useLoadError } from '#client/shared/use-load-error.ts'
+import { useSeeFile } from '#client/shared/use-see-file.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { SkeletonText } from '#client/ui/Skeleton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { copyQuery, type ApplicationCopy, type CopySubject } from './copy.queries.ts'
+import styles from './SentCopy.module.css'
+
+export interface SentCopyProps {
+  subject: CopySubject
+  /** The job and the profile as they are now, where that is known: what has changed since is marked. */
+  job?: Job | undefined
+  profile?: User | undefined
+  now: Date
+}
+
+/** What was sent with an application, as it was, and what has changed since. */
+export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
+  const query = useQuery(copyQuery(useApi(), useViewer(), subject))
+  const loadError = useLoadError(query)
+  const { data: copy } = query
+  if (loadError) return <LoadErrorState {...loadError} />
+  if (copy === null) {
+    return (
+      <EmptyState
+        kind="no-applied"
+        title="No copy is kept"
+        text="Whoever applied has removed it, or applied before copies were kept."
+      />
+    )
+  }
+  if (!copy) {
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading what was sent">
+        <SkeletonText lines={8} />
+      </div>
+    )
+  }
+  const isOwn = profile === undefined
+  const posting = <PostingPart key="posting" copy={copy} job={job} />
+  const person = <ProfilePart key="profile" copy={copy} profile={profile} />
+  return (
+    <div className={styles['copy']}>
+      <SeenAlert seen={copy.seen} isOwn={isOwn} />
+      <section className={styles['part']}>
+        <h3 className={styles['heading']}>With the application</h3>
+        <dl className={styles['fields']}>
+          <Field term="Resume" lines={copy.resume ? [] : ['None']}>
+            {copy.resume && <Resume resume={copy.resume} now={now} />}
+          </Field>
+          <Field term="Note" lines={[copy.note ?? 'None']} />
+        </dl>
+      </section>
+      {isOwn ? [posting, person] : [person, posting]}
+    </div>
+  )
+}
+
+const OLDER = 'The job had changed before the application arrived.'
+
+function SeenAlert({ seen, isOwn }: { seen: ApplicationCopy['seen']; isOwn: boolean }) {
+  if (seen === 'same') return null
+  const who = isOwn ? 'you' : 'they'
+  return (
+    <Alert tone="info" icon="clock" title={OLDER}>
+      <p>
+        {seen === 'older'
+          ? `Below is the job that ${who} saw.`
+          : `What ${who} saw is not known any more. Below is the job as it was when the application arrived.`}
+      </p>
+    </Alert>
+  )
+}
+
+function PostingPart({ copy, job }: { copy: ApplicationCopy; job: Job | undefined }) {
+  const changed = job ? changedPostingFields(copy.posting, job) : []
+  const shows = (field: PostingField) => postingLines(copy.posting, field).length > 0 || changed.includes(field)
+  return (
+    <section className={styles['part']}>
+      <h3 className={styles['heading']}>
+        Job <Changes count={changed.length} isKnown={job !== undefined} />
+      </h3>
+      <dl className={styles['fields']}>
+        <Field term="Company" lines={[copy.companyName]} />
+        {POSTING_FIELDS.filter(shows).map((field) => (
+          <Field
+            key={field}
+            term={POSTING_WORDS[field]}
+            lines={postingLines(copy.posting, field)}
+            since={job && changed.includes(field) ? postingLines(job, field) : undefined}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ProfilePart({ copy, profile }: { copy: ApplicationCopy; profile: User | undefined }) {
+  const changed = profile ? changedProfileFields(copy.profile, profile) : []
+  const shows = (field: ProfileField) => profileLines(copy.profile, field).length > 0 || changed.includes(field)
+  return (
+    <section className={styles['part']}>
+      <h3 className={styles['heading']}>
+        Profile <Changes count={changed.length} isKnown={profile !== undefined} />
+      </h3>
+      <dl className={styles['fields']}>
+        {PROFILE_FIELDS.filter(shows).map((field) => (
+          <Field
+            key={field}
+            term={PROFILE_WORDS[field]}
+            lines={profileLines(copy.profile, field)}
+            since={profile && changed.includes(field) ? profileLines(profile, field) : undefined}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Changes({ count, isKnown }: { count: number; isKnown: boolean }) {
+  if (!isKnown) return null
+  if (count === 0) return <Tag icon="check">Unchanged since</Tag>
+  return <Tag tone="warning" icon="pencil">{`${count} changed since`}</Tag>
+}
+
+interface FieldProps {
+  term: string
+  lines: readonly string[]
+  /** What it says now, where that is something else. */
+  since?: readonly string[] | undefined
+  children?: React.ReactNode
+}
+
+function Field({ term, lines, since, children }: FieldProps) {
+  return (
+    <div data-changed={since !== undefined || undefined}>
+      <dt>{term}</dt>
+      <dd>
+        {lines.length > 0 ? <Lines lines={lines} /> : (children ?? <p className={styles['none']}>Not provided</p>)}
+        {since && (
+          <div className={styles['since']}>
+            <b>Now</b>
+            {since.length > 0 ? <Lines lines={since} /> : <p className={styles['none']}>Not provided</p>}
+          </div>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  // Two lines may read the same; they never change places.
+  lines.map((line, place) => <p key={`${place} ${line}`}>{line}</p>)
+
+function Resume({ resume, now }: { resume: NonNullable<ApplicationCopy['resume']>; now: Date }) {
+  const { seeFile, isLoading } = useSeeFile(resume.link, resume.name)
+  return (
+    <div className={styles['resume']}>
+      <p>
+        {resume.name}
+        <span className={styles['none']}>
+          {`${sizeWords(resume.size)} · of ${dateWords(resume.storedAt, now)}`}
+          {!resume.link && ' · not kept any more'}
+        </span>
+      </p>
+      {resume.link && (
+        <Button
+          variant="outline"
+          size="sm"
+          leftSection={<Icon name="file-text" />}
+          loading={isLoading}
+          onClick={seeFile}
+        >
+          See Resume
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
+import type { SentCopyDialogProps } from './SentCopyDialog.tsx'
+
+// Few look it up.
+export const LazySentCopyDialog = lazy(async () => ({
+  default: (await import('./SentCopyDialog.tsx')).SentCopyDialog,
+}))
+
+type SentCopyButtonProps = Omit<SentCopyDialogProps, 'opened' | 'onClose'>
+
+/** Opens what was sent with an application. */
+export function SentCopyButton(props: SentCopyButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWanted = useWanted(isOpen)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        leftSection={<Icon name="file-text" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {props.title}
+      </Button>
+      {isWanted && (
+        <Suspense>
+          <LazySentCopyDialog {...props} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

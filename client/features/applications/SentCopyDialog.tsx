@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { formatError } from '#client/messages/format-error.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { copyQuery } from './copy.queries.ts'
+import { SentCopy, type SentCopyProps } from './SentCopy.tsx'
+
+export interface SentCopyDialogProps extends SentCopyProps {
+  title: string
+  /** What was applied to. */
+  eyebrow: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** What was sent with an application; whoever sent it can have it deleted. */
+export function SentCopyDialog({ title, eyebrow, opened, onClose, ...sent }: SentCopyDialogProps) {
+  const isOwn = sent.subject.userId === useViewer().userId
+  const [isAsking, setAsking] = useState(false)
+  const { remove, isRemoving, error } = useRemoveCopy(sent.subject, onClose)
+  const trouble = error && formatError(error)
+  const close = () => {
+    setAsking(false)
+    onClose()
+  }
+  const footer = isAsking ? (
+    <>
+      <Button variant="outline" onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+      <Button variant="danger" loading={isRemoving} onClick={remove}>
+        Remove for both
+      </Button>
+    </>
+  ) : (
+    <>
+      {isOwn && (
+        <Button variant="subtle" onClick={() => setAsking(true)}>
+          Remove this copy
+        </Button>
+      )}
+      <Button variant="outline" onClick={close} data-autofocus>
+        Close
+      </Button>
+    </>
+  )
+  return (
+    <Dialog opened={opened} onClose={close} eyebrow={eyebrow} title={title} size="lg" isForReading footer={footer}>
+      {isAsking ? (
+        <Alert tone="warning" icon="alert-triangle" title="Remove this copy for both of you?">
+          <p>Your application stays. Neither you nor the employer can look up what was sent then.</p>
+          {trouble && <p role="alert">{`${trouble.title}. ${trouble.text}`}</p>}
+        </Alert>
+      ) : (
+        opened && <SentCopy {...sent} />
+      )}
+    </Dialog>
+  )
+}
+
+function useRemoveCopy(subject: SentCopyProps['subject'], onRemoved: () => void) {
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('removeApplicationCopy', { params: { jobId: subject.jobId } }),
+    onSuccess: () => {
+      onRemoved()
+      queryClient.setQueryData(copyQuery(api, viewer, subject).queryKey, null)
+      toast.success('Copy removed', 'Your application stays.')
+    },
+  })
+  return { error, isRemoving: isPending, remove: () => mutate() }
+}

@@ -1,0 +1,88 @@
+import type { PostingCopy, SentProfile } from '#contract/applications/application-copy.schema.ts'
+import type { PostingField, ProfileField } from '#contract/applications/copy-changes.rules.ts'
+import { OPENING_WORDS, WORKPLACE_WORDS } from '#contract/jobs/posting-terms.rules.ts'
+import { GENDER_WORDS } from './profile-words.ts'
+import { calendarDay } from './when.ts'
+
+/** What the fields of a posting are called. */
+export const POSTING_WORDS: Readonly<Record<PostingField, string>> = {
+  position: 'Position',
+  salaryRange: 'Salary Range',
+  location: 'Location',
+  employmentType: 'Employment Type',
+  workLevel: 'Work Level',
+  experience: 'Experience',
+  overview: 'Overview',
+  skills: 'Skills',
+  responsibilities: 'Responsibilities',
+  requirements: 'Requirements',
+  terms: 'Terms',
+}
+
+/** What the fields of a profile are called. */
+export const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  gender: 'Gender',
+  address: 'Address',
+  city: 'City',
+  postcode: 'Postcode',
+  country: 'Country',
+  salaryExpectation: 'Salary expectation',
+  availability: 'Availability',
+  aboutMe: 'About',
+  skills: 'Skills',
+  languages: 'Languages',
+  interests: 'Interests',
+  experiences: 'Experiences',
+  education: 'Education',
+  achievements: 'Achievements',
+  contactInformation: 'Contact',
+}
+
+const joined = (parts: readonly string[], between = ' · '): string => parts.filter(Boolean).join(between)
+
+/** What a field of a posting says, its lines apart; none where it says nothing. */
+export function postingLines(posting: PostingCopy, field: PostingField): string[] {
+  if (field !== 'terms') return [posting[field]].flat().filter(Boolean)
+  const { terms } = posting
+  if (!terms) return []
+  const { workplace, place, opening, fillBy } = terms
+  return [
+    workplace ? WORKPLACE_WORDS[workplace] : '',
+    place ? joined([place.city, place.country], ', ') : '',
+    opening ? OPENING_WORDS[opening] : '',
+    fillBy ? `To fill by ${calendarDay(fillBy)}` : '',
+  ].filter(Boolean)
+}
+
+/** What a field of a profile says, its lines apart; none where it says nothing. */
+export function profileLines(profile: SentProfile, field: ProfileField): string[] {
+  switch (field) {
+    case 'gender':
+      return [GENDER_WORDS[profile.gender]]
+    case 'experiences':
+      return profile.experiences.map(({ position, companyName, location, timeline }) =>
+        joined([position, companyName, location, timeline]),
+      )
+    case 'education':
+      return profile.education.map(({ degree, university, year }) => joined([degree, university, year]))
+    case 'contactInformation':
+      return Object.values(profile.contactInformation).filter(Boolean)
+    case 'skills':
+    case 'languages':
+    case 'interests': {
+      const words = profile[field].join(', ')
+      return words ? [words] : []
+    }
+    default:
+      return [profile[field]].flat().filter(Boolean)
+  }
+}
+
+/** Fields in a sentence: 'salary range, location and overview'. */
+export function fieldsInWords(names: readonly string[]): string {
+  const small = names.map((name) => name.toLowerCase())
+  return small.length < 2 ? small.join('') : `${small.slice(0, -1).join(', ')} and ${small.at(-1) ?? ''}`
+}

@@ -1,0 +1,39 @@
+import type { AppliedTo, User } from '#client/api/domain.ts'
+import { ApplicationSteps } from '#client/features/applications/ApplicationSteps.tsx'
+import { SentCopyButton } from '#client/features/applications/SentCopyButton.tsx'
+import { dateWords } from '#client/messages/when.ts'
+import styles from './_guarded/candidate-details.module.css'
+
+interface ApplicantStepsProps {
+  applied: AppliedTo
+  candidateId: string
+  /** As they are now, for the employer they applied to. */
+  person: User | undefined
+  now: Date
+}
+
+/** What happened to one application, what can be done, and what was sent with it. */
+function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsProps) {
+  const { jobId, appliedAt, position } = applied
+  return (
+    <>
+      <ApplicationSteps applied={applied} candidateId={candidateId} name={person?.firstName ?? ''} now={now} />
+      {person && (
+        <div className={styles['sent']}>
+          <SentCopyButton
+            subject={{ jobId, userId: candidateId, appliedAt }}
+            profile={person}
+            now={now}
+            title={`As sent on ${dateWords(appliedAt, now)}`}
+            eyebrow={`${person.firstName} ${person.lastName} · ${position}`}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same for each application of one person. */
+export const applicantSteps = (whose: Omit<ApplicantStepsProps, 'applied'>) => (applied: AppliedTo) => (
+  <ApplicantSteps {...whose} applied={applied} />
+)

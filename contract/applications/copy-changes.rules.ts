@@ -1,0 +1,61 @@
+import type { PostingCopy, SentProfile } from './application-copy.schema.ts'
+
+/** The fields of a posting in the order in which they are read; its terms are words of them. */
+export const POSTING_FIELDS = [
+  'position',
+  'salaryRange',
+  'location',
+  'employmentType',
+  'workLevel',
+  'experience',
+  'overview',
+  'skills',
+  'responsibilities',
+  'requirements',
+  'terms',
+] as const satisfies readonly (keyof PostingCopy)[]
+export type PostingField = (typeof POSTING_FIELDS)[number]
+
+/** The fields of a profile in the order in which they are read. */
+export const PROFILE_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'gender',
+  'address',
+  'city',
+  'postcode',
+  'country',
+  'salaryExpectation',
+  'availability',
+  'aboutMe',
+  'skills',
+  'languages',
+  'interests',
+  'experiences',
+  'education',
+  'achievements',
+  'contactInformation',
+] as const satisfies readonly (keyof SentProfile)[]
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** What of a posting reads otherwise than in the copy. */
+export const changedPostingFields = (copy: PostingCopy, now: PostingCopy): PostingField[] =>
+  POSTING_FIELDS.filter((field) => !isSame(copy[field], now[field]))
+
+/** What of a profile reads otherwise than in the copy. */
+export const changedProfileFields = (copy: SentProfile, now: SentProfile): ProfileField[] =>
+  PROFILE_FIELDS.filter((field) => !isSame(copy[field], now[field]))
+
+/** Compared by their values, whatever the order of keys; what is empty is the same as what is not there. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value ?? ''
+  const said = Object.entries(value)
+    .map(([key, inside]) => [key, plain(inside)] as const)
+    .filter(([, inside]) => inside !== '')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return said.length > 0 ? Object.fromEntries(said) : ''
+}

@@ -1,0 +1,22 @@
+import type { BoardDatabase } from '#server/database/connection.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { createServices } from '#server/services.ts'
+import { IDRIS, MAREN } from './demo-people.ts'
+import type { DemoBoard } from './generator/board.ts'
+
+/** Keeps what was sent with the applications that the two demo accounts see: the others' are looked up by nobody. */
+export async function addCopies(
+  tx: Transaction,
+  { users, jobs, applications }: DemoBoard,
+  { database, now }: { database: BoardDatabase; now: Date },
+): Promise<void> {
+  const services = createServices({ database, clock: { now: () => now } })
+  const idOf = (email: string) => users.find((user) => user.email === email)?.id
+  const [maren, idris] = [idOf(MAREN.email), idOf(IDRIS.email)]
+  const ofIdris = new Set(jobs.filter(({ recruiterId }) => recruiterId === idris).map(({ id }) => id))
+  for (const { jobId, userId, appliedAt } of applications) {
+    if (userId !== maren && !ofIdris.has(jobId)) continue
+    const job = await services.jobs.get(tx, jobId)
+    await services.applicationCopies.keep(tx, job, { userId, appliedAt, seenAt: undefined })
+  }
+}

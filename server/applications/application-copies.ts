@@ -1,0 +1,119 @@
+import { DELETED_COMPANY } from '#contract/account/account.rules.ts'
+import type { SentProfile } from '#contract/applications/application-copy.schema.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { SentProfiles } from '#server/profiles/sent-profiles.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { CopyRepository, SentCopy } from './copy.repository.ts'
+
+/** What was sent with an application, as it was. */
+export interface ApplicationCopyView {
+  copy: SentCopy
+  posting: Posting
+  profile: SentProfile
+  /** Whether the file of the resume is kept. */
+  hasResume: boolean
+}
+
+interface Sent {
+  userId: string
+  appliedAt: string
+  /** `updatedAt` of the job that the candidate saw, where that is said. */
+  seenAt: string | undefined
+}
+
+/** Keeps what was sent with applications: for who applied, and for the employer as long as they have the application. */
+export class ApplicationCopies {
+  readonly #context: ServiceContext
+  readonly #copies: CopyRepository
+  readonly #jobs: JobService
+  readonly #profiles: SentProfiles
+
+  constructor(
+    context: ServiceContext,
+    copies: CopyRepository,
+    { jobs, profiles }: { jobs: JobService; profiles: SentProfiles },
+  ) {
+    this.#context = context
+    this.#copies = copies
+    this.#jobs = jobs
+    this.#profiles = profiles
+  }
+
+  /** Keeps what is sent with an application; belongs into its transaction. */
+  async keep(tx: Transaction, job: JobRecord, { userId, appliedAt, seenAt }: Sent): Promise<void> {
+    const { hash, seen } = await this.#jobs.versions.freeze(tx, job, seenAt)
+    const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
+    await this.#copies.put(tx, {
+      jobId: job.id,
+      userId,
+      appliedAt,
+      companyName: job.recruiter.companyName,
+      seen,
+      postingHash: hash,
+      profileHash,
+      resumeVersion: resume?.version ?? '',
+      resumeSize: resume?.size ?? 0,
+      resumeStoredAt: resume?.storedAt ?? '',
+    })
+  }
+
+  /** What was sent with an application; null where no copy is kept. Throws 'job.unknown', 'job.forbidden'. */
+  async find(viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
+    return this.#context.database.inSnapshot(async (db) => this.#find(db, viewer, jobId, userId))
+  }
+
+  async #find(db: Executor, viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
+    assertActor(viewer, {})
+    const job = await this.#jobs.get(db, jobId)
+    const isOwn = viewer.userId !== '' && viewer.userId === userId.toLowerCase()
+    if (!isOwn) authorize(viewer, 'application.decide', job)
+    const copy = await this.#copies.find(db, job.id, userId.toLowerCase())
+    if (!copy || (!isOwn && copy.leftAt !== null)) return null
+    const posting = await this.#jobs.versions.find(db, copy.jobId, copy.postingHash)
+    const profile = await this.#profiles.find(db, copy.userId, copy.profileHash)
+    if (!posting || !profile) return null
+    const { resumeVersion: version } = copy
+    const hasResume = version !== '' && (await this.#profiles.hasResume(db, copy.userId, version))
+    return { copy: { ...copy, companyName: companyName(copy, job) }, posting, profile, hasResume }
+  }
+
+  /** The resume that was sent, and the name to save it under. Throws what `find` throws, 'file.unknown' and FileStoreError. */
+  async resume(viewer: Viewer, jobId: string, userId: string) {
+    const { file, name } = await this.#context.database.inSnapshot(async (db) => {
+      const found = await this.#find(db, viewer, jobId, userId)
+      if (!found) throw new ProblemError('file.unknown')
+      const { copy, profile } = found
+      return { file: await this.#profiles.resume(db, copy.userId, copy.resumeVersion), name: resumeName(profile) }
+    })
+    return { ...(await this.#profiles.open(file)), name }
+  }
+
+  /** Deletes what was sent with the viewer's own application, for both. Throws 'application.recruiter'. */
+  async removeOwn(viewer: Viewer, jobId: string): Promise<void> {
+    assertActor(viewer, {})
+    authorize(viewer, 'application.withdraw', undefined)
+    await this.#context.database.inTransaction(async (tx) => this.remove(tx, jobId.toLowerCase(), viewer.userId))
+  }
+
+  /** For the service of applications: one is gone, and what was sent with it goes too. */
+  async remove(tx: Transaction, jobId: string, userId: string): Promise<void> {
+    const copy = await this.#copies.delete(tx, jobId, userId)
+    if (!copy) return
+    await this.#jobs.versions.release(tx, jobId, copy.postingHash)
+    await this.#profiles.release(tx, userId, copy)
+  }
+}
+
+/** What a resume that was sent is saved as. */
+export const resumeName = ({ firstName, lastName }: Pick<SentProfile, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName} resume.pdf`
+
+/** The company's name then, unless its account is deleted, or about to be. */
+const companyName = (copy: SentCopy, { recruiter }: JobRecord): string =>
+  recruiter.companyName === DELETED_COMPANY ? DELETED_COMPANY : copy.companyName

@@ -1,0 +1,19 @@
+import type { ApplicationCopy } from '#contract/applications/application-copy.schema.ts'
+import { API_BASE } from '#contract/index.ts'
+import { resumeName, type ApplicationCopyView } from './application-copies.ts'
+
+export function toCopyDto({ copy, posting, profile, hasResume }: ApplicationCopyView): ApplicationCopy {
+  const { jobId, userId, note, resumeVersion, resumeSize: size, resumeStoredAt: storedAt } = copy
+  const link = hasResume ? `${API_BASE}/user/${userId}/sent-resume/${jobId}` : ''
+  return {
+    jobId,
+    userId,
+    appliedTime: copy.appliedAt,
+    companyName: copy.companyName,
+    seen: copy.seen,
+    posting,
+    profile,
+    ...(note && { note }),
+    resume: resumeVersion === '' ? null : { name: resumeName(profile), size, storedAt, link },
+  }
+}

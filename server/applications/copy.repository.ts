@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { ApplicationCopiesTable } from '#server/database/schema/application-copies.table.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+export interface CopyRecord {
+  jobId: string
+  userId: string
+  appliedAt: string
+  companyName: string
+  seen: ApplicationCopiesTable['seen']
+  postingHash: string
+  profileHash: string
+  /** Empty where no resume was sent. */
+  resumeVersion: string
+  resumeSize: number
+  resumeStoredAt: string
+}
+
+/** A copy with what stands in its application. */
+export type SentCopy = CopyRecord & { note: string; leftAt: string | null }
+
+export class CopyRepository {
+  /** Keeps a copy, in place of one of an earlier application that a server of before has left. */
+  async put(tx: Transaction, copy: CopyRecord): Promise<void> {
+    const { job_id, user_id, ...values } = toRow(copy)
+    await tx
+      .insertInto('application_copies')
+      .values({ job_id, user_id, ...values })
+      .onConflict((conflict) => conflict.columns(['job_id', 'user_id']).doUpdateSet(values))
+      .execute()
+  }
+
+  /** The copy of an application that there is. */
+  async find(db: Executor, jobId: string, userId: string): Promise<SentCopy | undefined> {
+    const row = await db
+      .selectFrom('application_copies as copy')
+      .innerJoin('applications', (join) =>
+        join
+          .onRef('applications.job_id', '=', 'copy.job_id')
+          .onRef('applications.user_id', '=', 'copy.user_id')
+          .onRef('applications.applied_at', '=', 'copy.applied_at'),
+      )
+      .selectAll('copy')
+      .select(['applications.note', 'applications.left_at'])
+      .where('copy.job_id', '=', jobId)
+      .where('copy.user_id', '=', userId)
+      .executeTakeFirst()
+    return row && { ...fromRow(row), note: row.note, leftAt: row.left_at }
+  }
+
+  /** Deletes a copy; answers with what it named. */
+  async delete(tx: Transaction, jobId: string, userId: string): Promise<CopyRecord | undefined> {
+    const row = await tx
+      .deleteFrom('application_copies')
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+    return row && fromRow(row)
+  }
+
+  /** Some copies of a person's. */
+  async some(db: Executor, userId: string, limit: number): Promise<CopyRecord[]> {
+    const rows = await db
+      .selectFrom('application_copies')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .limit(limit)
+      .execute()
+    return rows.map(fromRow)
+  }
+}
+
+const toRow = (copy: CopyRecord): Selectable<ApplicationCopiesTable> => ({
+  job_id: copy.jobId,
+  user_id: copy.userId,
+  applied_at: copy.appliedAt,
+  company_name: copy.companyName,
+  seen: copy.seen,
+  posting_hash: copy.postingHash,
+  profile_hash: copy.profileHash,
+  resume_version: copy.resumeVersion,
+  resume_size: copy.resumeSize,
+  resume_stored_at: copy.resumeStoredAt,
+})
+
+const fromRow = (row: Selectable<ApplicationCopiesTable>): CopyRecord => ({
+  jobId: row.job_id,
+  userId: row.user_id,
+  appliedAt: row.applied_at,
+  companyName: row.company_name,
+  seen: row.seen,
+  postingHash: row.posting_hash,
+  profileHash: row.profile_hash,
+  resumeVersion: row.resume_version,
+  resumeSize: row.resume_size,
+  resumeStoredAt: row.resume_stored_at,
+})
