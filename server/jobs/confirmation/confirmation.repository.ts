@@ -8,22 +8,18 @@ export type DueJob = ConfirmableJob & { id: string; recruiterId: string }
 export class ConfirmationRepository {
   /** Open jobs whose time has come, and those without one that were posted up to `postedBy`: so many of each at most. */
   async due(db: Executor, { now, postedBy, limit }: { now: Date; postedBy: Date; limit: number }): Promise<DueJob[]> {
-    const open = db
-      .selectFrom('jobs')
-      .select(['id', 'recruiter_id', 'created_at', 'confirmed_at', 'confirm_asked_at', 'terms'])
-      .where('is_open', '=', encodeBoolean(true))
-      .limit(limit)
-    const timed = open.where('check_at', '>', '').where('check_at', '<=', now.toISOString()).orderBy('check_at')
-    const aged = open.where('check_at', '=', '').where('created_at', '<=', postedBy.toISOString()).orderBy('created_at')
-    const rows = [...(await timed.execute()), ...(await aged.execute())]
-    return rows.map((row) => ({
-      id: row.id,
-      recruiterId: row.recruiter_id,
-      createdAt: row.created_at,
-      confirmedAt: row.confirmed_at,
-      askedAt: row.confirm_asked_at,
-      fillBy: decodeJson(row.terms)?.fillBy,
-    }))
+    const { timed, aged } = dueJobs(db, { now, postedBy })
+    const first = await timed.orderBy('check_at').limit(limit).execute()
+    const others = await aged.orderBy('created_at').limit(limit).execute()
+    return [...first, ...others].map(fromRow)
+  }
+
+  /** The same of one job; undefined where it is not due any more. */
+  async findDue(db: Executor, id: string, moments: { now: Date; postedBy: Date }): Promise<DueJob | undefined> {
+    const { timed, aged } = dueJobs(db, moments)
+    const row =
+      (await timed.where('id', '=', id).executeTakeFirst()) ?? (await aged.where('id', '=', id).executeTakeFirst())
+    return row && fromRow(row)
   }
 
   /** Keeps when to look at a job next, and when its employer was asked first. */
@@ -35,3 +31,26 @@ export class ConfirmationRepository {
       .execute()
   }
 }
+
+/** Open jobs that are due: whose time has come, and without a time those that are old enough. */
+function dueJobs(db: Executor, { now, postedBy }: { now: Date; postedBy: Date }) {
+  const open = db
+    .selectFrom('jobs')
+    .select(['id', 'recruiter_id', 'created_at', 'confirmed_at', 'confirm_asked_at', 'terms'])
+    .where('is_open', '=', encodeBoolean(true))
+  return {
+    timed: open.where('check_at', '>', '').where('check_at', '<=', now.toISOString()),
+    aged: open.where('check_at', '=', '').where('created_at', '<=', postedBy.toISOString()),
+  }
+}
+
+type DueRow = Awaited<ReturnType<ReturnType<typeof dueJobs>['timed']['executeTakeFirstOrThrow']>>
+
+const fromRow = (row: DueRow): DueJob => ({
+  id: row.id,
+  recruiterId: row.recruiter_id,
+  createdAt: row.created_at,
+  confirmedAt: row.confirmed_at,
+  askedAt: row.confirm_asked_at,
+  fillBy: decodeJson(row.terms)?.fillBy,
+})

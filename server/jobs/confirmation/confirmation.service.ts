@@ -16,7 +16,7 @@ export interface Confirmation {
   userId: string
 }
 
-/** Jobs that are looked at in one transaction, and transactions of one time. */
+/** Jobs that are looked up at once, and how often at one time. */
 const AT_ONCE = 50
 const STEPS = 20
 const DAY = 86_400_000
@@ -73,27 +73,28 @@ export class ConfirmationService {
 
   /** Asks about jobs that nobody has confirmed for long, and pauses those that stay without a word; so many at a time. */
   async lookAtDue(): Promise<void> {
+    const { clock, database } = this.#context
     for (let step = 0; step < STEPS; step += 1) {
-      const looked = await this.#context.database.inTransaction(async (tx) => this.#lookAtNext(tx), 'queue')
-      if (looked < AT_ONCE) return
+      const now = clock.now()
+      const postedBy = new Date(now.getTime() - this.#days.ask * DAY)
+      // Nothing is locked for looking.
+      const due = await this.#rows.confirmations.due(database.reader, { now, postedBy, limit: AT_ONCE })
+      for (const { id } of due) await database.inTransaction(async (tx) => this.#lookAt(tx, id, { now, postedBy }))
+      if (due.length < AT_ONCE) return
     }
   }
 
-  async #lookAtNext(tx: Transaction): Promise<number> {
-    const now = this.#context.clock.now()
-    const postedBy = new Date(now.getTime() - this.#days.ask * DAY)
-    const due = await this.#rows.confirmations.due(tx, { now, postedBy, limit: AT_ONCE })
-    for (const job of due) {
-      const step = confirmationStep(job, this.#days, now)
-      if (step.kind === 'pause') await this.#pause(tx, job)
-      else {
-        const isAsked = step.kind === 'ask'
-        const askedAt = isAsked ? (job.askedAt ?? now.toISOString()) : job.askedAt
-        await this.#rows.confirmations.put(tx, job.id, { askedAt, checkAt: step.next })
-        if (isAsked) await this.#tell(tx, 'confirm', job)
-      }
-    }
-    return due.length
+  /** Does what is due for a job, if it still is: its employer may have confirmed or changed it meanwhile. */
+  async #lookAt(tx: Transaction, id: string, limits: { now: Date; postedBy: Date }): Promise<void> {
+    const job = await this.#rows.confirmations.findDue(tx, id, limits)
+    if (!job) return
+    const { now } = limits
+    const step = confirmationStep(job, this.#days, now)
+    if (step.kind === 'pause') return this.#pause(tx, job)
+    const isAsked = step.kind === 'ask'
+    const askedAt = isAsked ? (job.askedAt ?? now.toISOString()) : job.askedAt
+    await this.#rows.confirmations.put(tx, job.id, { askedAt, checkAt: step.next })
+    if (isAsked) await this.#tell(tx, 'confirm', job)
   }
 
   async #pause(tx: Transaction, { id, recruiterId }: DueJob): Promise<void> {

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { EventRepository } from '#server/events/event.repository.ts'
+import { EventService } from '#server/events/event.service.ts'
+import { JobRepository } from '#server/jobs/job.repository.ts'
+import { createServices } from '#server/services.ts'
+import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { confirmation, dataOf, postedJob } from '#server/testing/test-scenes.ts'
+import { ConfirmationRepository } from './confirmation.repository.ts'
+import { ConfirmationService } from './confirmation.service.ts'
+
+const DAY = 86_400_000
+
+/** Looks at what is due, and has something else happen once that has been read. */
+function looking({ database, clock }: TestBoard, then: () => Promise<unknown> = async () => undefined) {
+  class Interrupted extends ConfirmationRepository {
+    #isOver = false
+    override async due(db: Executor, limits: Parameters<ConfirmationRepository['due']>[1]) {
+      const found = await super.due(db, limits)
+      if (!this.#isOver && found.length > 0) {
+        this.#isOver = true
+        await then()
+      }
+      return found
+    }
+  }
+  const { record } = new EventService({ database, clock }, new EventRepository())
+  const nothing = async () => undefined
+  const context = { database, clock, newId: randomUUID, record, publish: nothing, countText: nothing }
+  const rows = { jobs: new JobRepository(), confirmations: new Interrupted() }
+  return new ConfirmationService(context, rows, createServices({ database, clock }).jobs, CONFIRMATION_DAYS)
+}
+
+test('what an employer does while the board looks at due jobs is not lost', async ({ board }) => {
+  const { employer, clock, database } = board
+  const jobs = [await postedJob(employer), await postedJob(employer), await postedJob(employer)] as const
+  clock.advance(14 * DAY)
+  await looking(board).lookAtDue()
+  clock.advance(16 * DAY)
+  const [first, second, third] = jobs
+  const before = database.versions.of(['jobs'])
+  await looking(board, async () => {
+    dataOf(await employer.api.confirmJob({ body: confirmation(employer, first) }))
+    dataOf(await employer.api.updateJob({ body: { ...second, location: 'Oslo' } }))
+  }).lookAtDue()
+  const now = async ({ _id }: { _id: string }) => dataOf(await employer.api.job({ params: { id: _id } }))
+  expect(await now(first)).toMatchObject({ jobStatus: true, confirmedAt: clock.now().toISOString() })
+  // Changing the words says nothing about whether it is open.
+  expect(await now(second)).toMatchObject({ jobStatus: false, location: 'Oslo' })
+  expect(await now(third)).toMatchObject({ jobStatus: false })
+  expect(database.versions.of(['jobs'])).toBeGreaterThan(before)
+  await looking(board).lookAtDue()
+  expect((await now(first)).jobStatus).toBe(true)
+})
