@@ -4,6 +4,7 @@ import { forgetPush } from '#client/features/notifications/tell-device.ts'
 import { forgetSeenApplicants } from '#client/features/postings/seen-applicants.ts'
 import type { Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
+import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import type { DeviceId } from '#client/session/device-id.ts'
@@ -36,6 +37,7 @@ export function createLeaving({ writeGuard, persistence, device, outbox, api, de
       persistence.forget(email),
       forgetDrafts(device, email),
       forgetSaved(device, email),
+      writeQuietHours(device, null),
       userId === '' ? Promise.resolve() : outbox.wipe(userId, { actions: false }),
       forgetBadge(),
     ]

@@ -41,9 +41,18 @@ export interface SavedRecord {
 }
 
 /** The person whose actions may be sent, for the worker, which cannot read localStorage; null after signing out. */
-export interface MetaRecord {
+interface ViewerRecord {
   key: 'viewer'
   viewer: Viewer | null
   /** The id by which the board knows this device of theirs; earlier versions of the app had none. */
   deviceId?: string
 }
+
+/** Between which times of the day notifications make no sound; without one, they always do. */
+interface QuietHoursRecord {
+  key: 'quiet-hours'
+  from: string
+  to: string
+}
+
+export type MetaRecord = ViewerRecord | QuietHoursRecord

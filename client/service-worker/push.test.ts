@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PUSH_NEWS } from '#contract/push/push.rules.ts'
 import { payloadIn, shownOf, tellOfNews } from './push.ts'
 
 const PAYLOAD = {
@@ -129,5 +130,52 @@ describe('a tap', () => {
     await tap({ path: 'https://elsewhere.example' })
     await tap(undefined)
     expect(opened.mock.calls).toEqual([['/'], ['/']])
+  })
+})
+
+describe('a push', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const WRITTEN = 'what was written, which is nobody else’s'
+
+  /** What is shown of a push while it is quiet or not. */
+  function pushed(isQuietNow: () => Promise<boolean>, content: unknown = PAYLOAD) {
+    const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(
+      async () => undefined,
+    )
+    let onPush = (_event: unknown): void => undefined
+    const worker = {
+      addEventListener: (type: string, listener: (event: unknown) => void) => {
+        if (type === 'push') onPush = listener
+      },
+      registration: { showNotification },
+    }
+    tellOfNews(worker as unknown as ServiceWorkerGlobalScope, isQuietNow)
+    let done: Promise<unknown> = Promise.resolve()
+    onPush({ data: { json: () => content }, waitUntil: (work: Promise<unknown>) => (done = work) })
+    return done.then(() => showNotification.mock.calls)
+  }
+
+  test('is shown with a sound, and in quiet hours without one', async () => {
+    const loud = { body: 'Ship mechanic', tag: PAYLOAD.tag, silent: false, renotify: true }
+    expect(await pushed(async () => false)).toEqual([['Edda Holm wrote to you', expect.objectContaining(loud)]])
+    const quiet = { body: 'Ship mechanic', tag: PAYLOAD.tag, silent: true, renotify: false }
+    expect(await pushed(async () => true)).toEqual([['Edda Holm wrote to you', expect.objectContaining(quiet)]])
+  })
+
+  test('is shown where the database fails, or does not answer', async () => {
+    vi.useFakeTimers()
+    expect(await pushed(() => Promise.reject(new Error('no database')))).toHaveLength(1)
+    const shown = pushed(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await shown).toEqual([['Edda Holm wrote to you', expect.objectContaining({ silent: false })]])
+  })
+
+  test.each(PUSH_NEWS)('of the kind %s has name and job on a lock screen, and nothing else that came', async (kind) => {
+    const [[title, options] = []] = await pushed(async () => false, { ...PAYLOAD, kind, text: WRITTEN, note: WRITTEN })
+    const rest = `${title} ${options?.body}`.replace(PAYLOAD.name, '').replace(PAYLOAD.position, '')
+    expect(JSON.stringify([title, options])).not.toContain(WRITTEN)
+    expect(rest).toMatch(/^[\w ?]*$/u)
   })
 })

@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 import { PUSH_NEWS, type PushPayload } from '#contract/push/push.rules.ts'
 import { notificationTitle } from '#client/messages/notification-words.ts'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import { isQuiet, readQuietHours } from '#client/offline/quiet-hours.ts'
 import { ownPath } from '#contract/web-link.rules.ts'
 
 /** What a page is asked when a notification was tapped; it answers on the port that comes along. */
@@ -19,11 +21,15 @@ interface Shown {
 
 /** Milliseconds that a page may take to say that it goes there by itself. */
 const ANSWER_WITHIN_MS = 1000
+/** Milliseconds that a notification waits for what was chosen of quiet hours. */
+const QUIET_WITHIN_MS = 1000
 
 /** Shows what the board tells, and leads to it when it is tapped. */
-export function tellOfNews(worker: ServiceWorkerGlobalScope): void {
+export function tellOfNews(worker: ServiceWorkerGlobalScope, isQuietNow = readIsQuiet): void {
   worker.addEventListener('push', (event) => {
-    event.waitUntil(show(worker.registration, shownOf(payloadIn(event.data))))
+    event.waitUntil(
+      soon(isQuietNow()).then((isSilent) => show(worker.registration, shownOf(payloadIn(event.data)), isSilent)),
+    )
   })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
@@ -31,12 +37,33 @@ export function tellOfNews(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-async function show(registration: ServiceWorkerRegistration, { title, body, tag, path }: Shown): Promise<void> {
+let device: Device | undefined
+
+/** Whether it is quiet by what was chosen on this device. */
+async function readIsQuiet(): Promise<boolean> {
+  device ??= createDevice()
+  return isQuiet(await readQuietHours(device), new Date())
+}
+
+/** What a push tells has to be shown: a database that fails or does not answer makes it heard. */
+async function soon(quiet: Promise<boolean>): Promise<boolean> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<boolean>((resolve) => (late = setTimeout(() => resolve(false), QUIET_WITHIN_MS)))
+  try {
+    return await Promise.race([quiet.catch(() => false), patience])
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+async function show(registration: ServiceWorkerRegistration, shown: Shown, isSilent: boolean): Promise<void> {
+  const { title, body, tag, path } = shown
   // 'renotify' is not in TypeScript's library: a later message is heard although it takes the earlier one's place.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag,
-    renotify: true,
+    renotify: !isSilent,
+    silent: isSilent,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: { path },

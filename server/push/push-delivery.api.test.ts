@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { expect } from 'vitest'
 import { listen } from '#server/events/test-listener.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, dataOf, letter, postedJob } from '#server/testing/test-scenes.ts'
+import { application, applied, asked, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
 import { CONTACT, test } from './test-push-service.ts'
 
 const write = async (from: TestCaller, to: TestCaller, text: string, id?: string) =>
@@ -50,6 +50,27 @@ test('a message, an answer and an applicant are told with name, job and way ther
       position: 'Ship mechanic',
       path: `/dashboard/messages?with=${employer.userId}`,
       tag: `message ${employer.userId}`,
+    },
+  ])
+})
+
+test('what happens to an application is told with name, job and way there: not how it was answered', async ({
+  board: { candidate, employer },
+  service,
+}) => {
+  const told = await service.subscribe(candidate, 'phone')
+  const job = await postedJob(employer)
+  await candidate.api.apply({ body: { ...application(candidate, job._id), note: 'I can start in May.' } })
+  const text = 'Somebody else was first.'
+  dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'declined', text }) }))
+  await service.drain()
+  expect(told()).toEqual([
+    {
+      kind: 'application',
+      name: 'Edda Holm',
+      position: 'Ship mechanic',
+      path: `/job-details/${job._id}`,
+      tag: `application ${job._id}`,
     },
   ])
 })

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -181,4 +182,27 @@ test('a permission that was taken back ends it', async () => {
   await keepPush(api, IDA)
   expect(readChoice()).toBeNull()
   expect(call).toHaveBeenCalledWith('unsubscribePush', expect.anything())
+})
+
+test('quiet hours are off, from ten to seven once they are on, and can be other ones, without a network too', async () => {
+  stubBrowser()
+  onlineManager.setOnline(false)
+  const { unmount } = settings()
+  const quiet = await toggle('Quiet hours are on')
+  expect(quiet.checked).toBe(false)
+  fireEvent.click(quiet)
+  expect(await screen.findByText(/^From 22:00 to 07:00/u)).toBeTruthy()
+  const until = screen.getByLabelText<HTMLInputElement>('To')
+  fireEvent.change(until, { target: { value: '06:30' } })
+  fireEvent.blur(until)
+  expect(await screen.findByText(/^From 22:00 to 06:30/u)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } })
+  fireEvent.blur(screen.getByLabelText('To'))
+  expect(await screen.findByText('Choose two different times.')).toBeTruthy()
+  unmount()
+  settings()
+  expect(await screen.findByText(/^From 22:00 to 06:30/u)).toBeTruthy()
+  fireEvent.click(await toggle('Quiet hours are on'))
+  await waitFor(() => expect(screen.queryByLabelText('To')).toBeNull())
+  expect(call).not.toHaveBeenCalled()
 })

@@ -7,6 +7,7 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import { BlockedAlert } from './BlockedAlert.tsx'
 import styles from './NotificationSettings.module.css'
+import { QuietHours } from './QuietHours.tsx'
 import { usePush } from './use-push.ts'
 
 const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hint: string }>>>> = {
@@ -63,6 +64,7 @@ export function NotificationSettings() {
               )
             })}
           </ul>
+          <QuietHours />
           {!isOnline && (
             <p className={styles['offline']} role="status">
               <Icon name="cloud-off" size="sm" />

@@ -1,6 +1,7 @@
 import type { Device, DeviceTransaction } from '#client/offline/database.ts'
 import { deleteDraft, type DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
+import { viewerRecord } from '#client/offline/sender.ts'
 import { migrateAction, migrateReceipt, receiptOf } from './migrate-action.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { canDiscard } from './outbox.rules.ts'
@@ -130,7 +131,7 @@ export function createOutboxStore(device: Device, actions: ActionRegistry) {
           const record = await tx.objectStore('actions').get(seq)
           if (record?.id !== id) return null
           await tx.objectStore('actions').delete(seq)
-          const viewer = await tx.objectStore('meta').get('viewer')
+          const viewer = await viewerRecord(tx)
           // Whoever has logged out meanwhile leaves nothing behind, the answer to their last action neither.
           const hasLeft = viewer !== undefined && senderOf(viewer.viewer).userId !== record.userId
           if (hasLeft) return null

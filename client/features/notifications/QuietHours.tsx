@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createDevice, type Device } from '#client/offline/database.ts'
+import {
+  USUAL_HOURS,
+  areHours,
+  readQuietHours,
+  writeQuietHours,
+  type QuietHours as Hours,
+} from '#client/offline/quiet-hours.ts'
+import { Switch } from '#client/ui/Switch.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { useState } from 'react'
+import styles from './NotificationSettings.module.css'
+
+const QUERY = { queryKey: ['device', 'quiet-hours'], networkMode: 'always' } as const
+
+/** Between which times notifications make no sound on this device; needs no network. */
+export function QuietHours() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...QUERY, queryFn: () => onDevice(readQuietHours), staleTime: Infinity })
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (hours: Hours | null) => onDevice((device) => writeQuietHours(device, hours)),
+    onSuccess: (_, hours) => void queryClient.setQueryData(QUERY.queryKey, hours),
+    onError: () => toast.error('Quiet hours are not changed', 'This device could not store them.'),
+  })
+  const hours = data ?? null
+  return (
+    <div className={styles['quiet']}>
+      <div className={styles['kind']}>
+        <div>
+          <p className={styles['label']}>Quiet hours</p>
+          <p className={styles['hint']}>
+            {hours
+              ? `From ${hours.from} to ${hours.to} notifications make no sound on this device.`
+              : 'Notifications without a sound, at night for instance'}
+          </p>
+        </div>
+        <Switch
+          label="Quiet hours are on"
+          checked={hours !== null}
+          disabled={isPending}
+          onChange={(isOn) => mutate(isOn ? USUAL_HOURS : null)}
+        >
+          <span className={styles['state']}>{hours ? 'On' : 'Off'}</span>
+        </Switch>
+      </div>
+      {hours && <HoursFields key={`${hours.from} ${hours.to}`} hours={hours} onChange={mutate} />}
+    </div>
+  )
+}
+
+function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+  const [written, write] = useState(hours)
+  const change = (part: Partial<Hours>) => write({ ...written, ...part })
+  const keep = () => {
+    if (areHours(written) && (written.from !== hours.from || written.to !== hours.to)) onChange(written)
+  }
+  const issue = written.from === written.to ? 'Choose two different times.' : null
+  return (
+    <div className={styles['times']}>
+      <TextField
+        type="time"
+        label="From"
+        value={written.from}
+        error={issue}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+        onBlur={keep}
+      />
+      <TextField
+        type="time"
+        label="To"
+        value={written.to}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+        onBlur={keep}
+      />
+    </div>
+  )
+}
+
+/** A connection of its own, for as long as it takes. */
+async function onDevice<Result>(work: (device: Device) => Promise<Result>): Promise<Result> {
+  const device = createDevice()
+  try {
+    return await work(device)
+  } finally {
+    device.close()
+  }
+}
