@@ -8,9 +8,8 @@ import { copyQuery, type CopySubject } from './copy.queries.ts'
 
 /** What of a job reads otherwise than when the viewer applied; nothing where nothing does, or no copy is kept. */
 export function ChangedSince({ subject, job }: { subject: CopySubject; job: Job }) {
-  // A job that was not touched since needs no look.
-  const isTouched = Date.parse(job.updatedAt) > Date.parse(subject.appliedAt)
-  const { data: copy } = useQuery({ ...copyQuery(useApi(), useViewer(), subject), enabled: isTouched })
+  // Asked for once, and on the device from then on, also where nothing has changed.
+  const { data: copy } = useQuery(copyQuery(useApi(), useViewer(), subject))
   const changed = copy ? changedPostingFields(copy.posting, job) : []
   if (changed.length === 0) return null
   return <p>{`Changed since you applied: ${fieldsInWords(changed.map((field) => POSTING_WORDS[field]))}.`}</p>
