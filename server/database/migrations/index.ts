@@ -30,7 +30,7 @@ import * as jobConfirmations from './0028-job-confirmations.ts'
 import * as blocks from './0029-blocks.ts'
 import * as reports from './0030-reports.ts'
 import * as writtenTexts from './0031-written-texts.ts'
-import * as applicationCopies from './0036-application-copies.ts'
+import * as applicationCopies from './0032-application-copies.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -75,5 +75,5 @@ export const migrations = {
   '0029-blocks': blocks,
   '0030-reports': reports,
   '0031-written-texts': writtenTexts,
-  '0036-application-copies': applicationCopies,
+  '0032-application-copies': applicationCopies,
 } as const satisfies Record<string, Migration>
