@@ -19,6 +19,8 @@ export interface ActionKind<Payload = unknown, Answer = unknown> {
   readonly isReplaceable?: boolean
   /** Names the kind that this one undoes on the same subject, as long as that one has not been sent. */
   readonly undoes?: string
+  /** For so many milliseconds it is not sent, so that its writer can take it back. */
+  readonly heldBack?: number
   /** While it is failed, nothing behind it in its lane is sent: the board has nothing to do that to. */
   readonly holdsLane?: boolean
   /** Whoever has no record can do it too: it is sent without a token then. */
@@ -102,6 +104,7 @@ export function recordOf<Payload>(
     attempts: isTried ? 1 : 0,
     nextAt: 0,
     createdAt: now,
+    ...(kind.heldBack !== undefined && !isTried && { notBefore: now + kind.heldBack }),
     ...(kind.holdsLane && { holdsLane: true }),
   }
 }

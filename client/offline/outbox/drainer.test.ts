@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
-import { IDA } from './test-actions.ts'
+import { IDA, message } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
 import { drainer, heldBack } from './test-drainer.ts'
 import { lost, refused } from './test-page.ts'
@@ -36,6 +36,18 @@ test('four lanes are on their way at once, and every other one after them', asyn
   await answer('e')
   for (const lane of ['a', 'b', 'd']) await answer(lane)
   await over
+})
+
+test('what can still be taken back is not sent before its time, also when the network comes back meanwhile', async () => {
+  const { drain, store, sent, clock } = drainer()
+  const { kind, payload } = message('a1')
+  const action = { kind: { ...kind, heldBack: 10_000 }, payload, id: 'a1' }
+  await store.enqueue(IDA, action, { id: 'a1', now: clock.now })
+  expect(await drain({ ignoreBackoff: true })).toEqual({ nextAt: clock.now + 10_000, isReached: true })
+  expect(sent).toEqual([])
+  clock.now += 10_000
+  await drain()
+  expect(sent).toEqual(['a1'])
 })
 
 test('a failed action holds back its lane alone, until its time has come', async () => {

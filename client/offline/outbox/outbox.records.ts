@@ -37,6 +37,8 @@ export interface ActionRecord<Payload = unknown> {
   attempts: number
   /** Not before this moment. */
   nextAt: number
+  /** Nor before this one, whatever happens meanwhile: until then its writer can take it back. */
+  notBefore?: number
   createdAt: number
   trouble?: Trouble
   /** While it is failed, nothing behind it in its lane is sent. Given by its kind whenever it is read. */

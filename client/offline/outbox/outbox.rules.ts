@@ -96,7 +96,10 @@ export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | '
   status === 'attention' || (status !== 'sending' && attempts === 0)
 
 /** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
-const dueAt = ({ nextAt }: OutboxRecord, now: number): number => (nextAt > now + FURTHEST ? now : nextAt)
+function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {
+  const at = Math.max(nextAt, notBefore)
+  return at > now + FURTHEST ? now : at
+}
 
 /** What can be sent now, the least tried first: what fails again and again keeps nothing else waiting. */
 export const dueNow = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
