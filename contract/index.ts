@@ -1,6 +1,7 @@
 import { initContract, type AppRoute } from '@ts-rest/core'
 import type { Access } from './access.rules.ts'
 import { accountContract } from './account/account.contract.ts'
+import { applicantDeskContract } from './applications/applicant-desk.contract.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { applicationCopyContract } from './applications/application-copy.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
@@ -32,6 +33,7 @@ export const contract = c.router(
     ...jobContract,
     ...applicationContract,
     ...applicationCopyContract,
+    ...applicantDeskContract,
     ...savedJobContract,
     ...questionContract,
     ...chatContract,

@@ -21,7 +21,9 @@ interface Resources {
   'job.save': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
-  /** Moving an application on, and answering it. */
+  /** Reading the applicants of all own jobs. */
+  'application.list': undefined
+  /** Moving an application on, answering it, and putting down something beside it. */
   'application.decide': { recruiterId: string }
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
@@ -92,6 +94,7 @@ const policies: { [A in Action]: Policy<A> } = {
   },
   'application.withdraw': (viewer) =>
     registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
+  'application.list': employer,
   'application.decide': (viewer, job) => ownJob(viewer, job),
   'question.ask': (viewer, job) =>
     registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : verified(viewer)),

@@ -45,6 +45,7 @@ export const problemCatalogue = {
   'application.unknown': { status: 404, title: 'There is no such application' },
   'application.step': { status: 409, title: 'The application stands otherwise by now' },
   'application.limit': { status: 409, title: 'No more can be added to this history' },
+  'note.stale': { status: 409, title: 'The note has changed meanwhile' },
   'question.own-job': { status: 403, title: 'You cannot ask on your own job' },
   'question.limit': { status: 409, title: 'Too many questions are waiting for a reply' },
   'reply.limit': { status: 409, title: 'No more replies to this question' },

@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { createApi } from '#client/api/client.ts'
-import { decisionAction } from '#client/features/applications/step.action.ts'
+import { decisionAction } from '#client/shared/step.action.ts'
+import { UNDO_MS, answersAction } from '#client/features/applicant-desk/answers.action.ts'
 import { closeJobAction } from '#client/features/postings/closing.action.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { testOutbox } from '#client/test-outbox.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => onlineManager.setOnline(true))
 
 /** The app's own outbox, on a way to the board on which anything can happen, and a job for which 40 wait. */
-async function scene() {
+async function scene(clock: { now?: () => number } = {}) {
   const [board, job] = await Promise.all([faultyBoard(), postJob(employer)])
   await Promise.all(candidates.map((candidate) => apply(candidate, job)))
   const api = createApi({
@@ -31,7 +32,7 @@ async function scene() {
     fetch: (path, init) => fetch(new URL(path as string, board.origin), init),
     token: async () => employer.token,
   })
-  const outbox = testOutbox(api, { email: employer.email, userId: employer.user._id, role: 'employer' })
+  const outbox = testOutbox(api, { email: employer.email, userId: employer.user._id, role: 'employer' }, clock)
   return { board, job, outbox }
 }
 
@@ -120,4 +121,18 @@ test('where every second answer of the board is lost, each of the 40 has one ans
   expect(await answersTo(job)).toEqual(expected(APART))
   const closed = await employer.call<Job>('GET', `/job/${job._id}`)
   expect(closed).toMatchObject({ jobStatus: false, applicationsTotal: WAITING, applicationsWaiting: 0 })
+})
+
+test('one answer for 40 from the desk: with every second answer of the board lost, each has it once', async () => {
+  // What was written so long ago can no longer be undone.
+  const { board, job, outbox } = await scene({ now: () => Date.now() - UNDO_MS })
+  let writes = 0
+  board.befall(({ isWrite }) => (isWrite && (writes += 1) % 2 === 1 ? 'lost' : 'none'))
+  const people = candidates.map(({ user }) => ({ candidateId: user._id, firstName: user.firstName }))
+  const subject = { jobId: job._id, position: job.position, kind: 'declined' as const, text: FOR_ALL }
+  for (const half of [people.slice(0, WAITING / 2), people.slice(WAITING / 2)])
+    await outbox.enqueue({ kind: answersAction, payload: { ...subject, people: half } })
+  await sentAll(outbox)
+  expect(board.counts()['lost']).toBe(2)
+  expect(await answersTo(job)).toEqual(expected(0))
 })

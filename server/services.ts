@@ -4,6 +4,9 @@ import { AccountDeletionService } from './account/account-deletion.service.ts'
 import { PERSONAL_DATA } from './account/personal-data.list.ts'
 import { AnsweringService } from './applications/answering.service.ts'
 import { ApplicationCopies } from './applications/application-copies.ts'
+import { ApplicantDeskRepository } from './applications/applicant-desk.repository.ts'
+import { ApplicantDeskService } from './applications/applicant-desk.service.ts'
+import { ApplicantMarksRepository } from './applications/applicant-marks.repository.ts'
 import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
@@ -83,6 +86,7 @@ export interface Services {
   applicationCopies: ApplicationCopies
   answering: AnsweringService
   responseRecords: ResponseRecords
+  applicantDesk: ApplicantDeskService
   savedJobs: SavedJobService
   questions: QuestionService
   chat: ChatService
@@ -153,6 +157,7 @@ export function createServices(options: ServiceOptions): Services {
   const jobRows = { jobs: new JobRepository(), confirmations: new ConfirmationRepository() }
   const jobs = new JobService(context, jobRows.jobs, openJobs)
   const rows = { applications: new ApplicationRepository(), ledger: new LedgerRepository() }
+  const deskRows = { desk: new ApplicantDeskRepository(), marks: new ApplicantMarksRepository() }
   const ledger = new ApplicationLedger(context, rows.ledger, { jobs, dueWork })
   const [profileRepository, fileRepository] = [new ProfileRepository(), new FileRepository()]
   const sentProfiles = new SentProfiles(
@@ -193,6 +198,7 @@ export function createServices(options: ServiceOptions): Services {
     applicationCopies: copies,
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
+    applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),

@@ -11,6 +11,9 @@ export const BOARD_KEY = ['board'] as const
 export const jobKey = (viewer: Who, id: string) => [...personalKey(viewer), 'job', id] as const
 export const appliedJobsKey = (viewer: Who) => [...personalKey(viewer), 'applied-jobs'] as const
 export const postedJobsKey = (viewer: Who) => [...personalKey(viewer), 'posted-jobs'] as const
+/** First part of what an employer's lists of applicants are kept under. */
+export const applicantDeskKey = (viewer: Who) => [...personalKey(viewer), 'applicant-desk'] as const
+export const candidateKey = (viewer: Who, id: string) => [...personalKey(viewer), 'candidate', id] as const
 export const myQuestionsKey = (viewer: Who) => [...personalKey(viewer), 'my-questions'] as const
 export const conversationsKey = (viewer: Who) => [...personalKey(viewer), 'conversations'] as const
 export const conversationKey = (viewer: Who, otherId: string) =>

@@ -19,6 +19,7 @@ import { Route as PolicyRouteImport } from './../routes/policy'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SignupRouteImport } from './../routes/signup'
 import { Route as WaitingRouteImport } from './../routes/waiting'
+import { Route as GuardedApplicantsRouteImport } from './../routes/_guarded/applicants'
 import { Route as GuardedDashboardRouteImport } from './../routes/_guarded/dashboard'
 import { Route as CompanyIdRouteImport } from './../routes/company.$id'
 import { Route as JobDetailsIdRouteImport } from './../routes/job-details.$id'
@@ -88,6 +89,11 @@ const WaitingRoute = WaitingRouteImport.update({
   id: '/waiting',
   path: '/waiting',
   getParentRoute: () => rootRouteImport,
+} as any)
+const GuardedApplicantsRoute = GuardedApplicantsRouteImport.update({
+  id: '/applicants',
+  path: '/applicants',
+  getParentRoute: () => GuardedRoute,
 } as any)
 const GuardedDashboardRoute = GuardedDashboardRouteImport.update({
   id: '/dashboard',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
+  '/applicants': typeof GuardedApplicantsRoute
   '/dashboard': typeof GuardedDashboardRouteWithChildren
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
+  '/applicants': typeof GuardedApplicantsRoute
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
   '/job/$id': typeof JobIdRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/signup': typeof SignupRoute
   '/waiting': typeof WaitingRoute
+  '/_guarded/applicants': typeof GuardedApplicantsRoute
   '/_guarded/dashboard': typeof GuardedDashboardRouteWithChildren
   '/company/$id': typeof CompanyIdRoute
   '/job-details/$id': typeof JobDetailsIdRoute
@@ -306,6 +315,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/waiting'
+    | '/applicants'
     | '/dashboard'
     | '/company/$id'
     | '/job-details/$id'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/waiting'
+    | '/applicants'
     | '/company/$id'
     | '/job-details/$id'
     | '/job/$id'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/waiting'
+    | '/_guarded/applicants'
     | '/_guarded/dashboard'
     | '/company/$id'
     | '/job-details/$id'
@@ -477,6 +489,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/waiting'
       preLoaderRoute: typeof WaitingRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_guarded/applicants': {
+      id: '/_guarded/applicants'
+      path: '/applicants'
+      fullPath: '/applicants'
+      preLoaderRoute: typeof GuardedApplicantsRouteImport
+      parentRoute: typeof GuardedRoute
     }
     '/_guarded/dashboard': {
       id: '/_guarded/dashboard'
@@ -655,6 +674,7 @@ const GuardedDashboardRouteWithChildren =
   GuardedDashboardRoute._addFileChildren(GuardedDashboardRouteChildren)
 
 interface GuardedRouteChildren {
+  GuardedApplicantsRoute: typeof GuardedApplicantsRoute
   GuardedDashboardRoute: typeof GuardedDashboardRouteWithChildren
   GuardedAdminReportsRoute: typeof GuardedAdminReportsRoute
   GuardedCandidateDetailsIdRoute: typeof GuardedCandidateDetailsIdRoute
@@ -663,6 +683,7 @@ interface GuardedRouteChildren {
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
+  GuardedApplicantsRoute: GuardedApplicantsRoute,
   GuardedDashboardRoute: GuardedDashboardRouteWithChildren,
   GuardedAdminReportsRoute: GuardedAdminReportsRoute,
   GuardedCandidateDetailsIdRoute: GuardedCandidateDetailsIdRoute,

@@ -1,8 +1,10 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { reportAction } from '#client/shared/report.action.ts'
 import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
+import { answersAction } from './applicant-desk/answers.action.ts'
+import { privateNoteAction, shortlistAction } from './applicant-desk/marks.action.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
-import { decisionAction, seenAction, unseenAction } from './applications/step.action.ts'
+import { decisionAction, seenAction, unseenAction } from '#client/shared/step.action.ts'
 import { blockAction } from './chat/block.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
@@ -20,6 +22,9 @@ export const offlineActions = actionRegistry<OfflineAction>([
   seenAction,
   unseenAction,
   decisionAction,
+  answersAction,
+  shortlistAction,
+  privateNoteAction,
   askAction,
   replyAction,
   messageAction,

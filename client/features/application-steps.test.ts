@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionAction, seenAction } from '#client/features/applications/step.action.ts'
+import { decisionAction, seenAction } from '#client/shared/step.action.ts'
 import { perform, record, refused, server } from '#client/features/test-actions.ts'
 import { closeJobAction } from '#client/features/postings/closing.action.ts'
 import { hasCode } from '#client/api/request-error.ts'

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/events/event.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Concerned } from '#client/api/live-table.ts'
+import { deskEvents } from './applicant-desk/desk.events.ts'
 import { applicationEvents } from './applications/application.events.ts'
 import { chatEvents } from './chat/chat.events.ts'
 import { jobEvents } from './jobs/job.events.ts'
@@ -12,6 +13,7 @@ import { questionEvents } from './questions/question.events.ts'
 const tables = [
   jobEvents,
   applicationEvents,
+  deskEvents,
   postingEvents,
   questionEvents,
   chatEvents,

@@ -88,6 +88,7 @@ export const problemWords = {
   'application.unknown': { title: 'This application was withdrawn', text: 'Nothing was sent.' },
   'application.step': { title: 'This application has changed meanwhile', text: 'Look at its history, then decide.' },
   'application.limit': { title: 'This history is full', text: 'Write a message instead.' },
+  'note.stale': { title: 'This note was changed elsewhere', text: 'Yours is kept. Look at both, then decide.' },
   'question.limit': { title: 'Too many open questions', text: 'Wait for a reply first.' },
   'reply.limit': { title: 'No more replies here', text: 'Write a message instead.' },
   'question.unknown': { title: 'There is no such question', text: 'Load the job again.' },

@@ -5,7 +5,6 @@ import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
-import { useNow } from '#client/ui/use-now.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import layout from '#client/ui/layout.module.css'
 import { GoneActions, useGoneJob } from './-GoneJob.tsx'
@@ -16,7 +15,6 @@ import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 /** The job that is selected in the list, with its apply button. */
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
-  const now = useNow()
   const page = useJob(viewer, id)
   const gone = useGoneJob(id, page.stage === 'unknown')
   if (page.stage === 'loading') {
@@ -37,7 +35,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const { job, isWhole, isFetching } = page
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   const actions = isOwn ? (
-    <OwnJobActions key={id} job={job} isWhole={isWhole} now={now} />
+    <OwnJobActions key={id} job={job} isWhole={isWhole} />
   ) : (
     <>
       <JobApply job={job} isAskedFor={!isWhole && isFetching} />

@@ -115,7 +115,7 @@ export function JobPage({ id }: { id: string }) {
         }
         actions={
           isOwn ? (
-            <OwnJobActions key={id} job={job} isWhole={isWhole} now={now} />
+            <OwnJobActions key={id} job={job} isWhole={isWhole} />
           ) : (
             <>
               <SaveButton job={job} look="tall" />

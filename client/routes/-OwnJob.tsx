@@ -7,17 +7,9 @@ import { forgetJob, jobQuery } from '#client/features/jobs/job.queries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 // Visitors and candidates have no use for these.
-const Actions = lazy(async () => {
-  const [{ OwnerActions }, { applicantChat, shareButton }] = await Promise.all([
-    import('#client/features/postings/OwnerActions.tsx'),
-    import('./-applicant-chat.tsx'),
-  ])
-  return {
-    default: (props: Omit<ComponentProps<typeof OwnerActions>, 'chatWith' | 'share'>) => (
-      <OwnerActions {...props} chatWith={applicantChat} share={shareButton} />
-    ),
-  }
-})
+const Actions = lazy(async () => ({
+  default: (await import('#client/features/postings/OwnerActions.tsx')).OwnerActions,
+}))
 const Menu = lazy(async () => ({
   default: (await import('#client/features/postings/PostingActions.tsx')).PostingMenu,
 }))

@@ -22,7 +22,7 @@ export function ApplicationTimeline({ history, now, next, pending = [] }: Applic
           <b>{LINE_WORDS[kind]}</b>
           <time dateTime={at}>{momentWords(at, now)}</time>
           {text && <p className={styles['text']}>{text}</p>}
-          {isBulk && <p className={styles['small']}>The same words went to everyone still waiting.</p>}
+          {isBulk && <p className={styles['small']}>The same answer went to others too.</p>}
         </li>
       ))}
       {pending.map(({ id, words }) => (

@@ -12,6 +12,7 @@ import {
   closing,
   dataOf,
   letter,
+  marks,
   postedJob,
   posting,
   readMarks,
@@ -93,6 +94,8 @@ test('people get everything the board holds about them in one archive, and nothi
   )
   for (const kind of ['seen', 'unseen', 'seen'] as const)
     dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
+  const note = { text: 'Knows engines.', over: '' }
+  dataOf(await employer.api.markApplicant({ body: marks(employer, job, candidate.userId, { note }) }))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
@@ -123,7 +126,13 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.text).not.toContain(DEVICE_ID)
   expect([...own.files.keys()]).toEqual(['foothold/data.json', 'foothold/picture.png', 'foothold/resume.pdf'])
   expect(own.files.get('foothold/resume.pdf')).toEqual(Buffer.from(PDF.content))
-  for (const foreign of ['I am the other one', 'Is there a boat', otherCandidate.email, otherCandidate.userId])
+  for (const foreign of [
+    'I am the other one',
+    'Knows engines.',
+    'Is there a boat',
+    otherCandidate.email,
+    otherCandidate.userId,
+  ])
     expect(own.text).not.toContain(foreign)
 
   const theirs = await archiveOf(employer)
@@ -131,6 +140,9 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['postedSkills']?.map(({ skill }) => skill)).toEqual(['diesel engines', 'welding'])
   expect(theirs.data['replies']).toMatchObject([{ reply: 'Two-stroke.' }])
   expect(theirs.data['answers']).toMatchObject([{ answer: 'declined', text: 'Somebody else was first.' }, {}])
+  expect(theirs.data['notesOnApplicants']).toMatchObject([
+    { jobId: job._id, candidateId: candidate.userId, firstName: 'Cleo', note: 'Knows engines.' },
+  ])
   expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
   expect(theirs.text).not.toContain('I can start in May.')

@@ -26,6 +26,7 @@ import {
   postedJob,
   readMarks,
   report,
+  marks,
   savedJob,
   step,
 } from '#server/testing/test-scenes.ts'
@@ -45,22 +46,14 @@ const LEFT: Record<string, string> = {
 }
 
 /** Everything these two say has a word of its own, by which it is found wherever it is. */
-const ofCandidate = ['cleozxq', 'marshzxq', 'uid-zxq-c', 'phone-zxq', 'about-zxq', 'note-zxq', 'asked-zxq'].concat([
-  'unanswered-zxq',
-  'letter-zxq',
-  'resume-zxq',
-  'street-zxq',
-  'device-zxq',
-  'reported-zxq',
-])
-const ofEmployer = ['eddazxq', 'holmzxq', 'uid-zxq-e', 'company-zxq', 'title-zxq', 'overview-zxq', 'skill-zxq'].concat([
-  'place-zxq',
-  'reply-zxq',
-  'accepted-zxq',
-  'answer-zxq',
-  'lonely-zxq',
-  'site-zxq',
-])
+const ofCandidate = (
+  'cleozxq marshzxq uid-zxq-c phone-zxq about-zxq note-zxq asked-zxq unanswered-zxq letter-zxq resume-zxq ' +
+  'street-zxq device-zxq reported-zxq noted-zxq'
+).split(' ')
+const ofEmployer = (
+  'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
+  'answer-zxq lonely-zxq site-zxq marked-zxq'
+).split(' ')
 const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq')
 
 async function registered(board: TestBoard, role: 'candidate' | 'employer'): Promise<TestCaller> {
@@ -107,6 +100,10 @@ async function crowd(board: TestBoard) {
     from.api.stepApplication({ body: step(from, about, to, { kind: 'accepted', text }) })
   dataOf(await answer(employer, job, otherCandidate, 'accepted-zxq'))
   dataOf(await answer(otherEmployer, others, candidate, 'Kept acceptance'))
+  const noted = (from: TestCaller, about: Job, to: TestCaller, text: string) =>
+    from.api.markApplicant({ body: marks(from, about, to.userId, { note: { text, over: '' } }) })
+  dataOf(await noted(employer, job, otherCandidate, 'marked-zxq'))
+  dataOf(await noted(otherEmployer, others, candidate, 'noted-zxq'))
   dataOf(await candidate.api.addMessages({ body: letter(candidate, otherEmployer, 'letter-zxq') }))
   dataOf(await otherEmployer.api.addMessages({ body: letter(otherEmployer, candidate, 'Kept letter') }))
   dataOf(await employer.api.addMessages({ body: letter(employer, otherCandidate, 'answer-zxq') }))

@@ -1,4 +1,9 @@
-import { answerData, applicationData, applicationEventData } from '#server/applications/application.personal-data.ts'
+import {
+  answerData,
+  applicantMarkData,
+  applicationData,
+  applicationEventData,
+} from '#server/applications/application.personal-data.ts'
 import { applicationCopyData } from '#server/applications/copy.personal-data.ts'
 import { blockData } from '#server/chat/block.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
@@ -23,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   applicationData,
   applicationEventData,
   applicationCopyData,
+  applicantMarkData,
   savedJobData,
   questionData,
   conversationData,

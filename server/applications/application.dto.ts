@@ -1,5 +1,6 @@
 import { approvalStatusOf, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Applicant, AppliedTo } from '#contract/applications/application.schema.ts'
+import type { DeskRow } from './applicant-desk.service.ts'
 import type { ApplicationRecord, AppliedToRecord } from './application.repository.ts'
 
 interface StandingRow {
@@ -40,4 +41,12 @@ export const toAppliedToDto = (record: AppliedToRecord): AppliedTo => ({
   standing: toStandingDto(record),
   ...(record.history && { history: record.history }),
   ...(record.note && { note: record.note }),
+})
+
+export const toDeskApplicantDto = (row: DeskRow) => ({
+  ...toApplicantDto(row),
+  position: row.position,
+  firstName: row.firstName,
+  marks: row.marks,
+  alsoAppliedTo: row.alsoAppliedTo,
 })

@@ -80,6 +80,40 @@ export const applicationEventData: PersonalData = {
   },
 }
 
+/** What the person put down beside those who applied to their jobs: theirs alone, never the candidates'. */
+export const applicantMarkData: PersonalData = {
+  name: 'notesOnApplicants',
+  tables: ['applicant_marks'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('applicant_marks as marks')
+        .innerJoin('jobs', 'jobs.id', 'marks.job_id')
+        .innerJoin('users', 'users.id', 'marks.user_id')
+        .select(['marks.seq', 'marks.job_id as jobId', 'jobs.position', 'marks.user_id as candidateId'])
+        .select(['users.first_name as firstName', 'users.last_name as lastName'])
+        .select(['is_shortlisted as isShortlisted', 'note', 'noted_at as notedAt'])
+        .where('marks.recruiter_id', '=', userId)
+        .where('marks.seq', '>', after?.seq ?? 0)
+        .orderBy('marks.seq')
+        .limit(limit)
+        .execute(),
+    ),
+  // Whichever of the two leaves.
+  erase: async (tx, userId, { limit }) => {
+    const marks = await tx
+      .selectFrom('applicant_marks')
+      .select('seq')
+      .where((eb) => eb.or([eb('recruiter_id', '=', userId), eb('user_id', '=', userId)]))
+      .limit(limit)
+      .execute()
+    if (marks.length === 0) return 0
+    const places = marks.map(({ seq }) => seq)
+    await tx.deleteFrom('applicant_marks').where('seq', 'in', places).execute()
+    return marks.length
+  },
+}
+
 /** What the person answered to those who applied to their jobs. */
 export const answerData: PersonalData = {
   name: 'answers',

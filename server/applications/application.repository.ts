@@ -168,6 +168,8 @@ export class ApplicationRepository {
 
   async delete(tx: Transaction, jobId: string, userId: string): Promise<void> {
     await tx.deleteFrom('applications').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
+    // What its employer put down beside it goes with it.
+    await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', '=', userId).execute()
   }
 
   async insert(

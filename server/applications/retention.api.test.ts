@@ -8,7 +8,7 @@ import { keepTidy } from '#server/keep-tidy.ts'
 import { createServices } from '#server/services.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { PDF, pathOf, received } from '#server/testing/test-files.ts'
-import { application, closing, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
+import { application, closing, dataOf, letter, marks, postedJob, step } from '#server/testing/test-scenes.ts'
 import { ApplicationRepository } from './application.repository.ts'
 import { RETENTION_WORK } from './retention.service.ts'
 
@@ -61,6 +61,8 @@ test('on their day they leave the employer with all that came with them, and sta
   const { candidate, employer, clock } = board
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
   const job = await closedJob(board)
+  const note = { text: 'Knows engines.', over: '' }
+  dataOf(await employer.api.markApplicant({ body: marks(employer, job, candidate.userId, { note }) }))
   await candidate.api.addMessages({ body: letter(candidate, employer, 'Good morning') })
   clock.advance(APPLICATIONS_KEPT_DAYS * DAY_MS - 1)
   await retention(board).leaveDue()
@@ -75,6 +77,8 @@ test('on their day they leave the employer with all that came with them, and sta
 
   expect(await seenByEmployer(board, job._id)).toEqual({ lists: [0, 0, 0], counts: [0, 0, 0], isWhole: false })
   expect(await received(await employer.transfer('GET', pathOf(candidate, 'resume')))).toBeProblem(403, 'user.forbidden')
+  expect(dataOf(await employer.api.applicantDesk({ query: {} }))).toMatchObject({ applicants: [], counts: { all: 0 } })
+  expect(await board.database.reader.selectFrom('applicant_marks').selectAll().execute()).toEqual([])
   const answer = step(employer, job, candidate, { kind: 'accepted', text: 'After all.' })
   expect(await employer.api.stepApplication({ body: answer })).toBeProblem(404, 'application.unknown')
   expect(await own()).toEqual(applied)

@@ -62,16 +62,18 @@ async function dueJob(db: Executor, closedBefore: string) {
 
 /** Some of a job's applications leave; answers how many. */
 async function leave(tx: Transaction, jobId: string, { at, rows }: { at: string; rows: number }): Promise<number> {
-  const staying = tx
+  const leaving = await tx
     .selectFrom('applications')
-    .select('seq')
+    .select(['seq', 'user_id'])
     .where('job_id', '=', jobId)
     .where('left_at', 'is', null)
     .limit(rows)
-  const { numUpdatedRows } = await tx
-    .updateTable('applications')
-    .set({ left_at: at })
-    .where('seq', 'in', staying)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .execute()
+  if (leaving.length === 0) return 0
+  const places = leaving.map(({ seq }) => seq)
+  await tx.updateTable('applications').set({ left_at: at }).where('seq', 'in', places).execute()
+  // What the employer has put down beside them goes too.
+  const candidates = leaving.map(({ user_id }) => user_id)
+  await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', 'in', candidates).execute()
+  return leaving.length
 }

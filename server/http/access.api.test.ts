@@ -6,22 +6,11 @@ import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { isProbe } from './probes.ts'
+import { applicationRows } from './test-access-applications.ts'
 import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
 import { accessSeen, sceneOn, toldIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
-import {
-  application,
-  closing,
-  confirmation,
-  letter,
-  posting,
-  question,
-  readMarks,
-  savedJob,
-  savedJobs,
-  step,
-  withdrawal,
-} from '#server/testing/test-scenes.ts'
+import { confirmation, letter, posting, question, readMarks, savedJob, savedJobs } from '#server/testing/test-scenes.ts'
 
 type Call = keyof typeof contract
 
@@ -76,10 +65,6 @@ const rows = {
     send: (caller, { job }) => caller.api.job({ params: { id: job._id } }),
     expected: [200, 200, 200, 200, 200, 200],
   },
-  applicants: {
-    send: (caller, { job }) => caller.api.applicants({ params: { id: job._id } }),
-    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
-  },
   questions: {
     send: (caller, { job }) => caller.api.questions({ params: { id: job._id } }),
     expected: [200, 200, 200, 200, 200, 200],
@@ -101,22 +86,6 @@ const rows = {
   appliedJobs: {
     send: (caller, { board }) => caller.api.appliedJobs({ params: { id: board.candidate.email } }),
     expected: [...ownOnly, 200, 'user.forbidden', 'user.forbidden', 'user.forbidden'],
-  },
-  apply: {
-    send: (caller, { job }) => caller.api.apply({ body: application(caller, job._id) }),
-    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
-  },
-  withdraw: {
-    send: (caller, { job }) => caller.api.withdraw({ body: withdrawal(caller, job) }),
-    expected: [...signedInOnly, 200, 200, 'application.recruiter', 'application.recruiter'],
-  },
-  stepApplication: {
-    send: (caller, { job, board }) => caller.api.stepApplication({ body: step(caller, job, board.candidate) }),
-    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
-  },
-  closeJob: {
-    send: (caller, { job }) => caller.api.closeJob({ body: closing(caller, job, 'The position is filled.') }),
-    expected: [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'],
   },
   confirmJob: {
     send: (caller, { job }) => caller.api.confirmJob({ body: confirmation(caller, job) }),
@@ -180,6 +149,7 @@ const rows = {
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   ...copyRows,
+  ...applicationRows,
   ...abuseRows,
   ...notificationRows,
   events: {

@@ -6,6 +6,7 @@ import { admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationCopyRoutes } from '#server/applications/application-copy.routes.ts'
+import { applicantDeskRoutes } from '#server/applications/applicant-desk.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
 import { blockRoutes } from '#server/chat/block.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
@@ -62,6 +63,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...jobRoutes(services),
     ...applicationRoutes(services),
     ...applicationCopyRoutes(services.applicationCopies),
+    ...applicantDeskRoutes(services.applicantDesk),
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),

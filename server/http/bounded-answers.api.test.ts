@@ -1,126 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import type { contract } from '#contract/index.ts'
-import { jobListRules } from '#contract/jobs/job.rules.ts'
-import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { SAVED_TOLD_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
-import { LIST_MAX } from '#contract/text-rule.ts'
-import { ApplicationRepository } from '#server/applications/application.repository.ts'
-import { BlockRepository } from '#server/chat/block.repository.ts'
-import { ChatRepository } from '#server/chat/chat.repository.ts'
-import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
-import type { Transaction } from '#server/database/transaction.ts'
-import { JobRepository } from '#server/jobs/job.repository.ts'
-import { QuestionRepository } from '#server/questions/question.repository.ts'
-import { ReportRepository } from '#server/reports/report.repository.ts'
-import { isFullSize, measured, rounded, sized } from '#server/resilience/test-figures.ts'
-import { createServices } from '#server/services.ts'
-import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
-import { ADMIN, test, type TestBoard } from '#server/testing/test-board.ts'
+import { isFullSize, measured, rounded } from '#server/resilience/test-figures.ts'
+import { ADMIN, test } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
+import { JOBS, MANY, crowded, type Crowded } from './test-crowded-board.ts'
 
 const BYTES_MAX = 1_000_000
 const ROWS_MAX = 200
-/** More of everything than any answer may hold; at full size as much as somebody may have piled up. */
-const MANY = sized(5000, 420)
-const JOBS = sized(2000, 420)
 /** Milliseconds for which nobody else is served, beside the caller, who is in this process. */
 const HELD_MAX_MS = 100
-/** Three bytes a character, as many as each field takes. */
-const long = (length: number) => '\u20AC'.repeat(length)
-const AT = '2026-03-01T09:00:00.000Z'
-
-interface Crowded {
-  board: TestBoard
-  jobIds: string[]
-}
-
-/** A board with many long jobs of one employer; one candidate has applied to, and saved, all of them. */
-async function crowded(board: TestBoard): Promise<Crowded> {
-  const [employer, candidate] = [board.employer.userId, board.candidate.userId]
-  const jobIds = Array.from({ length: JOBS }, () => randomUUID())
-  const busy = jobIds.at(-1) ?? ''
-  const { applicationCopies: copies, jobs } = createServices(board)
-  await board.database.inTransaction(async (tx) => {
-    const claim = (id: string, kind: 'job' | 'question' | 'reply' | 'message', userId: string) =>
-      claimIdempotencyKey(tx, { id, kind, userId, content: id })
-    for (const id of jobIds) {
-      await claim(id, 'job', employer)
-      await new JobRepository().insert(tx, { id, recruiterId: employer, posting: LONGEST, createdAt: AT })
-      await new ApplicationRepository().insert(tx, { jobId: id, userId: candidate, appliedAt: AT, note: long(1000) })
-      await new SavedJobRepository().put(tx, candidate, { jobId: id, isSaved: true, changedAt: AT })
-    }
-    for (let place = 0; place < MANY; place += 1) {
-      const id = randomUUID()
-      await claim(id, 'question', candidate)
-      const asked = { id, jobId: busy, askerId: candidate, text: long(2000), askedAt: AT }
-      await new QuestionRepository().insert(tx, asked)
-      for (let count = 0; count < (place > MANY - 30 ? 25 : 0); count += 1) {
-        const replyId = randomUUID()
-        await claim(replyId, 'reply', employer)
-        const reply = { id: replyId, questionId: id, text: long(2000), repliedAt: AT }
-        await new QuestionRepository().insertReply(tx, reply)
-      }
-    }
-    await addStrangers(tx, { employer, candidate, busy })
-    await copies.keep(tx, await jobs.get(tx, busy), { userId: candidate, appliedAt: AT, seenAt: undefined })
-    const reports = new ReportRepository()
-    for (const id of jobIds.slice(0, 60)) {
-      const { seq } = await reports.count(tx, { kind: 'job', subjectId: id }, AT)
-      for (let place = 0; place < 12; place += 1) {
-        const report = {
-          id: randomUUID(),
-          reporterId: null,
-          reason: 'other' as const,
-          text: long(1000),
-          reportedAt: AT,
-        }
-        await reports.insert(tx, seq, report)
-      }
-    }
-  })
-  // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  return { board, jobIds }
-}
-
-const lines = (rule: { max: number }) => Array.from({ length: LIST_MAX }, () => long(rule.max / 3))
-const LONGEST = postingSchema.parse({
-  position: long(120),
-  location: long(120),
-  overview: long(5000),
-  skills: lines(jobListRules.skills),
-  responsibilities: lines(jobListRules.responsibilities),
-  requirements: lines(jobListRules.requirements),
-})
-
-/** Others who have applied to one job, and write to its employer; the candidate does so more than anybody. */
-async function addStrangers(tx: Transaction, who: { employer: string; candidate: string; busy: string }) {
-  const chat = new ChatRepository()
-  const like = await tx.selectFrom('users').selectAll().where('id', '=', who.candidate).executeTakeFirstOrThrow()
-  const write = async (senderId: string, count: number) => {
-    const conversation = await chat.conversation(tx, [senderId, who.employer])
-    for (let place = 0; place < count; place += 1) {
-      const id = randomUUID()
-      await claimIdempotencyKey(tx, { id, kind: 'message', userId: senderId, content: id })
-      await chat.insert(tx, conversation, { id, senderId, text: long(2000), sentAt: AT })
-    }
-  }
-  await write(who.candidate, MANY)
-  for (let place = 0; place < MANY; place += 1) {
-    const id = `stranger-${place}`
-    const email = `${'x'.repeat(230)}${place}@example.org`
-    await tx
-      .insertInto('users')
-      .values({ ...like, id, uid: id, email, first_name: long(100) })
-      .execute()
-    await new BlockRepository().insert(tx, who.employer, id, AT)
-    await new ApplicationRepository().insert(tx, { jobId: who.busy, userId: id, appliedAt: AT, note: long(1000) })
-    await write(id, 1)
-  }
-}
-
 type Call = keyof typeof contract
 type ReadingCall = { [Name in Call]: (typeof contract)[Name] extends { method: 'GET' } ? Name : never }[Call]
 
@@ -147,6 +37,12 @@ const rows = {
   questions: { send: (it) => both(it).map(async ({ api }) => api.questions({ params: last(it) })) },
   myQuestions: { send: ({ board }) => [board.candidate.api.myQuestions({ query: {} })] },
   applicants: { send: (it) => [it.board.employer.api.applicants({ params: last(it) })] },
+  applicantDesk: {
+    send: (it) => [
+      it.board.employer.api.applicantDesk({ query: {} }),
+      it.board.employer.api.applicantDesk({ query: { job: last(it).id, order: 'waiting' } }),
+    ],
+  },
   postedJobs: { send: ({ board }) => [board.employer.api.postedJobs({ params: { id: board.employer.userId } })] },
   responseRecord: {
     send: ({ board }) => [board.visitor.api.responseRecord({ params: { id: board.employer.userId } })],

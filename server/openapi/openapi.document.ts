@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Access } from '#contract/access.rules.ts'
 import { accountContract } from '#contract/account/account.contract.ts'
 import { applicationCopyContract } from '#contract/applications/application-copy.contract.ts'
+import { applicantDeskContract } from '#contract/applications/applicant-desk.contract.ts'
 import { applicationContract } from '#contract/applications/application.contract.ts'
 import { authContract } from '#contract/auth/auth.contract.ts'
 import { blockContract } from '#contract/chat/block.contract.ts'
@@ -32,8 +33,8 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   { name: 'Jobs', description: 'Find, read, post and change jobs.', calls: jobContract },
   {
     name: 'Applications',
-    description: 'Apply to jobs, and read who applied.',
-    calls: { ...applicationContract, ...applicationCopyContract },
+    description: 'Apply to jobs, read who applied, and answer them.',
+    calls: { ...applicationContract, ...applicationCopyContract, ...applicantDeskContract },
   },
   { name: 'Saved jobs', description: 'Jobs a person keeps for later.', calls: savedJobContract },
   { name: 'Questions', description: 'Questions on jobs, and their replies.', calls: questionContract },

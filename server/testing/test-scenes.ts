@@ -80,6 +80,36 @@ export const closing = (owner: TestCaller, job: Job, text: string, values: Parti
   ...values,
 })
 
+type MarksBody = Parameters<TestCaller['api']['markApplicant']>[0]['body']
+type AnswersBody = Parameters<TestCaller['api']['answerApplicants']>[0]['body']
+
+/** What the owner of a job puts down beside an application, as the client sends it. */
+export const marks = (owner: TestCaller, job: Job, candidateId: string, values: Partial<MarksBody>): MarksBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  candidateId,
+  ...values,
+})
+
+/** One answer of the owner's for several, as the client sends it. */
+export const answers = (
+  owner: TestCaller,
+  job: Job,
+  candidateIds: string[],
+  values: Partial<AnswersBody> = {},
+): AnswersBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  kind: 'declined',
+  text: 'Not this time.',
+  candidateIds,
+  ...values,
+})
+
 /** A change of this person's saved jobs, as the client sends it. */
 /** Says that the job is still open. */
 export const confirmation = (owner: TestCaller, job: Job, id: string = randomUUID()) => ({

@@ -60,6 +60,17 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .limit(1)
       .executeTakeFirstOrThrow()
     await tx
+      .insertInto('applicant_marks')
+      .values({
+        job_id: job._id,
+        user_id: maren.userId,
+        recruiter_id: idris.userId,
+        is_shortlisted: 1,
+        note: 'Knows the light.',
+        noted_at: NOW.toISOString(),
+      })
+      .execute()
+    await tx
       .insertInto('blocks')
       .values({ blocker_id: idris.userId, blocked_id: somebody.id, blocked_at: NOW.toISOString() })
       .execute()

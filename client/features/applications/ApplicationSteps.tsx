@@ -18,7 +18,13 @@ import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { decisionAction, seenAction, unseenAction, type DecisionPayload, type StepPayload } from './step.action.ts'
+import {
+  decisionAction,
+  seenAction,
+  unseenAction,
+  type DecisionPayload,
+  type StepPayload,
+} from '#client/shared/step.action.ts'
 import styles from './ApplicationSteps.module.css'
 
 interface ApplicationStepsProps {
@@ -27,10 +33,12 @@ interface ApplicationStepsProps {
   /** The candidate's. */
   name: string
   now: Date
+  /** It is decided elsewhere on this device, and not sent yet. */
+  isDecided?: boolean
 }
 
 /** For the job's owner: the history of one application, and what can be done next. */
-export function ApplicationSteps({ applied, candidateId, name, now }: ApplicationStepsProps) {
+export function ApplicationSteps({ applied, candidateId, name, now, isDecided = false }: ApplicationStepsProps) {
   const { history, jobId, position } = applied
   const subject = { jobId, candidateId, position, name }
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
@@ -53,7 +61,7 @@ export function ApplicationSteps({ applied, candidateId, name, now }: Applicatio
           subject={subject}
           history={history}
           now={now}
-          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind))}
+          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind)) || isDecided}
         />
       )}
     </div>
@@ -153,17 +161,26 @@ function Decide({ subject, history, now, isAnswered }: DecideProps) {
   )
 }
 
-/** Applications that were marked in this page, so that one that was taken back is not marked again while it is looked at. */
-const marked = new Set<string>()
+/**
+ * When applications were marked in this page, in milliseconds since 1970, so that one that was taken back (0) is not marked
+ * again while it is looked at.
+ */
+const marked = new Map<string, number>()
 
 interface MarkSeenProps {
   candidateId: string
   name: string
   appliedTo: readonly AppliedTo[]
+  /** Says so where it stands: for those who go through many, above whom toasts would pile up. */
+  isInPlace?: boolean
 }
 
+/** So long it is offered to take it back, in milliseconds. */
+const UNDO_MS = 10_000
+
 /** Marks what a person has opened as seen; can be taken back before the candidate is told. */
-export function MarkSeen({ candidateId, name, appliedTo }: MarkSeenProps) {
+export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: MarkSeenProps) {
+  const [undo, setUndo] = useState<(() => void) | null>(null)
   const { submit } = useOutboxAction<StepPayload>({
     name: "'Seen'",
     listsPending: true,
@@ -175,19 +192,47 @@ export function MarkSeen({ candidateId, name, appliedTo }: MarkSeenProps) {
     latest.current = submit
   })
   useEffect(() => {
-    const unseen = appliedTo.filter(({ standing, jobId, appliedAt }) => {
-      const key = `${candidateId} ${jobId} ${appliedAt}`
-      if (standing?.stage !== 'sent' || marked.has(key)) return false
-      marked.add(key)
-      return true
-    })
-    if (unseen.length === 0) return
-    const payloads = unseen.map(({ jobId, position }) => ({ candidateId, name, jobId, position }))
-    for (const payload of payloads) void latest.current({ kind: seenAction, payload })
-    const undo = () => {
-      for (const payload of payloads) void latest.current({ kind: unseenAction, payload })
+    const keyOf = ({ jobId, appliedAt }: AppliedTo) => `${candidateId} ${jobId} ${appliedAt}`
+    const payloadOf = ({ jobId, position }: AppliedTo) => ({ candidateId, name, jobId, position })
+    const unseen = appliedTo.filter((one) => one.standing?.stage === 'sent' && !marked.has(keyOf(one)))
+    const now = Date.now()
+    for (const one of unseen) {
+      marked.set(keyOf(one), now)
+      void latest.current({ kind: seenAction, payload: payloadOf(one) })
     }
-    toast.undoable('Marked as seen', undo, `${name} will be told.`)
-  }, [appliedTo, candidateId, name])
-  return null
+    const takeBack = (those: readonly AppliedTo[]) => () => {
+      for (const one of those) {
+        marked.set(keyOf(one), 0)
+        void latest.current({ kind: unseenAction, payload: payloadOf(one) })
+      }
+    }
+    if (!isInPlace) {
+      if (unseen.length > 0) toast.undoable('Marked as seen', takeBack(unseen), `${name} will be told.`)
+      return undefined
+    }
+    // Whoever comes back to somebody is offered it again, as long as it can be.
+    const recent = appliedTo.filter((one) => (marked.get(keyOf(one)) ?? 0) + UNDO_MS > now)
+    if (recent.length === 0) return undefined
+    setUndo(() => takeBack(recent))
+    const end = Math.max(...recent.map((one) => marked.get(keyOf(one)) ?? 0)) + UNDO_MS
+    const timer = setTimeout(() => setUndo(null), end - now)
+    return () => clearTimeout(timer)
+  }, [appliedTo, candidateId, name, isInPlace])
+  return (
+    undo && (
+      <p role="status" className={styles['marked']}>
+        Marked as seen
+        <Button
+          variant="subtle"
+          size="sm"
+          onClick={() => {
+            undo()
+            setUndo(null)
+          }}
+        >
+          Undo
+        </Button>
+      </p>
+    )
+  )
 }

@@ -31,7 +31,7 @@ const tabs: Record<Viewer['role'], readonly Tab[]> = {
       to: '/dashboard/my-posted-jobs',
       label: 'My Jobs',
       icon: 'briefcase',
-      section: /^\/(dashboard\/(add|edit)-job|candidate-details\/)/u,
+      section: /^\/(dashboard\/(add|edit)-job|candidate-details\/|applicants$)/u,
     },
     MESSAGES,
     ME,

@@ -33,7 +33,8 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
   const [isOpen, setOpen] = useState(false)
   const hasMenu = useWanted(isOpen)
   const isHome = pathname === '/'
-  const wide = pathname === '/jobs' ? 'jobs' : pathname.startsWith('/dashboard') ? 'dashboard' : undefined
+  const isDesk = pathname === '/applicants'
+  const wide = pathname === '/jobs' ? 'jobs' : isDesk || pathname.startsWith('/dashboard') ? 'dashboard' : undefined
   const account = accountLink(viewer)
 
   return (
@@ -51,7 +52,7 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
             <Link
               to={account.to}
               className={styles['link']}
-              aria-current={pathname.startsWith(account.section) ? 'page' : undefined}
+              aria-current={isDesk || pathname.startsWith(account.section) ? 'page' : undefined}
             >
               {account.label}
             </Link>

@@ -20,7 +20,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 test('an applicant has the job, the day and the way to those before and after, newest first', async () => {
   open('per')
   const back = await screen.findByRole('link', { name: 'Ferry Mechanic, 3 applicants' })
-  expect(hrefOf(back)).toBe('/job-details/job-1#applicants')
+  expect(hrefOf(back)).toBe('/applicants?job=job-1')
   expect(screen.getByText('2 of 3 · Applied 2 days ago')).toBeTruthy()
   expect(hrefOf(screen.getByRole('link', { name: 'Previous applicant: Ida Berg' }))).toBe('/candidate-details/ida')
   expect(hrefOf(screen.getByRole('link', { name: 'Next applicant: Ada Li' }))).toBe('/candidate-details/ada')

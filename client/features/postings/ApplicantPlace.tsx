@@ -33,7 +33,7 @@ export function ApplicantPlace({ job, candidateId, now }: ApplicantPlaceProps) {
   useSeen(job.id, current)
   return (
     <div className={styles['place']}>
-      <BackLink to="/job-details/$id" params={{ id: job.id }} hash="applicants">
+      <BackLink to="/applicants" search={{ job: job.id }}>
         {job.position}, {counted(total, 'applicant')}
       </BackLink>
       {current && (

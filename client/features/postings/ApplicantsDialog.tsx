@@ -5,7 +5,7 @@ import type { Application, Job } from '#client/api/domain.ts'
 import { keptWords } from '#client/messages/application-words.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
-import { Button, CardLink } from '#client/ui/Button.tsx'
+import { Button, CardLink, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -60,9 +60,16 @@ export function ApplicantsDialog({ job, opened, onClose, now, chatWith, share }:
       eyebrow={job.position}
       title={`Total applicants: ${total}`}
       footer={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          {total > 0 && (
+            <LinkButton to="/applicants" search={{ job: job.id }} variant="primary">
+              Open the desk
+            </LinkButton>
+          )}
+        </>
       }
     >
       {kept && total > 0 && (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
 import type { Application, Job } from '#client/api/domain.ts'
+import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
@@ -19,14 +21,10 @@ interface CloseJobDialogProps {
   onClose: () => void
 }
 
-/** What an employer can begin with; each is a text that can be changed. */
-const TEMPLATES: Readonly<Record<string, (position: string) => string>> = {
-  'Position filled': (position) => `The position ${position} is filled. Thank you for applying.`,
-  'Not hiring now': (position) => `We are not hiring for ${position} at the moment. Thank you for applying.`,
-  'Others fit better': () => 'We went on with people whose experience is closer. Thank you for applying.',
-}
+const TEMPLATES = ANSWER_TEMPLATES.declined
 const [FIRST = ''] = Object.keys(TEMPLATES)
-const textOf = (template: string, { position }: Job) => TEMPLATES[template]?.(position) ?? ''
+const textOf = (template: string, { position }: Job) =>
+  filledAnswer(TEMPLATES[template] ?? '', { firstName: '', position })
 
 type Apart = ClosingPayload['apart'][number]
 

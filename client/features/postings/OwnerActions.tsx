@@ -1,15 +1,10 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import type { Job } from '#client/api/domain.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { ApplicantsDialog, type ChatWith, type ShareButton } from './ApplicantsDialog.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './OwnerActions.module.css'
 import { applicantsOf, counted } from './summary.ts'
 import { useJobStatus } from './use-job-status.ts'
-
-/** The place of the applicants in the address of a job. */
-const HASH = 'applicants'
 
 /** So many leave a phone no room for the picture beside them. */
 const CROWDED = 100
@@ -18,31 +13,23 @@ interface OwnerActionsProps {
   job: Job
   /** Whether the job came with its applicants. */
   isWhole: boolean
-  now: Date
-  chatWith?: ChatWith | undefined
-  share?: ShareButton | undefined
 }
 
 /** What employers do on the page of an own job: within the thumb's reach on a phone. */
-export function OwnerActions({ job, isWhole, now, chatWith, share }: OwnerActionsProps) {
+export function OwnerActions({ job, isWhole }: OwnerActionsProps) {
   const { isOpen, isChanging, flip, isAsking, stopAsking } = useJobStatus(job)
-  const { isShown, close } = useApplicantsAddress()
   const count = isWhole ? applicantsOf(job) : 0
   const applicants = isWhole ? counted(count, 'applicant') : 'Applicants'
   const turn = isOpen ? 'Close' : 'Open'
   return (
     <>
       <LinkButton
-        to="/job-details/$id"
-        params={{ id: job.id }}
-        hash={HASH}
-        state={{ isAbove: true }}
-        resetScroll={false}
+        to="/applicants"
+        search={{ job: job.id }}
         variant="primary"
         size="lg"
         leftSection={count < CROWDED && <Icon name="users" />}
         className={styles['applicants']}
-        aria-haspopup="dialog"
       >
         {applicants}
       </LinkButton>
@@ -65,22 +52,6 @@ export function OwnerActions({ job, isWhole, now, chatWith, share }: OwnerAction
         {turn}
       </Button>
       <CloseJobDialog job={job} opened={isAsking} onClose={stopAsking} />
-      {isWhole && (
-        <ApplicantsDialog job={job} opened={isShown} onClose={close} now={now} chatWith={chatWith} share={share} />
-      )}
     </>
   )
-}
-
-/** Whether the applicants are asked for: the address has it, so that Back from the details of one leads to them. */
-function useApplicantsAddress() {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const isShown = useLocation({ select: ({ hash }) => hash === HASH })
-  const isAbove = useLocation({ select: ({ state }) => state.isAbove === true })
-  const close = () => {
-    if (isAbove) history.back()
-    else void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
-  }
-  return { isShown, close }
 }

@@ -51,7 +51,7 @@ export function PostedJobs(props: PostedJobsProps) {
   const hasNothing = isEmpty && pending.length === 0
   return (
     <>
-      <PageHead title="My Jobs" actions={!hasNothing && !trouble && <AddJobLink />} />
+      <PageHead title="My Jobs" actions={!hasNothing && !trouble && <Ways hasJobs={!isEmpty} />} />
       <VerificationAlert to="post and open jobs" />
       <WaitingPostings records={pending} />
       {trouble && <LoadErrorState {...trouble} />}
@@ -115,6 +115,17 @@ function PostedJobList({
     </>
   )
 }
+
+const Ways = ({ hasJobs }: { hasJobs: boolean }) => (
+  <>
+    {hasJobs && (
+      <LinkButton to="/applicants" leftSection={<Icon name="users" />}>
+        All applicants
+      </LinkButton>
+    )}
+    <AddJobLink />
+  </>
+)
 
 const AddJobLink = () => (
   <LinkButton to="/dashboard/add-job" variant="primary" leftSection={<Icon name="plus" />}>

@@ -3,7 +3,7 @@ import { mailLink, readableEmail } from '#contract/auth/email.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
 import { AddressText } from '#client/ui/AddressText.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { AnchorButton, Button } from '#client/ui/Button.tsx'
+import { AnchorButton } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DescriptionList } from '#client/ui/DescriptionList.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -13,10 +13,10 @@ import { Applications, type StepsOf } from './Applications.tsx'
 import { Achievements, Education, Experiences } from './CareerPath.tsx'
 import { ContactList, missingContacts } from './ContactList.tsx'
 import { ROLE_WORDS } from '#client/messages/role-words.ts'
-import { GENDER_WORDS, resumeName } from '#client/messages/profile-words.ts'
+import { GENDER_WORDS } from '#client/messages/profile-words.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
-import { useSeeFile } from '#client/shared/use-see-file.ts'
+import { SeeResume } from './SeeResume.tsx'
 
 interface WholeCandidateProps {
   user: User & { appliedTo?: AppliedTo[] }
@@ -26,7 +26,6 @@ interface WholeCandidateProps {
 
 /** An applicant with everything they tell about themselves (spec, point 2). */
 export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
-  const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
   const name = `${user.firstName} ${user.lastName}`
   const email = readableEmail(user.email)
   const missing = missingOf(user)
@@ -53,13 +52,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
               Send Email
             </AnchorButton>
           )}
-          {user.resumeLink ? (
-            <Button variant="outline" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
-              See Resume
-            </Button>
-          ) : (
-            <p className={styles['missing']}>No resume</p>
-          )}
+          <SeeResume user={user} />
         </div>
       </Card>
       {user.appliedTo && <Applications appliedTo={user.appliedTo} steps={steps} />}

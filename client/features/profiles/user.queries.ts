@@ -3,7 +3,7 @@ import { VISITOR, type Viewer } from '#contract/auth/viewer.ts'
 import { filesOf } from '#client/api/addresses.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import { LIVE } from '#client/api/live.ts'
-import { ownRecordKey, personalKey } from '#client/api/query-keys.ts'
+import { candidateKey, ownRecordKey, personalKey } from '#client/api/query-keys.ts'
 
 /** The own record: whole once registered, the email alone before that. */
 export type OwnRecord = AnswerOf<'user'>
@@ -36,7 +36,7 @@ type Candidate = AnswerOf<'candidate'>['data']
 
 export const candidateQuery = (api: Api, viewer: Pick<Viewer, 'email'>, id: string) =>
   queryOptions({
-    queryKey: [...personalKey(viewer), 'candidate', id],
+    queryKey: candidateKey(viewer, id),
     queryFn: async ({ signal }): Promise<Candidate> => (await api.call('candidate', { params: { id }, signal })).data,
     meta: { persist: 'lazy' },
     ...LIVE,

@@ -31,6 +31,7 @@ import * as blocks from './0029-blocks.ts'
 import * as reports from './0030-reports.ts'
 import * as writtenTexts from './0031-written-texts.ts'
 import * as applicationCopies from './0032-application-copies.ts'
+import * as applicantMarks from './0033-applicant-marks.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -76,4 +77,5 @@ export const migrations = {
   '0030-reports': reports,
   '0031-written-texts': writtenTexts,
   '0032-application-copies': applicationCopies,
+  '0033-applicant-marks': applicantMarks,
 } as const satisfies Record<string, Migration>

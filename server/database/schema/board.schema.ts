@@ -1,4 +1,5 @@
 import type { ApplicationCopiesTable, PostingVersionsTable, SentProfilesTable } from './application-copies.table.ts'
+import type { ApplicantMarksTable } from './applicant-marks.table.ts'
 import type { ApplicationEventsTable } from './application-events.table.ts'
 import type { AccountDeletionsTable } from './account-deletions.table.ts'
 import type { ApplicationsTable } from './applications.table.ts'
@@ -42,6 +43,7 @@ export interface BoardSchema {
   suggestions: SuggestionsTable
   applications: ApplicationsTable
   application_events: ApplicationEventsTable
+  applicant_marks: ApplicantMarksTable
   job_history: JobHistoryTable
   application_copies: ApplicationCopiesTable
   posting_versions: PostingVersionsTable

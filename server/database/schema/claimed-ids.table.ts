@@ -1,7 +1,17 @@
 /** Every id of a job, application, question, reply, message or answer, with what it was first used for. */
 export interface ClaimedIdsTable {
   id: string
-  kind: 'job' | 'application' | 'question' | 'reply' | 'message' | 'decision' | 'closing' | 'confirmation'
+  kind:
+    | 'job'
+    | 'application'
+    | 'question'
+    | 'reply'
+    | 'message'
+    | 'decision'
+    | 'closing'
+    | 'confirmation'
+    | 'marks'
+    | 'answers'
   user_id: string
   /** Tells the same content from other content. */
   fingerprint: string

@@ -8,6 +8,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /dashboard
 Disallow: /candidate-details/
+Disallow: /applicants
 Disallow: /register
 Disallow: /login
 Disallow: /signup

@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
-import type { AnswerCache } from '#client/api/answer-cache.ts'
 import type { AppliedTo, User } from '#client/api/domain.ts'
-import { jobKey, personalKey, postedJobsKey } from '#client/api/query-keys.ts'
-import type { OfflineAction } from '#client/shared/offline-action.ts'
+import { putDeskApplicant } from '#client/api/desk-cache.ts'
+import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from './offline-action.ts'
 
 /** Which application of an own job it is about. */
 export interface StepPayload {
@@ -29,18 +29,22 @@ const base = <Payload extends StepPayload>(stepOf: (payload: Payload) => { kind:
       return (await api.call('stepApplication', { body })).data
     },
     onSent(cache, { payload: { candidateId }, answer, sentAt }) {
-      cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache, candidateId), sentAt, (person) =>
+      cache.put<User & { appliedTo?: AppliedTo[] }>(candidateKey(cache.viewer, candidateId), sentAt, (person) =>
         person?.appliedTo
           ? { ...person, appliedTo: person.appliedTo.map((one) => (one.jobId === answer.jobId ? answer : one)) }
           : person,
       )
+      const { jobId, standing } = answer
+      putDeskApplicant(cache, { jobId, candidateId }, (one) => (standing ? { ...one, standing } : one))
       cache.invalidate(postedJobsKey(cache.viewer))
       cache.invalidate(jobKey(cache.viewer, answer.jobId))
     },
-    onFailed: (cache, { candidateId }) => cache.invalidate(candidateKey(cache, candidateId)),
+    onFailed(cache, { candidateId }) {
+      cache.invalidate(candidateKey(cache.viewer, candidateId))
+      cache.invalidate(applicantDeskKey(cache.viewer))
+    },
   }) satisfies Partial<OfflineAction<Payload, AppliedTo>>
 
-const candidateKey = (cache: AnswerCache, id: string) => [...personalKey(cache.viewer), 'candidate', id]
 const subjectOf = ({ jobId, candidateId }: StepPayload) => `${jobId} ${candidateId}`
 
 /** The employer has opened somebody's details. */

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import { ANSWER_GAPS, filledAnswer, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
+import { answerRule } from '#contract/applications/application.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import styles from './AnswerDialog.module.css'
+import { nameOf } from './DeskListRow.tsx'
+import type { DeskRow } from './desk-rows.ts'
+import { counted } from './desk-words.ts'
+
+const KINDS = [
+  { value: 'declined', label: 'No' },
+  { value: 'accepted', label: 'Yes' },
+] as const
+
+interface AnswerDialogProps {
+  /** Who gets it. */
+  rows: readonly DeskRow[]
+  opened: boolean
+  onClose: () => void
+  onSend: (answer: AnswerForMany) => void
+}
+
+/** One answer for several: written once, and shown as each of them gets it. */
+export function AnswerDialog({ rows, opened, onClose, onSend }: AnswerDialogProps) {
+  const [kind, setKind] = useState<Answer>('declined')
+  const [template, setTemplate] = useState(firstOf('declined'))
+  const [text, setText] = useState(textOf('declined', firstOf('declined')))
+  const [issue, setIssue] = useState<string | null>(null)
+  const [place, setPlace] = useState(0)
+  const begin = (next: Answer, name: string) => {
+    setKind(next)
+    setTemplate(name)
+    setText(textOf(next, name))
+    setIssue(null)
+  }
+  const send = () => {
+    const words = cleanText(text)
+    const wrong = words === '' ? 'Write a sentence.' : textIssue(answerRule, words)
+    setIssue(wrong)
+    if (wrong === null) onSend({ kind, text: words })
+  }
+  const shown = rows[Math.min(place, rows.length - 1)]
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
+      title={`Answer ${counted(rows.length, 'applicant')}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={send}>
+            Send {counted(rows.length, 'answer')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['cols']}>
+        <div className={styles['form']}>
+          <SelectField
+            label="Answer"
+            value={kind}
+            options={KINDS}
+            onChange={({ currentTarget: { value } }) =>
+              begin(value === 'accepted' ? 'accepted' : 'declined', firstOf(value as Answer))
+            }
+          />
+          <SelectField
+            label="Template"
+            value={template}
+            options={Object.keys(ANSWER_TEMPLATES[kind])}
+            onChange={(event) => begin(kind, event.currentTarget.value)}
+          />
+          <TextArea
+            label="What they read"
+            hint={`${ANSWER_GAPS.join(' and ')} are filled in.`}
+            value={text}
+            error={issue}
+            rows={5}
+            maxLength={answerRule.max}
+            data-autofocus
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+        {shown && (
+          <section aria-labelledby="answer-preview" className={styles['preview']}>
+            <div className={styles['bar']}>
+              <h3 id="answer-preview">Preview</h3>
+              {rows.length > 1 && (
+                <div className={styles['turn']}>
+                  <IconButton
+                    icon="arrow-left"
+                    label="The one before"
+                    disabled={place === 0}
+                    onClick={() => setPlace(place - 1)}
+                  />
+                  <span>
+                    {place + 1} of {rows.length}
+                  </span>
+                  <IconButton
+                    icon="arrow-right"
+                    label="The next one"
+                    disabled={place >= rows.length - 1}
+                    onClick={() => setPlace(place + 1)}
+                  />
+                </div>
+              )}
+            </div>
+            <div className={styles['letter']} aria-live="polite">
+              <p className={styles['small']}>
+                To {nameOf(shown)}: {kind === 'accepted' ? 'yes' : 'no'}
+              </p>
+              <p className={styles['prose']}>{filledAnswer(cleanText(text), shown)}</p>
+            </div>
+            <p className={styles['small']}>You can undo for 10 seconds. Each gets it once.</p>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const firstOf = (kind: Answer): string => Object.keys(ANSWER_TEMPLATES[kind])[0] ?? ''
+const textOf = (kind: Answer, name: string): string => ANSWER_TEMPLATES[kind][name] ?? ''

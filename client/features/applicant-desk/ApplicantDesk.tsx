@@ -1,0 +1,230 @@
+import { clsx } from 'clsx'
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useIsDesk } from '#client/ui/use-is-wide.ts'
+import layout from '#client/ui/layout.module.css'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import styles from './ApplicantDesk.module.css'
+import { DeskList, focusRow } from './DeskList.tsx'
+import { nameOf } from './DeskListRow.tsx'
+import { DeskPerson } from './DeskPerson.tsx'
+import { DeskTools } from './DeskTools.tsx'
+import { canAnswer, keyOf, type DeskRow } from './desk-rows.ts'
+import { isNarrow, type DeskFilter } from './desk.queries.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
+import { useAnswerMany } from './use-answer-many.ts'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+export interface ApplicantDeskProps {
+  filter: DeskFilter
+  /** Who was chosen to be looked at. */
+  chosen: { jobId: string; candidateId: string } | null
+  /** Called with whom the keyboard or an arrow leads to. */
+  onChoose: (row: DeskRow) => void
+  now: Date
+  /** Until when the applications stay, where the job is closed. */
+  kept: string
+  /** What can be done about the job, in the head of the page. */
+  actions: ReactNode
+  jobs: readonly { id: string; position: string }[]
+  details: (row: DeskRow) => ReactNode
+  /** `isChosen`: by a person, not by being the first. */
+  history: (row: DeskRow, isChosen: boolean) => ReactNode
+  chat: (row: DeskRow, onClose: () => void) => ReactNode
+  /** The way out where nobody has applied. */
+  share: ReactNode
+}
+
+/** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
+export function ApplicantDesk(props: ApplicantDeskProps) {
+  const { filter, chosen, onChoose, kept, actions, jobs, details, history, chat, share } = props
+  const { rows, counts, isPart, trouble, more } = useDesk(filter)
+  const isDesk = useIsDesk()
+  const minute = props.now.getTime()
+  // Rows compare it.
+  const now = useMemo(() => new Date(minute), [minute])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isAnswering, setAnswering] = useState(false)
+  const [isHelping, setHelping] = useState(false)
+  const [chatOf, setChatOf] = useState<DeskRow | null>(null)
+  const [said, setSaid] = useState('')
+  const answerMany = useAnswerMany()
+  const { submit } = useOutboxAction<ShortlistPayload>({
+    name: 'Your shortlist',
+    listsPending: true,
+    showAgain: () => undefined,
+  })
+  const chosenKey = chosen ? keyOf(chosen.jobId, chosen.candidateId) : undefined
+  const place = rows?.findIndex(({ key }) => key === chosenKey) ?? -1
+  // Beside the list there is always somebody, the first as long as nobody was chosen.
+  const current = rows?.[place] ?? (isDesk ? rows?.[0] : undefined)
+  // The list answers a key at once, the details in their own time.
+  const shown = useDeferredValue(current)
+  const currentPlace = place === -1 ? 0 : place
+  const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
+
+  const go = (step: 1 | -1) => {
+    // The first key chooses whom the eye is on already.
+    const to = place === -1 ? 0 : place + step
+    const row = rows?.[to]
+    if (!row) return setSaid(step === 1 ? 'That was the last applicant.' : 'That was the first applicant.')
+    onChoose(row)
+    focusRow(row.key)
+    setSaid(`${to + 1} of ${rows?.length ?? 0}`)
+  }
+  const select = useCallback((row: DeskRow) => {
+    if (!canAnswer(row)) return setSaid(`${nameOf(row)} has an answer already.`)
+    setSelected((before) => {
+      const after = new Set(before)
+      if (!after.delete(row.key)) after.add(row.key)
+      return after
+    })
+    setSaid('')
+  }, [])
+  const shortlist = (row: DeskRow) => {
+    const isShortlisted = !row.marks.isShortlisted
+    const { jobId, userId: candidateId, position } = row
+    const payload = { jobId, candidateId, position, name: nameOf(row), isShortlisted }
+    setSaid(isShortlisted ? `${nameOf(row)} is on your shortlist.` : `${nameOf(row)} is off your shortlist.`)
+    void submit({ kind: shortlistAction, payload })
+  }
+  const withCurrent = (act: (row: DeskRow) => void) => () => current && act(current)
+  useDeskKeys({
+    next: () => go(1),
+    previous: () => go(-1),
+    shortlist: withCurrent(shortlist),
+    select: withCurrent((row) => {
+      select(row)
+      if (canAnswer(row)) setSaid(`${nameOf(row)} ${selected.has(row.key) ? 'not selected' : 'selected'}`)
+    }),
+    answer: () => (selectedRows.length > 0 ? setAnswering(true) : setSaid('Select somebody first, with x.')),
+    message: withCurrent(setChatOf),
+    help: () => setHelping(true),
+  })
+  const isEmpty = rows?.length === 0
+  const isNobody = isEmpty && !isNarrow(filter)
+  const total = counts?.all
+  return (
+    <div className={clsx(styles['page'], chosen && styles['one'])}>
+      <div className={styles['over']}>
+        <PageHead
+          title={total === undefined ? 'Applicants' : `Total applicants: ${total.toLocaleString('en')}`}
+          text={kept && total ? `${kept}. Afterwards the candidates alone have them.` : undefined}
+          actions={actions}
+        />
+        {!isNobody && <DeskTools filter={filter} counts={counts} jobs={jobs} />}
+      </div>
+      {isPart && (
+        <Alert tone="info" icon="cloud-off" title="From this device">
+          <p>Those that were loaded before. There may be more on the board.</p>
+        </Alert>
+      )}
+      {selectedRows.length > 0 && (
+        <div className={styles['bulk']} role="region" aria-label="Selected">
+          <strong>{selectedRows.length} selected</strong>
+          <Button variant="primary" size="sm" aria-keyshortcuts="a" onClick={() => setAnswering(true)}>
+            Answer {selectedRows.length}
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => setSelected(new Set())}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {trouble && <LoadErrorState {...trouble} />}
+      {!rows && !trouble && <DeskSkeleton />}
+      {isNobody && (
+        <EmptyState
+          kind="no-applicants"
+          title="No applicants yet"
+          text="They are listed here as they come. Share the link to the job."
+          actions={share}
+        />
+      )}
+      {isEmpty && !isNobody && (
+        <EmptyState kind="no-applicants" title="Nobody here" text="Choose another stage above." />
+      )}
+      {rows && !isEmpty && (
+        <Card padding="none" className={styles['desk']}>
+          <section className={styles['list']} aria-label="Applicants">
+            <DeskList
+              rows={rows}
+              current={current?.key}
+              selected={selected}
+              filter={filter}
+              now={now}
+              onSelect={select}
+              more={more}
+            />
+          </section>
+          {shown && (
+            <div className={styles['detail']}>
+              <DeskPerson
+                key={shown.key}
+                row={shown}
+                place={{
+                  number: currentPlace + 1,
+                  total: Math.max(counts ? totalOf(filter, counts) : 0, rows.length),
+                  hasNext: currentPlace < rows.length - 1,
+                }}
+                now={now}
+                onNext={() => go(1)}
+                onPrevious={() => go(-1)}
+                onShortlist={shortlist}
+                onMessage={() => setChatOf(shown)}
+                onHelp={() => setHelping(true)}
+                details={details(shown)}
+                history={history(shown, shown.key === chosenKey)}
+              />
+            </div>
+          )}
+        </Card>
+      )}
+      <p className={layout['unseen']} role="status">
+        {said}
+      </p>
+      {isAnswering && selectedRows.length > 0 && (
+        <AnswerDialog
+          rows={selectedRows}
+          opened
+          onClose={() => setAnswering(false)}
+          onSend={(answer) => {
+            setAnswering(false)
+            setSelected(new Set())
+            answerMany(selectedRows, answer)
+          }}
+        />
+      )}
+      <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
+      {chatOf && chat(chatOf, () => setChatOf(null))}
+    </div>
+  )
+}
+
+/** How many the list has, narrowed as it is. */
+function totalOf({ stage, isShortlisted, order }: DeskFilter, counts: DeskCounts): number {
+  if (isShortlisted) return counts.shortlisted
+  if (stage) return counts[stage]
+  return order === 'waiting' ? counts.all - counts.answered : counts.all
+}
+
+const DeskSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading the applicants">
+    <Card padding="none" className={styles['desk']}>
+      <div className={styles['bones']}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <Skeleton key={place} height={48} />
+        ))}
+      </div>
+    </Card>
+  </div>
+)

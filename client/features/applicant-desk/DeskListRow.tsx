@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { readableEmail } from '#contract/auth/email.ts'
+import { dateWords, isToday } from '#client/messages/when.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import layout from '#client/ui/layout.module.css'
+import styles from './DeskList.module.css'
+import { canAnswer, type DeskRow } from './desk-rows.ts'
+import { searchOf } from './desk-search.ts'
+import type { DeskFilter } from './desk.queries.ts'
+import { STAGE_WORDS } from './desk-words.ts'
+
+/** Who it is; a board that knows no name has an address. */
+export const nameOf = ({ name, email }: Pick<DeskRow, 'name' | 'email'>): string =>
+  name ?? (readableEmail(email) || 'No verified address')
+
+interface DeskListRowProps {
+  row: DeskRow
+  isCurrent: boolean
+  isSelected: boolean
+  filter: DeskFilter
+  now: Date
+  onSelect: (row: DeskRow) => void
+}
+
+const EXACT = { exact: true, includeSearch: true } as const
+
+/** The link of a row, for the focus. */
+export const rowIdOf = (key: string): string => `applicant-${key.replaceAll(/\W/gu, '-')}`
+
+/** Somebody in the list; the whole row leads to them, but for the box. */
+export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
+  const { row, isCurrent, isSelected, filter, now, onSelect } = props
+  const { key, jobId, userId, stage, isPending, headline, hasResume, appliedAt, marks, alsoAppliedTo } = row
+  const name = nameOf(row)
+  const isNew = stage === 'sent'
+  return (
+    <div className={styles['row']} data-current={isCurrent || undefined}>
+      <CheckField
+        className={styles['check']}
+        label={<span className={layout['unseen']}>Select {name}</span>}
+        checked={isSelected}
+        disabled={!canAnswer(row)}
+        onChange={() => onSelect(row)}
+      />
+      <Avatar name={name} kind="person" size="sm" />
+      <div className={styles['who']}>
+        <Link
+          id={rowIdOf(key)}
+          to="/applicants"
+          search={{ ...searchOf(filter), of: jobId, who: userId }}
+          resetScroll={false}
+          activeOptions={EXACT}
+          className={styles['name']}
+          aria-current={isCurrent || undefined}
+        >
+          <span>{name}</span>
+          {isNew && (
+            <>
+              <span className={styles['unread']} />
+              <span className={layout['unseen']}> new</span>
+            </>
+          )}
+        </Link>
+        {headline && <p>{headline}</p>}
+        {filter.job === undefined && <p>{row.position}</p>}
+        {alsoAppliedTo.length > 0 && (
+          <p className={styles['also']}>Also applied to {alsoAppliedTo.map(({ position }) => position).join(', ')}</p>
+        )}
+      </div>
+      <div className={styles['end']}>
+        <span className={styles['tags']}>
+          {marks.isShortlisted && (
+            <span className={styles['star']} role="img" aria-label="On your shortlist">
+              <Icon name="star" />
+            </span>
+          )}
+          <Tag tone={isNew ? 'warning' : stage === 'progress' || stage === 'interview' ? 'brand' : 'neutral'}>
+            {STAGE_WORDS[stage]}
+          </Tag>
+        </span>
+        <span className={styles['when']}>
+          {isPending && (
+            <>
+              <Icon name="clock" size="sm" /> Not sent yet ·{' '}
+            </>
+          )}
+          {hasResume && (
+            <span role="img" aria-label="Resume" title="Resume">
+              <Icon name="file-text" size="sm" />
+            </span>
+          )}{' '}
+          {isToday(appliedAt, now) ? 'Today' : dateWords(appliedAt, now)}
+        </span>
+      </div>
+    </div>
+  )
+})

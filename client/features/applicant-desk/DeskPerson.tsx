@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { momentWords } from '#client/messages/when.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { LinkButton, Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { nameOf } from './DeskListRow.tsx'
+import type { DeskRow } from './desk-rows.ts'
+import { STAGE_WORDS } from './desk-words.ts'
+import styles from './DeskPerson.module.css'
+import { PrivateNote } from './PrivateNote.tsx'
+import { DESK_KEYS } from './use-desk-keys.ts'
+
+interface DeskPersonProps {
+  row: DeskRow
+  /** Its place in the list, from 1, and how many there are. */
+  place: { number: number; total: number; hasNext: boolean }
+  now: Date
+  onNext: () => void
+  onPrevious: () => void
+  onShortlist: (row: DeskRow) => void
+  onMessage: () => void
+  onHelp: () => void
+  /** What they tell of themselves. */
+  details: ReactNode
+  /** What happened to the application, and what can be done. */
+  history: ReactNode
+}
+
+/** Somebody who applied, with everything an employer does about it. */
+export function DeskPerson(props: DeskPersonProps) {
+  const { row, place, now, onNext, onPrevious, onShortlist, onMessage, onHelp, details, history } = props
+  const { headline, position, appliedAt, userId, jobId, stage, marks, alsoAppliedTo } = row
+  const name = nameOf(row)
+  const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
+  return (
+    <article className={styles['person']} aria-label={name}>
+      <div className={styles['body']}>
+        <header className={styles['head']}>
+          <Avatar name={name} kind="person" size="lg" />
+          <div className={styles['words']}>
+            <h2>{name}</h2>
+            {headline && <p className={styles['muted']}>{headline}</p>}
+            <p className={styles['small']}>
+              {position} · Applied {momentWords(appliedAt, now)}
+            </p>
+            {alsoAppliedTo.length > 0 && (
+              <p className={styles['small']}>Also applied to {alsoAppliedTo.map((job) => job.position).join(', ')}</p>
+            )}
+            <Tag tone={stage === 'sent' ? 'warning' : 'neutral'}>{STAGE_WORDS[stage]}</Tag>
+          </div>
+          <div className={styles['ways']}>
+            <IconButton
+              icon="star"
+              variant="framed"
+              label={star}
+              isFilled={marks.isShortlisted}
+              aria-pressed={marks.isShortlisted}
+              aria-keyshortcuts="s"
+              onClick={() => onShortlist(row)}
+            />
+            <LinkButton
+              to="/candidate-details/$id"
+              params={{ id: userId }}
+              state={{ applicantsOf: jobId }}
+              aria-label={`details of ${name}`}
+            >
+              Details
+            </LinkButton>
+          </div>
+        </header>
+        <div className={styles['cols']}>
+          <div className={styles['col']}>{details}</div>
+          <div className={styles['col']}>
+            <PrivateNote key={row.key} row={row} now={now} />
+            <section className={styles['part']} aria-labelledby="application-history">
+              <h3 id="application-history">History</h3>
+              {history}
+            </section>
+          </div>
+        </div>
+      </div>
+      <footer className={styles['foot']}>
+        <Button
+          variant="primary"
+          leftSection={<Icon name="message-circle" />}
+          aria-label={`Message ${name}`}
+          aria-keyshortcuts="m"
+          onClick={onMessage}
+        >
+          Message
+        </Button>
+        <nav className={styles['among']} aria-label="Applicants">
+          <span>
+            {place.number.toLocaleString('en')} of {place.total.toLocaleString('en')}
+          </span>
+          <IconButton
+            icon="arrow-left"
+            variant="framed"
+            label="Previous applicant"
+            aria-keyshortcuts="k"
+            disabled={place.number === 1}
+            onClick={onPrevious}
+          />
+          <IconButton
+            icon="arrow-right"
+            variant="framed"
+            label="Next applicant"
+            aria-keyshortcuts="j"
+            disabled={!place.hasNext}
+            onClick={onNext}
+          />
+        </nav>
+        <button type="button" className={styles['keys']} onClick={onHelp}>
+          {DESK_KEYS.filter(({ key }) => 'jksxm'.includes(key)).map(({ key, does }) => (
+            <span key={key}>
+              <kbd>{key.toUpperCase()}</kbd> {does}
+            </span>
+          ))}
+          <span>
+            <kbd>?</kbd> all keys
+          </span>
+        </button>
+      </footer>
+    </article>
+  )
+}

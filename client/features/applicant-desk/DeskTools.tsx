@@ -1,0 +1,85 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { memo } from 'react'
+import {
+  DESK_ORDERS,
+  DESK_STAGES,
+  type DeskCounts,
+  type DeskStage,
+} from '#contract/applications/applicant-desk.rules.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import styles from './ApplicantDesk.module.css'
+import { searchOf } from './desk-search.ts'
+import type { DeskFilter } from './desk.queries.ts'
+import { ORDER_WORDS, PART_WORDS } from './desk-words.ts'
+
+interface DeskToolsProps {
+  filter: DeskFilter
+  counts: DeskCounts | undefined
+  /** The own jobs as far as they are here, where one can choose among them. */
+  jobs: readonly { id: string; position: string }[]
+}
+
+const STAGES = Object.keys(DESK_STAGES) as DeskStage[]
+
+/** Narrows the list, and puts it in another order: the address has it all. */
+export const DeskTools = memo(function DeskTools({ filter, counts, jobs }: DeskToolsProps) {
+  const navigate = useNavigate()
+  const isAll = filter.stage === undefined && !filter.isShortlisted
+  const count = (part: keyof DeskCounts) => counts && <span className={styles['num']}>{counts[part]}</span>
+  // The address of all is part of every other.
+  const activeOptions = { exact: true, includeSearch: true } as const
+  const part = { to: '/applicants', className: styles['stage'], resetScroll: false, activeOptions } as const
+  const whole = { ...filter, stage: undefined, isShortlisted: false }
+  return (
+    <div className={styles['tools']}>
+      <nav className={styles['stages']} aria-label="Stage">
+        <Link {...part} search={searchOf(whole)} aria-current={isAll || undefined}>
+          All {count('all')}
+        </Link>
+        {STAGES.map((stage) => (
+          <Link
+            key={stage}
+            {...part}
+            search={searchOf({ ...whole, stage })}
+            aria-current={filter.stage === stage || undefined}
+          >
+            {PART_WORDS[stage]} {count(stage)}
+          </Link>
+        ))}
+        <Link
+          {...part}
+          search={searchOf({ ...whole, isShortlisted: true })}
+          aria-current={filter.isShortlisted || undefined}
+        >
+          <Icon name="star" size="sm" /> Shortlist {count('shortlisted')}
+        </Link>
+      </nav>
+      <div className={styles['picks']}>
+        {jobs.length > 0 && (
+          <SelectField
+            label="Job"
+            value={filter.job ?? ''}
+            placeholder="All jobs"
+            options={jobs.map(({ id, position }) => ({ value: id, label: position }))}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({ to: '/applicants', search: searchOf({ ...whole, job: value || undefined }) })
+            }
+          />
+        )}
+        <SelectField
+          label="Sort"
+          value={filter.order}
+          options={DESK_ORDERS.map((order) => ({ value: order, label: ORDER_WORDS[order] }))}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({
+              to: '/applicants',
+              search: searchOf({ ...filter, order: DESK_ORDERS.find((order) => order === value) ?? 'newest' }),
+              replace: true,
+            })
+          }
+        />
+      </div>
+    </div>
+  )
+})

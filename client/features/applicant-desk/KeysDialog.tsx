@@ -1,0 +1,31 @@
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import styles from './ApplicantDesk.module.css'
+import { DESK_KEYS } from './use-desk-keys.ts'
+
+/** What the keys of the desk do. */
+export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Keys"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <dl className={styles['keyList']}>
+        {DESK_KEYS.map(({ key, words }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { privateNoteRule } from '#contract/applications/applicant-desk.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { lengthWords } from '#client/messages/length-words.ts'
+import { momentWords } from '#client/messages/when.ts'
+import { useDraft } from '#client/offline/drafts/use-draft.ts'
+import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { DraftLine } from '#client/shared/DraftNote.tsx'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { nameOf } from './DeskListRow.tsx'
+import type { DeskRow } from './desk-rows.ts'
+import { privateNoteAction, type NotePayload } from './marks.action.ts'
+import styles from './DeskPerson.module.css'
+
+interface PrivateNoteProps {
+  row: DeskRow
+  now: Date
+}
+
+/** What the employer notes about an applicant, for themselves. Give it the row's key, so that each has a text of its own. */
+export function PrivateNote({ row, now }: PrivateNoteProps) {
+  const { jobId, userId: candidateId, position, marks } = row
+  const outbox = useOutbox()
+  // What another screen writes meanwhile is not what one has in front of oneself while typing.
+  const [known, setKnown] = useState(marks.note)
+  const [over, setOver] = useState(marks.note)
+  const [text, setText] = useState(marks.note)
+  const [issue, setIssue] = useState<string | null>(null)
+  const isUntouched = text === over
+  if (known !== marks.note) {
+    setKnown(marks.note)
+    if (isUntouched) {
+      setOver(marks.note)
+      setText(marks.note)
+    }
+  }
+  const draft = useDraft({ name: `private-note:${jobId}:${candidateId}`, value: text, empty: over, restore: setText })
+  const { submit, isSending } = useOutboxAction<NotePayload>({
+    name: 'Your private note',
+    listsPending: true,
+    draft,
+    // Shown below, with the ways out.
+    showAgain: () => undefined,
+  })
+  const records = usePendingActions(privateNoteAction).filter(
+    ({ payload }) => payload.jobId === jobId && payload.candidateId === candidateId,
+  )
+  const waiting = records.findLast(({ status }) => status !== 'attention')
+  const refused = records.findLast(({ status }) => status === 'attention')
+  const save = () => {
+    const wrong = textIssue(privateNoteRule, text)
+    setIssue(wrong ?? null)
+    if (wrong) return
+    const words = cleanText(text)
+    setText(words)
+    setOver(words)
+    void submit({
+      kind: privateNoteAction,
+      payload: { jobId, candidateId, position, name: nameOf(row), text: words, over },
+    })
+  }
+  const { notedAt } = marks
+  return (
+    <section className={styles['part']} aria-label="Private note">
+      {refused && (
+        <Alert
+          tone="error"
+          icon="alert-triangle"
+          title="This note was changed elsewhere"
+          actions={
+            <>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => void outbox.edit(refused.id, { ...refused.payload, over: null })}
+              >
+                Save mine
+              </Button>
+              <Button size="sm" variant="subtle" onClick={() => void outbox.discard(refused.id)}>
+                Discard mine
+              </Button>
+            </>
+          }
+        >
+          <p className={styles['prose']}>Yours: {refused.payload.text || 'none'}</p>
+        </Alert>
+      )}
+      <TextArea
+        label="Private note"
+        placeholder="Only you see this"
+        error={issue}
+        rows={3}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setIssue(null)
+        }}
+      />
+      <p className={clsx(styles['small'], styles['private'])}>
+        <Icon name="lock" size="sm" />
+        {lengthWords(privateNoteRule, text) ||
+          (notedAt && marks.note
+            ? `Saved ${momentWords(notedAt, now)}. Only you see it.`
+            : 'Only you see it, never the candidate.')}
+      </p>
+      {!isUntouched && <DraftLine {...draft} />}
+      <div className={styles['saving']}>
+        <Button size="sm" variant="outline" loading={isSending} disabled={isUntouched} onClick={save}>
+          Save note
+        </Button>
+        {waiting && <DeliveryTag record={waiting} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
+import type { AnswerOf } from '#client/api/client.ts'
+import { putDeskApplicant } from '#client/api/desk-cache.ts'
+import { applicantDeskKey, candidateKey, jobKey, postedJobsKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+
+/** So long an answer for several can be taken back, in milliseconds. */
+export const UNDO_MS = 10_000
+
+export interface AnswersPayload {
+  jobId: string
+  position: string
+  kind: Answer
+  /** With gaps of `filledAnswer`. */
+  text: string
+  people: { candidateId: string; firstName: string }[]
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'answer' : 'answers'}`
+
+/** One answer for several applicants of a job; it waits a moment in which it can be taken back. */
+export const answersAction: OfflineAction<AnswersPayload, AnswerOf<'answerApplicants'>['data']> = {
+  name: 'answer-applicants',
+  lane: ({ jobId }) => `job:${jobId}`,
+  heldBack: UNDO_MS,
+  async perform(api, { id, userId, email, payload: { jobId, kind, text, people } }) {
+    const candidateIds = people.map(({ candidateId }) => candidateId)
+    return (await api.call('answerApplicants', { body: { id, userId, email, jobId, kind, text, candidateIds } })).data
+  },
+  onSent(cache, { payload: { jobId, position, kind, text, people }, answer, sentAt }) {
+    const at = new Date(sentAt).toISOString()
+    for (const { candidateId, firstName } of people.filter((one) => answer.answered.includes(one.candidateId))) {
+      const standing = { stage: kind, at, text: filledAnswer(text, { firstName, position }) }
+      putDeskApplicant(cache, { jobId, candidateId }, (one) => ({ ...one, standing }))
+      cache.invalidate(candidateKey(cache.viewer, candidateId))
+    }
+    cache.invalidate(applicantDeskKey(cache.viewer))
+    cache.invalidate(postedJobsKey(cache.viewer))
+    cache.invalidate(jobKey(cache.viewer, jobId))
+  },
+  onFailed: (cache) => cache.invalidate(applicantDeskKey(cache.viewer)),
+  icon: 'send',
+  words: ({ kind, people, position, text }) => ({
+    title: `${kind === 'accepted' ? 'Yes' : 'No'} to ${people.length} for ${position}`,
+    text,
+  }),
+  sentWords({ payload: { people }, answer: { answered } }) {
+    const left = people.length - answered.length
+    const text = left === 0 ? 'Each got it once.' : `${left} had withdrawn or had an answer already.`
+    return { title: `${counted(answered.length)} sent`, text }
+  },
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import { deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
+import { deskApplicant } from './test-desk.ts'
+
+const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], answers: [] }
+const waits = <Payload>(payload: Payload, status = 'queued') => [
+  { payload, status } as unknown as ActionRecord<Payload>,
+]
+const people = ['ada', 'ida', 'per'].map((name, place) => deskApplicant(name, { place }))
+const named = (rows: readonly { userId: string }[]) => rows.map(({ userId }) => userId)
+
+test('what waits on this device stands in the list as it will be, and what was refused does not', () => {
+  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const isShortlisted = { ...subject, isShortlisted: true }
+  const pending: PendingAtDesk = {
+    shortlists: waits(isShortlisted),
+    notes: waits({ ...subject, text: 'Call on Monday.', over: '' }),
+    decisions: waits({ ...subject, kind: 'progress' as const, text: '' }),
+    answers: waits({
+      jobId: 'job-1',
+      position: 'Cook',
+      kind: 'declined' as const,
+      text: '',
+      people: [{ candidateId: 'ida', firstName: 'Ida' }],
+    }),
+  }
+  const [ada, ida, per] = deskRows(people, pending)
+  expect(ada).toMatchObject({
+    stage: 'progress',
+    isPending: true,
+    marks: { isShortlisted: true, note: 'Call on Monday.' },
+  })
+  expect(ida).toMatchObject({ stage: 'declined', isPending: true })
+  expect(per).toMatchObject({ stage: 'sent', isPending: false })
+  const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'attention') })
+  expect(again?.marks.isShortlisted).toBe(false)
+})
+
+test('an application that was answered elsewhere stays so, whatever waits here', () => {
+  const answered = deskApplicant('ada', { stage: 'accepted' })
+  const decision = {
+    jobId: 'job-1',
+    candidateId: 'ada',
+    name: 'Ada',
+    position: 'Cook',
+    kind: 'declined',
+    text: '',
+  } as const
+  const [row] = deskRows([answered], { ...NOTHING, decisions: waits(decision) })
+  expect(row).toMatchObject({ stage: 'accepted', isPending: false })
+})
+
+test('without the board a stage, the shortlist and the order are taken from the whole list', () => {
+  const applicants = [
+    deskApplicant('ada', { place: 1, stage: 'progress' }),
+    deskApplicant('ida', { place: 2, isShortlisted: true }),
+    deskApplicant('per', { place: 3, stage: 'declined' }),
+  ]
+  const rows = deskRows(applicants, NOTHING)
+  const all = { isShortlisted: false, order: 'newest' } as const
+  expect(named(narrowed(rows, all))).toEqual(['per', 'ida', 'ada'])
+  expect(named(narrowed(rows, { ...all, stage: 'progress' }))).toEqual(['ada'])
+  expect(named(narrowed(rows, { ...all, stage: 'answered' }))).toEqual(['per'])
+  expect(named(narrowed(rows, { ...all, isShortlisted: true }))).toEqual(['ida'])
+  expect(named(narrowed(rows, { ...all, order: 'waiting' }))).toEqual(['ada', 'ida'])
+})

@@ -1,0 +1,83 @@
+import { deskStage } from '#contract/applications/applicant-desk.rules.ts'
+import { isAnswer, isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import type { DeskApplicant } from '#client/api/desk-cache.ts'
+import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { DecisionPayload } from '#client/shared/step.action.ts'
+import type { AnswersPayload } from './answers.action.ts'
+import type { DeskFilter } from './desk.queries.ts'
+import type { NotePayload, ShortlistPayload } from './marks.action.ts'
+
+/** An application at the desk, with what waits on this device to become of it. */
+export interface DeskRow extends DeskApplicant {
+  /** One person can be there twice, with two jobs. */
+  key: string
+  stage: ApplicationStage
+  /** The stage is that of an action which has not been sent. */
+  isPending: boolean
+}
+
+/** What waits on this device, in order. What was refused changes nothing. */
+export interface PendingAtDesk {
+  shortlists: readonly ActionRecord<ShortlistPayload>[]
+  notes: readonly ActionRecord<NotePayload>[]
+  decisions: readonly ActionRecord<DecisionPayload>[]
+  answers: readonly ActionRecord<AnswersPayload>[]
+}
+
+export const keyOf = (jobId: string, candidateId: string): string => `${jobId} ${candidateId}`
+
+/** Rows of applicants for whom nothing waits. */
+const untouched = new WeakMap<DeskApplicant, DeskRow>()
+
+/** The applicants of a list as they will be once everything on this device is sent. */
+export function deskRows(applicants: readonly DeskApplicant[], pending: PendingAtDesk): DeskRow[] {
+  const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
+  const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
+  const stages = new Map<string, ApplicationStage>(waiting(pending.decisions).map((one) => [subjectOf(one), one.kind]))
+  for (const { jobId, kind, people } of waiting(pending.answers))
+    for (const { candidateId } of people) stages.set(keyOf(jobId, candidateId), kind)
+  const rows = applicants.map((applicant): DeskRow => {
+    const key = keyOf(applicant.jobId, applicant.userId)
+    const { marks, standing } = applicant
+    const stage = standing?.stage ?? 'sent'
+    // Answered meanwhile by another screen: what waits here will be refused.
+    const next = isAnswer(stage) ? undefined : stages.get(key)
+    const isTouched = next !== undefined || isShortlisted.has(key) || notes.has(key)
+    // The same row as before: what has not changed is not drawn again.
+    const known = isTouched ? undefined : untouched.get(applicant)
+    if (known) return known
+    const row: DeskRow = {
+      ...applicant,
+      key,
+      stage: next ?? stage,
+      isPending: next !== undefined,
+      marks: {
+        ...marks,
+        isShortlisted: isShortlisted.get(key) ?? marks.isShortlisted,
+        note: notes.get(key) ?? marks.note,
+      },
+    }
+    if (!isTouched) untouched.set(applicant, row)
+    return row
+  })
+  return [...new Map(rows.map((row) => [row.key, row])).values()]
+}
+
+const waiting = <Payload>(records: readonly ActionRecord<Payload>[]): Payload[] =>
+  records.filter(({ status }) => status !== 'attention').map(({ payload }) => payload)
+const subjectOf = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string => keyOf(jobId, candidateId)
+
+/** What this device has of a list that the board narrows, while the board is not reached. */
+export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order }: DeskFilter): DeskRow[] {
+  const kept = rows.filter(
+    (row) =>
+      (stage === undefined || deskStage(row.stage) === stage) &&
+      (!isShortlisted || row.marks.isShortlisted) &&
+      (order !== 'waiting' || isWaiting(row.stage)),
+  )
+  const newestFirst = kept.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
+  return order === 'newest' ? newestFirst : newestFirst.toReversed()
+}
+
+/** Whether an answer can still be given. */
+export const canAnswer = ({ stage }: DeskRow): boolean => isWaiting(stage)

@@ -1,0 +1,33 @@
+import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+
+/** What each part of the desk is called. */
+export const PART_WORDS: Readonly<Record<DeskStage, string>> = {
+  new: 'New',
+  seen: 'Seen',
+  progress: 'In progress',
+  interview: 'Interview',
+  answered: 'Answered',
+}
+
+export const ORDER_WORDS: Readonly<Record<DeskOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  waiting: 'Longest waiting',
+}
+
+/** How an application stands, in its row. */
+export const STAGE_WORDS: Readonly<Record<ApplicationStage, string>> = {
+  none: 'New',
+  sent: 'New',
+  seen: 'Seen',
+  progress: 'In progress',
+  interview: 'Interview',
+  accepted: 'Answered yes',
+  declined: 'Answered no',
+  withdrawn: 'Withdrawn',
+}
+
+/** A count with its noun: '1 applicant', '4 applicants'. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,43 @@
+import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import type { DeskApplicant } from '#client/api/desk-cache.ts'
+
+type Stage = NonNullable<DeskApplicant['standing']>['stage']
+
+interface Told {
+  /** Its place in the order of applying. */
+  place?: number
+  stage?: Stage
+  isShortlisted?: boolean
+  note?: string
+  jobId?: string
+  position?: string
+  alsoAppliedTo?: DeskApplicant['alsoAppliedTo']
+}
+
+/** Somebody who applied, by their first name in small letters. */
+export function deskApplicant(userId: string, told: Told = {}): DeskApplicant {
+  const { place = 0, stage = 'sent', isShortlisted = false, note = '', jobId = 'job-1', position = 'Cook' } = told
+  const appliedAt = new Date(Date.UTC(2025, 10, 1) + place * 60_000).toISOString()
+  const firstName = userId.charAt(0).toUpperCase() + userId.slice(1)
+  return {
+    email: `${userId}@example.org`,
+    userId,
+    jobId,
+    position,
+    appliedAt,
+    approvalStatus: stage === 'accepted' || stage === 'declined' ? stage : 'pending',
+    standing: { stage, at: appliedAt },
+    name: `${firstName} Berg`,
+    firstName,
+    headline: 'Ship mechanic',
+    hasResume: false,
+    marks: { jobId, candidateId: userId, isShortlisted, note, notedAt: note && appliedAt },
+    alsoAppliedTo: told.alsoAppliedTo ?? [],
+  }
+}
+
+/** What the board answers for a page of them. */
+export function deskPage(applications: DeskApplicant[], nextCursor: string | null = null, all = applications.length) {
+  const counts: DeskCounts = { all, new: all, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
+  return { status: true, data: { applications, nextCursor, counts } }
+}

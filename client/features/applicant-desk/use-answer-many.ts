@@ -1,0 +1,59 @@
+import { ANSWERED_TOGETHER_MAX, type AnswerForMany } from '#contract/applications/applicant-desk.rules.ts'
+import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { toast } from '#client/ui/toast.ts'
+import { answersAction, type AnswersPayload } from './answers.action.ts'
+import type { DeskRow } from './desk-rows.ts'
+import { nameOf } from './DeskListRow.tsx'
+import { counted } from './desk-words.ts'
+
+/** So many are named in the words that offer to take it back. */
+const NAMED = 3
+
+/** Sends one answer to several through the outbox, and offers to take it back before it goes out. */
+export function useAnswerMany(): (rows: readonly DeskRow[], answer: AnswerForMany) => void {
+  const outbox = useOutbox()
+  const { submit } = useOutboxAction<AnswersPayload>({
+    name: 'An answer for several',
+    listsPending: true,
+    // Refused, it waits under 'Waiting to send' with its reason.
+    showAgain: () => toast.error('The answers were not sent', 'They stay under “Waiting to send”.'),
+  })
+  return (rows, answer) => {
+    const actions = payloadsOf(rows, answer).map((payload) => ({
+      kind: answersAction,
+      payload,
+      id: crypto.randomUUID(),
+    }))
+    const send = async (action: (typeof actions)[number]) => {
+      const outcome = await submit(action)
+      if (outcome?.kind === 'sent') saySent(answersAction, { payload: action.payload, answer: outcome.answer })
+    }
+    for (const action of actions) void send(action)
+    const undo = async () => {
+      const discarded = await Promise.all(actions.map(({ id }) => outbox.discard(id)))
+      if (discarded.includes(false)) toast.error('Too late to take back', 'They may have been sent already.')
+    }
+    const names = rows.slice(0, NAMED).map(nameOf).join(', ')
+    const others = rows.length - NAMED
+    toast.undoable(
+      `${counted(rows.length, 'answer')} on the way`,
+      () => void undo(),
+      others > 0 ? `${names} and ${others} more` : names,
+    )
+  }
+}
+
+/** By job, as many at once as one request takes. */
+function payloadsOf(rows: readonly DeskRow[], { kind, text }: AnswerForMany): AnswersPayload[] {
+  const payloads: AnswersPayload[] = []
+  for (const { jobId, position, userId, firstName } of rows) {
+    const isRoomIn = (one: AnswersPayload) => one.jobId === jobId && one.people.length < ANSWERED_TOGETHER_MAX
+    const person = { candidateId: userId, firstName }
+    const payload = payloads.find(isRoomIn)
+    if (payload) payload.people.push(person)
+    else payloads.push({ jobId, position, kind, text, people: [person] })
+  }
+  return payloads
+}

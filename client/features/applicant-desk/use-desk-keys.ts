@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** What each key does, in the order they are shown. */
+export const DESK_KEYS = [
+  { key: 'j', does: 'next', words: 'Next applicant' },
+  { key: 'k', does: 'previous', words: 'The one before' },
+  { key: 's', does: 'shortlist', words: 'Put on the shortlist, or take off' },
+  { key: 'x', does: 'select', words: 'Select for a common answer, or not' },
+  { key: 'a', does: 'answer', words: 'Answer those selected' },
+  { key: 'm', does: 'message', words: 'Write a message' },
+  { key: '?', does: 'help', words: 'Show these keys' },
+] as const
+
+export type DeskDeed = (typeof DESK_KEYS)[number]['does']
+
+/** Whoever writes, or has a window open, means something else by a letter. */
+const TAKES_LETTERS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const WINDOWS = '[role="dialog"], [role="menu"], [role="log"]'
+
+/** Does what a key stands for. */
+export function useDeskKeys(deeds: Readonly<Record<DeskDeed, () => void>>): void {
+  const latest = useRef(deeds)
+  useEffect(() => {
+    latest.current = deeds
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const known = DESK_KEYS.find(({ key }) => key === event.key)
+      if (!known || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const isWriting = event.target instanceof Element && event.target.closest(TAKES_LETTERS) !== null
+      if (isWriting || document.querySelector(WINDOWS) !== null) return
+      event.preventDefault()
+      latest.current[known.does]()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
+import { decisionAction } from '#client/shared/step.action.ts'
+import { answersAction } from './answers.action.ts'
+import { deskRows, narrowed, type DeskRow } from './desk-rows.ts'
+import { deskQuery, isNarrow, type DeskFilter } from './desk.queries.ts'
+import { privateNoteAction, shortlistAction } from './marks.action.ts'
+
+interface Desk {
+  rows: readonly DeskRow[] | undefined
+  /** Of the same job or all jobs; unknown until there is an answer. */
+  counts: DeskCounts | undefined
+  /** The board could not be asked: these are those of the whole list on this device that fit. */
+  isPart: boolean
+  trouble: LoadError | null
+  more: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+/** The applicants at the desk: as the board has them, with what waits on this device. */
+export function useDesk(filter: DeskFilter): Desk {
+  const api = useApi()
+  const viewer = useViewer()
+  const query = useInfiniteQuery(deskQuery(api, viewer, filter))
+  const isUnanswered = query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
+  // The whole list is what a device has most likely.
+  const whole = useInfiniteQuery({
+    ...deskQuery(api, viewer, { job: filter.job, isShortlisted: false, order: 'newest' }),
+    enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,
+  })
+  const trouble = useLoadError(query, JSON.stringify(filter))
+  const shortlists = usePendingActions(shortlistAction)
+  const notes = usePendingActions(privateNoteAction)
+  const decisions = usePendingActions(decisionAction)
+  const answers = usePendingActions(answersAction)
+  const list = query.data ?? (isNarrow(filter) ? whole.data : undefined)
+  const isPart = query.data === undefined && list !== undefined
+  const rows = useMemo(() => {
+    if (!list) return undefined
+    const all = deskRows(
+      list.pages.flatMap(({ applications }) => applications),
+      { shortlists, notes, decisions, answers },
+    )
+    return isPart ? narrowed(all, filter) : all
+  }, [list, isPart, filter, shortlists, notes, decisions, answers])
+  return {
+    rows,
+    counts: list?.pages[0]?.counts,
+    isPart,
+    trouble: list ? null : trouble,
+    more: query,
+  }
+}

@@ -1,0 +1,17 @@
+import type { User } from '#client/api/domain.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { resumeName } from '#client/messages/profile-words.ts'
+import styles from './profile.module.css'
+import { useSeeFile } from '#client/shared/use-see-file.ts'
+
+/** Opens the resume of somebody who has one. */
+export function SeeResume({ user }: { user: User }) {
+  const { seeFile, isLoading } = useSeeFile(user.resumeLink, resumeName(user))
+  if (!user.resumeLink) return <p className={styles['missing']}>No resume</p>
+  return (
+    <Button variant="outline" leftSection={<Icon name="file-text" />} loading={isLoading} onClick={seeFile}>
+      See Resume
+    </Button>
+  )
+}

@@ -1,0 +1,162 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Suspense, lazy, useMemo } from 'react'
+import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { jobsOf } from '#client/api/job-cache.ts'
+import { ApplicantDesk } from '#client/features/applicant-desk/ApplicantDesk.tsx'
+import type { DeskRow } from '#client/features/applicant-desk/desk-rows.ts'
+import { filterOf, readDeskSearch, searchOf } from '#client/features/applicant-desk/desk-search.ts'
+import { deskQuery } from '#client/features/applicant-desk/desk.queries.ts'
+import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
+import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
+import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
+import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
+import { ApplicantSummary } from '#client/features/profiles/ApplicantSummary.tsx'
+import { candidateQuery } from '#client/features/profiles/user.queries.ts'
+import { keptWords } from '#client/messages/application-words.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { BackLink } from '#client/ui/BackLink.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import { applicantChat } from '#client/routes/-applicant-chat.tsx'
+import styles from './applicants.module.css'
+
+const JobSwitch = lazy(async () => ({
+  default: (await import('#client/features/postings/JobSwitch.tsx')).JobSwitch,
+}))
+
+export const Route = createFileRoute('/_guarded/applicants')({
+  validateSearch: readDeskSearch,
+  loaderDeps: ({ search: { job } }) => ({ job }),
+  loader({ context, deps }) {
+    const { viewer } = context.session.getState()
+    if (viewer.role !== 'employer') return
+    const whole = deskQuery(context.api, viewer, { ...deps, isShortlisted: false, order: 'newest' })
+    const posted = postedJobsQuery(context.api, viewer)
+    // From one applicant to the next the address changes too: what is here is not asked for each time.
+    const { queryClient } = context
+    if (!queryClient.getQueryData(whole.queryKey)) void queryClient.prefetchInfiniteQuery(whole)
+    if (!queryClient.getQueryData(posted.queryKey)) void queryClient.prefetchInfiniteQuery(posted)
+  },
+  component: ApplicantsPage,
+})
+
+/** The applicants of one own job, or of all of them. */
+function ApplicantsPage() {
+  const { role } = useViewer()
+  return (
+    <main className={styles['page']}>
+      <title>Applicants · Foothold</title>
+      {role === 'employer' ? (
+        <Desk />
+      ) : (
+        <>
+          <PageHead title="Applicants" />
+          <EmployersOnly role={role} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Desk() {
+  const api = useApi()
+  const viewer = useViewer()
+  const now = useNow()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { job: jobId, stage, shortlisted, order, of, who } = search
+  const filter = useMemo(
+    () =>
+      filterOf({
+        ...(jobId && { job: jobId }),
+        ...(stage && { stage }),
+        ...(shortlisted && { shortlisted }),
+        ...(order && { order }),
+      }),
+    [jobId, stage, shortlisted, order],
+  )
+  const posted = useInfiniteQuery({
+    ...postedJobsQuery(api, viewer),
+    // The names of the jobs: each act at the desk would ask for all of them again.
+    enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
+  })
+  const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
+  const job = jobs.find(({ id }) => id === jobId)
+  const chosen = of && who ? { jobId: of, candidateId: who } : null
+  const kept = keptWords(job?.applicationsKeptUntil, now)
+  return (
+    <>
+      <div className={styles['back']}>
+        {chosen && (
+          <span className={styles['phone']}>
+            <BackLink to="/applicants" search={searchOf(filter)}>
+              Applicants
+            </BackLink>
+          </span>
+        )}
+        <span className={chosen ? styles['desk'] : undefined}>
+          {jobId === undefined ? (
+            <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink>
+          ) : (
+            <BackLink to="/job-details/$id" params={{ id: jobId }}>
+              {job?.position ?? 'Job'}
+            </BackLink>
+          )}
+        </span>
+      </div>
+      <ApplicantDesk
+        filter={filter}
+        chosen={chosen}
+        onChoose={({ jobId: chosenJob, userId }) =>
+          void navigate({
+            search: { ...searchOf(filter), of: chosenJob, who: userId },
+            replace: chosen !== null,
+            resetScroll: false,
+          })
+        }
+        now={now}
+        jobs={jobs}
+        kept={kept}
+        actions={
+          job && (
+            <Suspense>
+              <JobSwitch job={job} />
+            </Suspense>
+          )
+        }
+        details={detailsOf}
+        history={historyOf}
+        chat={applicantChat}
+        share={job && <ShareJob job={job} variant="outline" />}
+      />
+    </>
+  )
+}
+
+const detailsOf = ({ userId, jobId }: DeskRow) => <ApplicantSummary candidateId={userId} jobId={jobId} />
+const historyOf = (row: DeskRow, isChosen: boolean) => <History row={row} isChosen={isChosen} />
+
+/** What happened to the application, and what can be done; who was chosen has been seen. */
+function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
+  const now = useNow()
+  const { jobId, userId: candidateId, firstName: name } = row
+  const { data } = useQuery(candidateQuery(useApi(), useViewer(), candidateId))
+  const applied = data && 'email' in data ? data.appliedTo?.find((one) => one.jobId === jobId) : undefined
+  const applications = useMemo(() => (applied ? [applied] : []), [applied])
+  if (!applied) return null
+  return (
+    <>
+      {isChosen && <MarkSeen candidateId={candidateId} name={name} appliedTo={applications} isInPlace />}
+      <ApplicationSteps
+        key={row.key}
+        applied={applied}
+        candidateId={candidateId}
+        name={name}
+        now={now}
+        isDecided={row.isPending && isAnswer(row.stage)}
+      />
+    </>
+  )
+}

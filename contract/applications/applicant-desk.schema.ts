@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, textOf } from '#contract/text-rule.schema.ts'
+import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
+import { answerRule } from './application.rules.ts'
+import { applicantSchema } from './application.schema.ts'
+
+const deskStageSchema = z.enum(Object.keys(DESK_STAGES) as [keyof typeof DESK_STAGES])
+
+/** Which of the own applicants, in which order, from where on. Without a job those of all jobs. */
+export const deskQuerySchema = z.strictObject({
+  job: idSchema.optional(),
+  stage: deskStageSchema.optional(),
+  shortlisted: z.literal('true').optional(),
+  order: z.enum(DESK_ORDERS).optional(),
+  cursor: z.string().max(64).optional(),
+})
+
+/** What the employer alone has put down beside an application. `notedAt` is the server's clock; empty without a note. */
+export const applicantMarksSchema = z.object({
+  jobId: z.string(),
+  candidateId: z.string(),
+  isShortlisted: z.boolean(),
+  note: z.string(),
+  notedAt: z.string(),
+})
+
+/** An application as its employer's desk has it, with the other jobs of this employer that the same person applied to. */
+const deskApplicantSchema = applicantSchema.extend({
+  position: z.string(),
+  firstName: z.string(),
+  marks: applicantMarksSchema,
+  alsoAppliedTo: z.array(z.object({ jobId: z.string(), position: z.string() })),
+})
+
+const count = z.number().int()
+export const deskPageSchema = z.object({
+  applicants: z.array(deskApplicantSchema),
+  nextCursor: z.string().nullable(),
+  /** Of the same job, or of all, whatever the list is narrowed to. */
+  counts: z.object({
+    all: count,
+    new: count,
+    seen: count,
+    progress: count,
+    interview: count,
+    answered: count,
+    shortlisted: count,
+  }),
+})
+
+const sender = { userId: z.string(), email: emailSchema }
+
+/**
+ * What is changed of an employer's own marks. `over` is the note that its writer had in front of them: where another one
+ * stands by now, nothing is written; null writes over whatever stands.
+ */
+export const marksInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  candidateId: idSchema,
+  isShortlisted: z.boolean().optional(),
+  note: z.strictObject({ text: textOf(privateNoteRule), over: textOf(privateNoteRule).nullable() }).optional(),
+})
+
+/** One answer for several who applied to the same job; its gaps are filled in for each (`filledAnswer`). */
+export const answersInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  kind: z.enum(['accepted', 'declined']),
+  text: textOf(answerRule),
+  candidateIds: z.array(idSchema).min(1).max(ANSWERED_TOGETHER_MAX),
+})
+
+/** Who got it; whoever withdrew or was answered before is left out. */
+export const answersSchema = z.object({ jobId: z.string(), answered: z.array(z.string()) })

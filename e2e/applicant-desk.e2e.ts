@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { violationsOf } from './fixtures/accessibility.ts'
+import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { logIn } from './fixtures/people.ts'
+import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+let employer: Neighbour
+let candidates: Neighbour[]
+beforeAll(async () => {
+  employer = await anEmployer()
+  candidates = await Promise.all(Array.from({ length: 3 }, () => aCandidate()))
+})
+
+async function jobWithApplicants(): Promise<Job> {
+  const job = await postJob(employer)
+  for (const candidate of candidates) await apply(candidate, job)
+  return job
+}
+/** How many of the candidates have an answer to their application. */
+const answered = async (job: Job) => {
+  const jobs = await Promise.all(candidates.map(({ call }) => call<Job>('GET', `/job/${job._id}`)))
+  return jobs.filter(({ applicants: [own] }) => own?.approvalStatus === 'declined').length
+}
+interface DeskOfJob {
+  counts: { shortlisted: number }
+  applicants: { marks: { note: string } }[]
+}
+const deskOf = (job: Job) => employer.call<DeskOfJob>('GET', `/applicants?job=${job._id}`)
+
+test('by the keyboard alone an employer goes through the applicants and answers two of them at once', async () => {
+  const job = await jobWithApplicants()
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  await desktop.open(`/applicants?job=${job._id}`)
+  const { page } = desktop
+  await page.getByRole('heading', { name: 'Total applicants: 3' }).waitFor()
+  await page.getByRole('list', { name: 'Applicants email' }).waitFor()
+  for (const key of ['j', 's', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByText('2 selected').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBeTruthy()
+  expect(await violationsOf(page)).toEqual([])
+  await desktop.picture('the desk')
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  const offer = page.getByRole('status').filter({ hasText: '2 answers on the way' })
+  await offer.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.getByText('Answered no').count()).toBe(0)
+  expect(await answered(job)).toBe(0)
+
+  for (const key of ['x', 'k', 'x', 'a']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  await expect.poll(() => answered(job), { timeout: 30_000 }).toBe(2)
+  expect((await deskOf(job)).counts.shortlisted).toBe(1)
+})
+
+test('the desk is read after a cold start without a network; what is noted there arrives later', async () => {
+  const job = await jobWithApplicants()
+  const desktop = await openDesktop()
+  await desktop.open('/login')
+  await logIn(desktop.page, employer)
+  await desktop.page.goto(`/applicants?job=${job._id}`)
+  await desktop.page.getByRole('heading', { name: 'Total applicants: 3' }).waitFor()
+  await keptOnDevice(desktop.page, 'applicant-desk')
+  const page = await startCutOff(desktop.page, `/applicants?job=${job._id}`)
+  await page.getByRole('heading', { name: 'Total applicants: 3' }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await page.getByRole('img', { name: 'On your shortlist' }).waitFor()
+  await page.getByRole('textbox', { name: 'Private note' }).fill('Ask about the night boat.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page
+    .getByRole('banner')
+    .getByText(/\d waiting/u)
+    .waitFor()
+  await reconnect(page)
+  await expect
+    .poll(
+      async () => {
+        const { counts, applicants } = await deskOf(job)
+        return [counts.shortlisted, applicants.find(({ marks }) => marks.note)?.marks.note]
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([1, 'Ask about the night boat.'])
+})

@@ -1,0 +1,122 @@
+import { DESK_STAGES, deskStage, type DeskCounts, type DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { decodeBoolean } from '#server/database/codecs.ts'
+import { jsonText } from '#server/database/json-text.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { ApplicantMarks } from './applicant-marks.repository.ts'
+import type { ApplicationRecord } from './application.repository.ts'
+
+/** Whose applications, and of which job, where it is one. */
+export interface DeskScope {
+  recruiterId: string
+  jobId?: string | undefined
+}
+
+export interface DeskSlice {
+  stage?: DeskStage | undefined
+  isShortlisted: boolean
+  /** Leaves out who has an answer. */
+  isWaiting: boolean
+  direction: 'asc' | 'desc'
+  after: number | null
+  limit: number
+}
+
+/** Somebody who applied, as the employer's desk has them. */
+export interface DeskApplicant extends ApplicationRecord {
+  firstName: string
+  position: string
+  marks: ApplicantMarks
+}
+
+const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
+
+export class ApplicantDeskRepository {
+  /** Applications to an employer's jobs, in the order they came or against it, after this place. */
+  async applicants(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<DeskApplicant[]> {
+    const { stage, isShortlisted, direction, after, limit } = slice
+    const stages: readonly ApplicationStage[] | undefined = stage && DESK_STAGES[stage]
+    const rows = await applicationsOf(db, scope)
+      .innerJoin('users', 'users.id', 'applications.user_id')
+      .leftJoin('applicant_marks as marks', (join) =>
+        join.onRef('marks.job_id', '=', 'applications.job_id').onRef('marks.user_id', '=', 'applications.user_id'),
+      )
+      .select(['applications.seq', 'applications.job_id as jobId', 'applications.user_id as userId'])
+      .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'jobs.position'])
+      .select(['users.email', 'first_name as firstName', 'last_name as lastName', 'resume_link as resumeLink'])
+      .select((eb) => jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'))
+      .select(['marks.is_shortlisted', 'marks.note', 'marks.noted_at'])
+      .$if(stages !== undefined, (query) => query.where('stage', 'in', stages ?? []))
+      .$if(slice.isWaiting, (query) => query.where('stage', 'in', WAITING))
+      .$if(isShortlisted, (query) => query.where('marks.is_shortlisted', '=', 1))
+      .$if(after !== null, (query) => query.where('applications.seq', direction === 'asc' ? '>' : '<', after))
+      .orderBy('applications.seq', direction)
+      .limit(limit)
+      .execute()
+    return rows.map(({ lastName, resumeLink, headline, is_shortlisted, note, noted_at, ...row }) => ({
+      ...row,
+      applicant: { name: `${row.firstName} ${lastName}`, headline: headline ?? '', hasResume: resumeLink !== '' },
+      marks: {
+        jobId: row.jobId,
+        candidateId: row.userId,
+        isShortlisted: decodeBoolean(is_shortlisted ?? 0),
+        note: note ?? '',
+        notedAt: noted_at ?? '',
+      },
+    }))
+  }
+
+  /** How many applications there are at each stage. */
+  async counts(db: Executor, scope: DeskScope): Promise<Omit<DeskCounts, 'shortlisted'>> {
+    const rows = await applicationsOf(db, scope)
+      .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
+      .groupBy('stage')
+      .execute()
+    const counts = { all: 0, new: 0, seen: 0, progress: 0, interview: 0, answered: 0 }
+    for (const { stage, count } of rows) {
+      counts.all += count
+      counts[deskStage(stage)] += count
+    }
+    return counts
+  }
+
+  /** What these candidates have applied to of the employer's jobs, the newest of all, so many at most. */
+  async appliedTo(db: Executor, recruiterId: string, candidateIds: readonly string[], limit: number) {
+    if (candidateIds.length === 0) return []
+    return applicationsOf(db, { recruiterId })
+      .select(['applications.user_id as userId', 'applications.job_id as jobId', 'jobs.position'])
+      .where('applications.user_id', 'in', candidateIds)
+      .orderBy('applications.seq', 'desc')
+      .limit(limit)
+      .execute()
+  }
+
+  /** Who of these candidates still waits for an answer to their application to this job. */
+  async waitingAmong(db: Executor, jobId: string, candidateIds: readonly string[]) {
+    return db
+      .selectFrom('applications')
+      .innerJoin('users', 'users.id', 'applications.user_id')
+      .select(['applications.user_id as userId', 'first_name as firstName'])
+      .where('job_id', '=', jobId)
+      .where('left_at', 'is', null)
+      .where('stage', 'in', WAITING)
+      .where('applications.user_id', 'in', candidateIds)
+      .orderBy('applications.seq')
+      .execute()
+  }
+
+  /** Which of these lines of a job's histories there are. */
+  async linesAmong(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await db.selectFrom('application_events').select('id').where('id', 'in', ids).execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+}
+
+/** Applications that are with the employer. */
+const applicationsOf = (db: Executor, { recruiterId, jobId }: DeskScope) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('applications', 'applications.job_id', 'jobs.id')
+    .where('jobs.recruiter_id', '=', recruiterId)
+    .where('applications.left_at', 'is', null)
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))

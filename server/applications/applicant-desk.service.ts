@@ -1,0 +1,188 @@
+import {
+  ALSO_APPLIED_LISTED,
+  filledAnswer,
+  type AnswerForMany,
+  type DeskCounts,
+  type DeskOrder,
+  type DeskStage,
+} from '#contract/applications/applicant-desk.rules.ts'
+import { APPLICANTS_PAGE } from '#contract/applications/application.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { groupBy } from '#server/group-by.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import type { JobService } from '#server/jobs/job.service.ts'
+import { pageOf, type Page } from '#server/page.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicantDeskRepository, DeskApplicant, DeskScope } from './applicant-desk.repository.ts'
+import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
+import type { ApplicationLedger } from './application-ledger.ts'
+import type { ApplicationRepository } from './application.repository.ts'
+import type { LedgerRepository } from './ledger.repository.ts'
+
+/** Notes can be long: a page of them ends sooner. */
+const PAGE_BYTES = 150_000
+
+export interface DeskQuery {
+  jobId?: string | undefined
+  stage?: DeskStage | undefined
+  isShortlisted: boolean
+  order: DeskOrder
+  after: number | null
+}
+
+export interface DeskRow extends DeskApplicant {
+  alsoAppliedTo: { jobId: string; position: string }[]
+}
+
+interface Sender {
+  email: string
+  userId: string
+}
+
+export interface MarksChange extends Sender {
+  id: string
+  jobId: string
+  candidateId: string
+  isShortlisted?: boolean | undefined
+  /** `over`: the note it was written over; null whatever that is. */
+  note?: { text: string; over: string | null } | undefined
+}
+
+export interface Answers extends Sender, AnswerForMany {
+  id: string
+  jobId: string
+  candidateIds: readonly string[]
+}
+
+interface Rows {
+  desk: ApplicantDeskRepository
+  marks: ApplicantMarksRepository
+  applications: ApplicationRepository
+  ledger: LedgerRepository
+}
+
+/** What an employer sees of all applicants and does with several of them. */
+export class ApplicantDeskService {
+  readonly #context: ServiceContext
+  readonly #rows: Rows
+  readonly #ledger: ApplicationLedger
+  readonly #jobs: JobService
+
+  constructor(context: ServiceContext, rows: Rows, services: { ledger: ApplicationLedger; jobs: JobService }) {
+    this.#context = context
+    this.#rows = rows
+    this.#ledger = services.ledger
+    this.#jobs = services.jobs
+  }
+
+  /** A page of the viewer's applicants. Throws 'job.unknown', 'job.forbidden', 'job.employer-only'. */
+  async page(viewer: Viewer, query: DeskQuery): Promise<Page<DeskRow> & { counts: DeskCounts }> {
+    return this.#context.database.inSnapshot(async (db) => {
+      const scope = await this.#scope(db, viewer, query.jobId)
+      const read = await this.#rows.desk.applicants(db, scope, {
+        stage: query.stage,
+        isShortlisted: query.isShortlisted,
+        isWaiting: query.order === 'waiting',
+        direction: query.order === 'newest' ? 'desc' : 'asc',
+        after: query.after,
+        limit: APPLICANTS_PAGE + 1,
+      })
+      const { rows, next } = pageOf(read, { rows: APPLICANTS_PAGE, bytes: PAGE_BYTES })
+      const counts = await this.#rows.desk.counts(db, scope)
+      const shortlisted = await this.#rows.marks.countShortlisted(db, scope.recruiterId, scope.jobId)
+      return { rows: await this.#withOthers(db, scope.recruiterId, rows), next, counts: { ...counts, shortlisted } }
+    })
+  }
+
+  async #scope(db: Executor, viewer: Viewer, jobId: string | undefined): Promise<DeskScope> {
+    authorize(viewer, 'application.list', undefined)
+    if (jobId === undefined) return { recruiterId: viewer.userId }
+    const job = await this.#jobs.get(db, jobId)
+    authorize(viewer, 'job.see-applicants', job)
+    return { recruiterId: viewer.userId, jobId: job.id }
+  }
+
+  /** With the other jobs of this employer to which the same person applied. */
+  async #withOthers(db: Executor, recruiterId: string, rows: readonly DeskApplicant[]): Promise<DeskRow[]> {
+    const candidateIds = [...new Set(rows.map(({ userId }) => userId))]
+    const most = candidateIds.length * (ALSO_APPLIED_LISTED + 1)
+    const applied = await this.#rows.desk.appliedTo(db, recruiterId, candidateIds, most)
+    const ofPerson = groupBy(applied, ({ userId }) => userId)
+    return rows.map((row) => ({
+      ...row,
+      alsoAppliedTo: (ofPerson.get(row.userId) ?? [])
+        .filter(({ jobId }) => jobId !== row.jobId)
+        .slice(0, ALSO_APPLIED_LISTED)
+        .map(({ jobId, position }) => ({ jobId, position })),
+    }))
+  }
+
+  /**
+   * Changes what the employer has put down beside an application; a repeat changes nothing. Throws 'note.stale' where
+   * another note stands than the one that was written over, 'application.unknown', 'job.forbidden', 'id.reused'.
+   */
+  async mark(viewer: Viewer, { id, jobId, candidateId, isShortlisted, note, ...sender }: MarksChange) {
+    assertActor(viewer, sender)
+    return this.#context.database.inTransaction(async (tx): Promise<ApplicantMarks> => {
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'application.decide', job)
+      const content = [job.id, candidateId, isShortlisted ?? null, note?.text ?? null]
+      const isFirst = await isFirstUse(tx, { id, kind: 'marks', userId: viewer.userId, content })
+      const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
+      if (!application) throw new ProblemError('application.unknown')
+      const marks = await this.#rows.marks.find(tx, job.id, candidateId)
+      if (!isFirst) return marks
+      if (note && note.over !== null && note.over !== marks.note && note.text !== marks.note)
+        throw new ProblemError('note.stale')
+      const changed: ApplicantMarks = { ...marks, isShortlisted: isShortlisted ?? marks.isShortlisted }
+      if (note && note.text !== marks.note) {
+        changed.note = note.text
+        changed.notedAt = note.text && this.#context.clock.now().toISOString()
+      }
+      await this.#rows.marks.put(tx, job.recruiterId, changed)
+      // The employer's other screens; nobody else is told.
+      const { userId } = viewer
+      await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: candidateId })
+      return changed
+    })
+  }
+
+  /**
+   * Answers those of several who still wait, each once, also when this is repeated; answers with who got it.
+   * Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   */
+  async answer(viewer: Viewer, { id, jobId, kind, text, candidateIds, ...sender }: Answers): Promise<string[]> {
+    assertActor(viewer, sender)
+    return this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.get(tx, jobId)
+      authorize(viewer, 'application.decide', job)
+      const content = [job.id, kind, text, candidateIds]
+      const lineOf = (userId: string) => `${id}:${userId}`
+      if (!(await isFirstUse(tx, { id, kind: 'answers', userId: viewer.userId, content }))) {
+        const written = await this.#rows.desk.linesAmong(tx, candidateIds.map(lineOf))
+        return candidateIds.filter((userId) => written.has(lineOf(userId)))
+      }
+      const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)
+      const at = this.#context.clock.now().toISOString()
+      // Words that one person alone gets are not for everybody.
+      const isBulk = waiting.length > 1
+      const { position } = job.posting
+      const ofWords = groupBy(waiting, ({ firstName }) => filledAnswer(text, { firstName, position }))
+      for (const [words, people] of ofWords) {
+        const userIds = people.map(({ userId }) => userId)
+        const line = { jobId: job.id, kind, actorId: viewer.userId, at, text: words, isBulk }
+        await this.#rows.ledger.add(
+          tx,
+          userIds.map((userId) => ({ ...line, id: lineOf(userId), userId })),
+        )
+        await this.#rows.ledger.setStanding(tx, job.id, userIds, { stage: kind, at, answer: words, isBulk })
+      }
+      const answered = waiting.map(({ userId }) => userId)
+      await this.#ledger.tell(tx, job, answered, kind)
+      return answered
+    })
+  }
+}

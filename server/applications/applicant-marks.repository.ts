@@ -1,0 +1,60 @@
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import type { Executor, Transaction } from '#server/database/transaction.ts'
+
+/** What an employer has put down beside one application. */
+export interface ApplicantMarks {
+  jobId: string
+  candidateId: string
+  isShortlisted: boolean
+  note: string
+  /** When it was noted; empty without a note. */
+  notedAt: string
+}
+
+export class ApplicantMarksRepository {
+  /** The marks beside this application; none are as good as empty ones. */
+  async find(db: Executor, jobId: string, candidateId: string): Promise<ApplicantMarks> {
+    const row = await db
+      .selectFrom('applicant_marks')
+      .select(['is_shortlisted', 'note', 'noted_at'])
+      .where('job_id', '=', jobId)
+      .where('user_id', '=', candidateId)
+      .executeTakeFirst()
+    return {
+      jobId,
+      candidateId,
+      isShortlisted: decodeBoolean(row?.is_shortlisted ?? 0),
+      note: row?.note ?? '',
+      notedAt: row?.noted_at ?? '',
+    }
+  }
+
+  async put(tx: Transaction, recruiterId: string, marks: ApplicantMarks): Promise<void> {
+    const { jobId, candidateId, isShortlisted, note, notedAt } = marks
+    if (!isShortlisted && !note) return this.delete(tx, jobId, [candidateId])
+    const values = { is_shortlisted: encodeBoolean(isShortlisted), note, noted_at: notedAt }
+    await tx
+      .insertInto('applicant_marks')
+      .values({ job_id: jobId, user_id: candidateId, recruiter_id: recruiterId, ...values })
+      .onConflict((conflict) => conflict.columns(['job_id', 'user_id']).doUpdateSet(values))
+      .execute()
+  }
+
+  /** Deletes the marks beside the applications of these candidates to a job. */
+  async delete(tx: Transaction, jobId: string, candidateIds: readonly string[]): Promise<void> {
+    if (candidateIds.length === 0) return
+    await tx.deleteFrom('applicant_marks').where('job_id', '=', jobId).where('user_id', 'in', candidateIds).execute()
+  }
+
+  /** How many of an employer's applicants are on the shortlist, of one job or of all. */
+  async countShortlisted(db: Executor, recruiterId: string, jobId: string | undefined): Promise<number> {
+    const { count } = await db
+      .selectFrom('applicant_marks')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('recruiter_id', '=', recruiterId)
+      .where('is_shortlisted', '=', 1)
+      .$if(jobId !== undefined, (query) => query.where('job_id', '=', jobId ?? ''))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+}
