@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { access, admission, type Access } from './access.rules.ts'
+import { access, actingIn, admission, type Access } from './access.rules.ts'
 import { VISITOR, type Viewer } from './auth/viewer.ts'
 
 const unregistered: Viewer = { email: 'uma@example.org', userId: '', role: '' }
 const candidate: Viewer = { email: 'cleo@example.org', userId: 'c', role: 'candidate' }
 const employer: Viewer = { email: 'edda@example.org', userId: 'e', role: 'employer' }
 
+const sent = { method: 'POST' } as const
 const refusals = (kind: Access, hasBody = false) =>
-  [VISITOR, unregistered, candidate, employer].map((viewer) => admission({ ...access(kind), hasBody }, viewer))
+  [VISITOR, unregistered, candidate, employer].map((viewer) => admission({ ...access(kind), ...sent, hasBody }, viewer))
 
 describe('who is turned away before the request is read', () => {
   test.each<[Access, ReturnType<typeof refusals>]>([
@@ -26,8 +27,10 @@ describe('who is turned away before the request is read', () => {
   })
 
   test('whoever runs the board need not be registered', () => {
-    expect(admission({ ...access('admin'), hasBody: false }, { ...unregistered, isAdmin: true })).toBeNull()
-    expect(admission({ ...access('admin'), hasBody: false }, { ...VISITOR, isAdmin: true })).toBe('auth.required')
+    expect(admission({ ...access('admin'), ...sent, hasBody: false }, { ...unregistered, isAdmin: true })).toBeNull()
+    expect(admission({ ...access('admin'), ...sent, hasBody: false }, { ...VISITOR, isAdmin: true })).toBe(
+      'auth.required',
+    )
   })
 
   test('a body is read first, since it may name another sender', () => {
@@ -37,13 +40,28 @@ describe('who is turned away before the request is read', () => {
 
   test('whoever waits to be deleted has what visitors have, and what a call says', () => {
     const leaving = { ...candidate, deletesAt: '2026-03-16T09:00:00.000Z' }
-    const refusal = (kind: Access, hasBody = false) => admission({ ...access(kind), hasBody }, leaving)
+    const refusal = (kind: Access, hasBody = false) => admission({ ...access(kind), ...sent, hasBody }, leaving)
     expect(refusal('open')).toBeNull()
     expect(refusal('everybody')).toBeNull()
     for (const kind of ['signed-in', 'self', 'registered', 'candidate', 'owner', 'party'] as const)
       expect(refusal(kind)).toBe('account.leaving')
     expect(refusal('registered', true)).toBeNull()
-    expect(admission({ ...access('self', { whileLeaving: true }), hasBody: false }, leaving)).toBeNull()
+    expect(admission({ ...access('self', { whileLeaving: true }), ...sent, hasBody: false }, leaving)).toBeNull()
+  })
+
+  test('whoever is suspended reads everything, and writes what a call says', () => {
+    const suspended = { ...candidate, suspendedAt: '2026-03-16T09:00:00.000Z' }
+    const refusal = (method: string, kind: Access, options = {}, hasBody = false) =>
+      admission({ ...access(kind, options), method, hasBody }, suspended)
+    for (const kind of ['open', 'self', 'registered', 'candidate', 'owner', 'party'] as const)
+      expect(refusal('GET', kind)).toBeNull()
+    expect(refusal('DELETE', 'owner')).toBe('account.suspended')
+    expect(refusal('DELETE', 'owner', { whileSuspended: true })).toBeNull()
+    expect(refusal('POST', 'open')).toBeNull()
+    // Its body is read first; the services refuse it then.
+    expect(refusal('POST', 'owner', {}, true)).toBeNull()
+    expect(actingIn({ ...access('owner'), method: 'POST' }, suspended).suspendedAt).toBe(suspended.suspendedAt)
+    expect(actingIn({ ...access('owner'), method: 'GET' }, suspended).suspendedAt).toBeNull()
   })
 
   test('a word that is none of these does not compile', () => {

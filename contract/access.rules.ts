@@ -29,18 +29,25 @@ export type Access = keyof typeof admissions
 
 /**
  * A route's own word for whom it is for. `whileLeaving`: also for somebody whose account waits to be deleted, who else has
- * only what visitors have.
+ * only what visitors have. `whileSuspended`: what somebody who is suspended may still write; they may read everything.
  */
-export const access = <Kind extends Access>(kind: Kind, { whileLeaving = false } = {}) => ({
+export const access = <Kind extends Access>(kind: Kind, { whileLeaving = false, whileSuspended = false } = {}) => ({
   access: kind,
   whileLeaving,
+  whileSuspended,
 })
 
 interface AdmittingCall {
   access: Access
   whileLeaving?: boolean
+  whileSuspended?: boolean
+  method: string
   hasBody: boolean
 }
+
+/** The sender as the services are to take them: a suspension is nothing to calls that one may make all the same. */
+export const actingIn = ({ method, whileSuspended }: Omit<AdmittingCall, 'hasBody'>, viewer: Viewer): Viewer =>
+  viewer.suspendedAt && (method === 'GET' || whileSuspended) ? { ...viewer, suspendedAt: null } : viewer
 
 /**
  * Why the sender of a request is turned away by what the call says of itself, or null. A call with a body is refused
@@ -50,6 +57,8 @@ interface AdmittingCall {
 export function admission(call: AdmittingCall, viewer: Viewer): ProblemCode | null {
   const isForVisitors = call.access === 'open' || call.access === 'everybody'
   const isLeft = Boolean(viewer.deletesAt) && !isForVisitors && !call.whileLeaving
-  const refused = admissions[call.access](viewer) ?? (isLeft ? 'account.leaving' : null)
+  const isHalted = Boolean(actingIn(call, viewer).suspendedAt) && !isForVisitors
+  const refused =
+    admissions[call.access](viewer) ?? (isLeft ? 'account.leaving' : isHalted ? 'account.suspended' : null)
   return call.hasBody && refused !== 'auth.required' ? null : refused
 }

@@ -16,6 +16,7 @@ import { suggestionContract } from './profiles/suggestion.contract.ts'
 import { userContract } from './profiles/user.contract.ts'
 import { pushContract } from './push/push.contract.ts'
 import { questionContract } from './questions/question.contract.ts'
+import { decisionContract } from './reports/decision.contract.ts'
 import { deskContract } from './reports/desk.contract.ts'
 import { reportContract } from './reports/report.contract.ts'
 import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
@@ -41,6 +42,7 @@ export const contract = c.router(
     ...blockContract,
     ...reportContract,
     ...deskContract,
+    ...decisionContract,
     ...pushContract,
     ...eventContract,
     ...authContract,

@@ -35,6 +35,10 @@ interface Resources {
   'notification.read': undefined
   /** What others have reported. */
   'report.read': undefined
+  'report.decide': undefined
+  /** What was decided of one's own, and saying something against it. */
+  'decision.read': undefined
+  'decision.appeal': undefined
 }
 export type Action = keyof Resources
 
@@ -106,6 +110,9 @@ const policies: { [A in Action]: Policy<A> } = {
   'push.subscribe': registered,
   'notification.read': registered,
   'report.read': admin,
+  'report.decide': admin,
+  'decision.read': registered,
+  'decision.appeal': registered,
 }
 
 /** Why this viewer may not do this, or null (spec, point 6, and the access table). */

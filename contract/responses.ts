@@ -50,8 +50,12 @@ export const identified = [
 /** What any call that needs an identity can answer, but those that an account has until it is deleted. */
 export const signedIn = [...identified, 'auth.required', 'account.leaving'] as const satisfies readonly ProblemCode[]
 
+/** What any call about a job can answer that needs it to be there. */
+export const aboutJob = ['job.unknown', 'job.taken-down'] as const satisfies readonly ProblemCode[]
+
 /** What any call that writes can answer. */
 export const writing = [
+  'account.suspended',
   'request.too-large',
   'request.media-type',
   'storage.full',

@@ -27,7 +27,7 @@ export async function addNotifications(tx: Transaction, board: DemoBoard, now: D
     const { kind, senderId, receiverId: userId } = event
     const jobId = 'jobId' in event ? event.jobId : await repository.sharedJob(tx, senderId, userId)
     const subject = subjectOf(event)
-    await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt })
+    await repository.put(tx, { userId, subject, kind, senderId, jobId, happenedAt, decision: null })
     const isRead = kind === 'message' ? isAnswered(board, event, happenedAt) : happenedAt < unreadSince
     if (isRead) await repository.markRead(tx, userId, { subject })
   }

@@ -12,6 +12,7 @@ export function authorize<A extends Action>(
   const code = refusal(viewer, action, resource)
   if (code) throw new ProblemError(code)
   if (viewer.deletesAt && action !== 'user.read') throw leaving(viewer)
+  if (viewer.suspendedAt) throw new ProblemError('account.suspended')
 }
 
 /** What somebody is told whose account waits to be deleted: when that is. */
@@ -20,8 +21,8 @@ export const leaving = ({ deletesAt }: Pick<Viewer, 'deletesAt'>): ProblemError 
 
 /**
  * Refuses a request that names somebody else than its sender, so that what one account has queued is never
- * written under another; then one whose account waits to be deleted. Throws 'auth.required' for a visitor,
- * 'actor.mismatch', 'account.leaving'.
+ * written under another; then one whose account waits to be deleted, or is suspended. Throws 'auth.required' for a
+ * visitor, 'actor.mismatch', 'account.leaving', 'account.suspended'.
  */
 export function assertActor(viewer: Viewer, named: { email?: string | undefined; userId?: string | undefined }): void {
   if (!viewer.email) throw new ProblemError('auth.required')
@@ -30,6 +31,7 @@ export function assertActor(viewer: Viewer, named: { email?: string | undefined;
     (named.userId === undefined || named.userId.toLowerCase() === viewer.userId)
   if (!isSender) throw new ProblemError('actor.mismatch')
   if (viewer.deletesAt) throw leaving(viewer)
+  if (viewer.suspendedAt) throw new ProblemError('account.suspended')
 }
 
 /** The ids of the record that the request names, when it is the viewer's own; empty ones otherwise. */

@@ -1,3 +1,4 @@
+import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { Transaction } from './database/transaction.ts'
 
 /** Something that somebody may want to be told of. */
@@ -9,18 +10,30 @@ export type BoardEvent =
   | { kind: 'application'; senderId: string; receiverId: string; jobId: string }
   /** The board asks whether a job is still open, or has paused it; `senderId` is empty. */
   | { kind: 'confirm' | 'paused'; senderId: ''; receiverId: string; jobId: string }
+  /** A job that the receiver applied to was taken down. */
+  | { kind: 'removed'; senderId: ''; receiverId: string; jobId: string }
+  /** What was decided of something that is the receiver's, or that they have reported. */
+  | {
+      kind: 'decision' | 'outcome'
+      senderId: ''
+      receiverId: string
+      jobId: string | null
+      decision: NotifiedDecision
+    }
 
 /** What an event is about. */
 type Subject =
   | { kind: 'message'; senderId: string }
-  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused'; jobId: string }
+  | { kind: 'answer' | 'applicant' | 'application' | 'confirm' | 'paused' | 'removed'; jobId: string }
+  | { kind: 'decision' | 'outcome'; decision: Pick<NotifiedDecision, 'caseId'> }
 
 /** Takes note of an event in the transaction in which it happens: whoever wants to is told of it once it is on disk. */
 export type Publish = (tx: Transaction, event: BoardEvent) => Promise<void>
 
 /** What belongs together, and of which the newest is told: a conversation, the answers on a job, its applicants. */
 export function subjectOf(event: Subject): string {
-  return `${event.kind} ${event.kind === 'message' ? event.senderId : event.jobId}`
+  if (event.kind === 'message') return `${event.kind} ${event.senderId}`
+  return `${event.kind} ${'decision' in event ? event.decision.caseId : event.jobId}`
 }
 
 /** Where an event leads, below the origin. */
@@ -34,6 +47,12 @@ export function pathOf(event: Subject): string {
     case 'confirm':
     case 'paused':
       return `/job-details/${encodeURIComponent(event.jobId)}`
+    case 'removed':
+      return '/dashboard/applied-job'
+    case 'decision':
+      return `/dashboard/decisions#case-${encodeURIComponent(event.decision.caseId)}`
+    case 'outcome':
+      return '/policy#reports'
     case 'applicant':
       return `/dashboard/my-posted-jobs?applicants=${encodeURIComponent(event.jobId)}`
   }

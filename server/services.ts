@@ -37,6 +37,7 @@ import type { FileStore } from './files/file-store.ts'
 import { ConfirmationRepository } from './jobs/confirmation/confirmation.repository.ts'
 import { ConfirmationService } from './jobs/confirmation/confirmation.service.ts'
 import { JobFeeds } from './jobs/feeds/job-feeds.service.ts'
+import { JobHolds } from './jobs/job-holds.ts'
 import { JobRemoval } from './jobs/job-removal.ts'
 import { JobRepository } from './jobs/job.repository.ts'
 import { JobService } from './jobs/job.service.ts'
@@ -59,9 +60,14 @@ import { PushRepository } from './push/push.repository.ts'
 import { PushService } from './push/push.service.ts'
 import { QuestionRepository } from './questions/question.repository.ts'
 import { QuestionService } from './questions/question.service.ts'
-import { DeskRepository } from './reports/desk.repository.ts'
+import { ApplicantNews } from './reports/applicant-news.ts'
+import { CaseRepository } from './reports/case.repository.ts'
+import { DecisionService } from './reports/decision.service.ts'
 import { DeskService } from './reports/desk.service.ts'
+import { Enforcement } from './reports/enforcement.ts'
+import { reasonsOf } from './reports/reasons.ts'
 import { ReportRepository } from './reports/report.repository.ts'
+import { SubjectRepository } from './reports/subject.repository.ts'
 import { WrittenTexts, type RepeatLimits } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
@@ -94,6 +100,7 @@ export interface Services {
   blocks: BlockService
   reports: ReportService
   desk: DeskService
+  decisions: DecisionService
   push: PushService
   events: EventService
   writtenTexts: WrittenTexts
@@ -176,6 +183,7 @@ export function createServices(options: ServiceOptions): Services {
     sentProfiles,
   })
   const [chat, blocks] = [new ChatRepository(), new BlockRepository()]
+  const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,
     devices,
@@ -189,6 +197,7 @@ export function createServices(options: ServiceOptions): Services {
       context,
       { jobs, applications, questions },
       { kept: applicationsKeptDays, confirmation: days },
+      reasonsOf,
     ),
     retention: new RetentionService(context, applicationsKeptDays),
     jobRemoval: new JobRemoval(context, jobs, applications, questions),
@@ -204,8 +213,14 @@ export function createServices(options: ServiceOptions): Services {
     chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
     notifications,
     blocks: new BlockService(context, blocks, chat),
-    desk: new DeskService(context, new DeskRepository()),
-    reports: new ReportService(context, new ReportRepository()),
+    desk: new DeskService(context, abuse),
+    decisions: new DecisionService(
+      context,
+      abuse,
+      new Enforcement(context, new JobHolds(jobs, jobRows.jobs)),
+      new ApplicantNews(context, dueWork),
+    ),
+    reports: new ReportService(context, abuse.reports),
     push: new PushService(context, new PushRepository(), push),
     events,
     writtenTexts,

@@ -7,6 +7,9 @@ const TITLES: Readonly<Record<PushNews, (name: string) => string>> = {
   application: (name) => `${name} has news about your application`,
   confirm: () => 'Still hiring?',
   paused: () => 'Your job is paused',
+  decision: () => 'A decision about what you posted',
+  outcome: () => 'News about your report',
+  removed: () => 'A job you applied to was taken down',
 }
 
 /** What a notification says first, on a lock screen and in the list; somebody without a name has left the board. */

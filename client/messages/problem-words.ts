@@ -47,6 +47,10 @@ export const problemWords = {
     title: 'Your account is about to be deleted',
     text: 'Choose “Keep my account” to go on using it.',
   },
+  'account.suspended': {
+    title: 'Your account is suspended',
+    text: 'You can read everything. Why, and how to appeal: under “Decisions” in your account.',
+  },
   'user.forbidden': { title: 'This is not yours to see', text: 'Only its owner can open it.' },
   'user.role-set': { title: 'You are registered already', text: "You can't change your role." },
   'user.email-taken': {
@@ -70,6 +74,10 @@ export const problemWords = {
   },
   'candidate.unknown': { title: 'There is no such person', text: 'The record may have been deleted.' },
   'job.unknown': { title: 'There is no such job', text: 'It may have been taken down.' },
+  'job.taken-down': {
+    title: 'This job was taken down',
+    text: 'Those who run the board have taken it down. It cannot be changed or applied to.',
+  },
   'job.forbidden': { title: 'This job is not yours', text: 'Only the employer who posted it can change it.' },
   'job.employer-only': { title: 'Only employers can do this', text: 'You are registered as a candidate.' },
   'job.stale': { title: 'Someone changed this job meanwhile', text: 'Load it again, then repeat your change.' },
@@ -104,6 +112,12 @@ export const problemWords = {
   'text.repeated': { title: 'Sent often enough', text: 'Change the text, or send it tomorrow.' },
   'admin.only': { title: 'Not yours to see', text: 'Only those who run the board read what is reported.' },
   'report.unknown': { title: 'It is not there any more', text: 'There is nothing left to report.' },
+  'case.unknown': { title: 'There is no such decision', text: 'Load the page again.' },
+  'case.step': { title: 'Somebody has decided this meanwhile', text: 'Look at the case again.' },
+  'appeal.closed': {
+    title: 'There is no appeal any more',
+    text: 'One can be made once, within 30 days. The second decision is final.',
+  },
   'id.reused': { title: 'Already sent', text: 'Reload to see it.' },
   'storage.busy': { title: 'The board is busy', text: 'Try again in a moment. Nothing was changed.' },
   'storage.full': { title: 'The board has no room left', text: 'Reading still works. Try again later.' },

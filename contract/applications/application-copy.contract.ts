@@ -24,7 +24,7 @@ export const applicationCopyContract = c.router({
     method: 'DELETE',
     path: '/application-copy/:jobId',
     summary: 'Delete what was sent with the own application, for both; the application stays. A repeat changes nothing',
-    metadata: access('candidate'),
+    metadata: access('candidate', { whileSuspended: true }),
     pathParams: z.object({ jobId: id }),
     body: c.noBody(),
     responses: {

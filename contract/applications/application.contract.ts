@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
-import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { aboutJob, acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
 import {
   appliedToSchema,
@@ -27,7 +27,7 @@ export const applicationContract = c.router({
     query: applicantsQuerySchema,
     responses: {
       200: ok(applicantPageSchema),
-      ...problems(...signedIn, 'actor.unregistered', 'job.unknown', 'job.forbidden'),
+      ...problems(...signedIn, 'actor.unregistered', ...aboutJob, 'job.forbidden'),
     },
   },
   apply: {
@@ -44,7 +44,7 @@ export const applicationContract = c.router({
         'actor.mismatch',
         'actor.unregistered',
         'application.recruiter',
-        'job.unknown',
+        ...aboutJob,
         'job.closed',
         'application.limit',
         'id.reused',
@@ -55,7 +55,7 @@ export const applicationContract = c.router({
     method: 'PATCH',
     path: '/withdraw',
     summary: 'Take the own application back while it is pending; a repeat answers as the first did',
-    metadata: access('candidate'),
+    metadata: access('candidate', { whileSuspended: true }),
     body: withdrawalInputSchema,
     responses: {
       200: acknowledged(jobSchema),
@@ -65,7 +65,7 @@ export const applicationContract = c.router({
         'actor.mismatch',
         'actor.unregistered',
         'application.recruiter',
-        'job.unknown',
+        ...aboutJob,
       ),
     },
   },
@@ -82,7 +82,7 @@ export const applicationContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'application.unknown',
         'application.step',
@@ -104,7 +104,7 @@ export const applicationContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'id.reused',
       ),

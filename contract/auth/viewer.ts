@@ -15,6 +15,8 @@ export interface Viewer {
   isAdmin?: boolean
   /** When the account is deleted, where its owner has asked for it. */
   deletesAt?: string | null
+  /** Since when they may write nothing; null, too, in a call that one may make all the same. */
+  suspendedAt?: string | null
 }
 
 export const VISITOR: Viewer = Object.freeze({ email: '', userId: '', role: '' })

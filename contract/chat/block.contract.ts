@@ -22,7 +22,7 @@ export const blockContract = c.router({
     method: 'PUT',
     path: '/blocks/:userId',
     summary: 'Take no messages from somebody one may write to; they are not told. Answers with the list',
-    metadata: access('party'),
+    metadata: access('party', { whileSuspended: true }),
     body: z.strictObject({ userId: z.string(), email: emailSchema }),
     responses: {
       200: acknowledged(blockListSchema),
@@ -40,7 +40,7 @@ export const blockContract = c.router({
     method: 'DELETE',
     path: '/blocks/:userId',
     summary: 'Take messages from somebody again. Answers with the list',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     body: c.noBody(),
     responses: {
       200: acknowledged(blockListSchema),

@@ -66,7 +66,7 @@ export const chatContract = c.router({
     method: 'PUT',
     path: '/read-marks/:userId',
     summary: 'Say up to where one has read a conversation; a mark never moves back',
-    metadata: access('party'),
+    metadata: access('party', { whileSuspended: true }),
     body: readMarkSchema,
     responses: {
       200: acknowledged(readMarkSchema),
@@ -77,7 +77,7 @@ export const chatContract = c.router({
     method: 'PUT',
     path: '/read-marks',
     summary: 'Say up to where one has read several conversations; those that are not the caller’s are left out',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     body: readMarksInputSchema,
     responses: {
       200: acknowledged(readMarksSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { messageRule, READ_MARKS_MAX } from './chat.rules.ts'
@@ -11,6 +12,9 @@ const messageSchema = z.object({
   userId: z.string(),
   text: z.string(),
   timestamp: z.string(),
+  /** Its words are taken down by those who run the board; to whoever wrote it they stay, with the reason. */
+  isTakenDown: z.literal(true).optional(),
+  takenDown: takenDownSchema.optional(),
 })
 export type Message = z.infer<typeof messageSchema>
 
@@ -22,6 +26,8 @@ export const conversationSchema = z.object({
   messages: z.array(messageSchema),
   cursor: z.number().int(),
   read: z.number().int(),
+  /** With another one than before, messages at hand may say something else by now: read them anew. */
+  revision: z.number().int().optional(),
   /** Older messages come `before` this `seq`; null when there are none. It comes with the newest and with older ones. */
   older: z.number().int().nullable().optional(),
   /** Whether there are newer messages than those `after` which was asked: ask again, after `cursor`. */

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
-import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { aboutJob, acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
   confirmationInputSchema,
   jobCountsQuerySchema,
@@ -52,7 +52,7 @@ export const jobContract = c.router({
     summary: 'A job: all applicants for its owner, the own application for a candidate, none for others',
     metadata: access('open'),
     pathParams: idParam,
-    responses: { 200: ok(jobSchema), ...problems(...identified, 'job.unknown') },
+    responses: { 200: ok(jobSchema), ...problems(...identified, ...aboutJob) },
   },
   postJob: {
     method: 'POST',
@@ -69,7 +69,7 @@ export const jobContract = c.router({
         'actor.unregistered',
         'actor.unverified',
         'job.employer-only',
-        'job.unknown',
+        ...aboutJob,
         'job.limit',
         'text.repeated',
         'id.reused',
@@ -90,7 +90,7 @@ export const jobContract = c.router({
         'actor.mismatch',
         'actor.unregistered',
         'actor.unverified',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'job.closed',
         'job.limit',
@@ -112,7 +112,7 @@ export const jobContract = c.router({
         'actor.mismatch',
         'actor.unregistered',
         'actor.unverified',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'job.employer-only',
         'job.stale',
@@ -129,7 +129,7 @@ export const jobContract = c.router({
     body: c.noBody(),
     responses: {
       200: acknowledged(z.object({ _id: z.string() })),
-      ...problems(...signedIn, ...writing, 'actor.unregistered', 'job.unknown', 'job.forbidden', 'job.has-applicants'),
+      ...problems(...signedIn, ...writing, 'actor.unregistered', ...aboutJob, 'job.forbidden', 'job.has-applicants'),
     },
   },
   postedJobs: {

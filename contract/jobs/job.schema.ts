@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicantSchema } from '#contract/applications/application.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { questionSchema } from '#contract/questions/question.schema.ts'
+import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { idSchema, listOf, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import { JOB_SORTS } from './job-ranking.rules.ts'
@@ -136,6 +137,9 @@ export const jobSchema = z.object({
   pausedAt: z.string().optional(),
   /** For the owner of an open job: from when on the board asks, and when it pauses the job without a word. */
   confirmation: z.object({ asksFrom: z.string(), pausesAt: z.string() }).optional(),
+  /** Those who run the board have taken it down: for whoever applied, and for its owner with the reason. */
+  isTakenDown: z.literal(true).optional(),
+  takenDown: takenDownSchema.optional(),
 })
 export type Job = z.infer<typeof jobSchema>
 

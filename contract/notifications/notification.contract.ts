@@ -23,7 +23,7 @@ export const notificationContract = c.router({
     method: 'PUT',
     path: '/notifications/read',
     summary: 'Mark own notifications as read, some by their ids or all up to one; answers what is unread then',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     body: notificationsReadSchema,
     responses: {
       200: acknowledged(notificationsUnreadSchema),

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { PUSH_NEWS } from '#contract/push/push.rules.ts'
+import { CASE_STEPS, DECISION_REASONS } from '#contract/reports/case.rules.ts'
+import { REPORTED_KINDS } from '#contract/reports/report.rules.ts'
 import { NOTIFICATIONS_READ_MAX } from './notification.rules.ts'
+
+/** What was decided of something that was reported, as it is told. */
+const notifiedDecisionSchema = z.object({
+  caseId: z.string(),
+  kind: z.enum(REPORTED_KINDS),
+  step: z.enum(CASE_STEPS),
+  reason: z.enum(DECISION_REASONS),
+  /** Decided after an appeal. */
+  isFinal: z.boolean(),
+})
+export type NotifiedDecision = z.infer<typeof notifiedDecisionSchema>
 
 /**
  * Something that has happened, as a device is told of it: who, which job and where it leads, never what was written. A later
@@ -19,6 +32,8 @@ export const notificationSchema = z.object({
   path: z.string(),
   happenedAt: z.string(),
   isRead: z.boolean(),
+  /** With 'decision' and 'outcome'. */
+  decision: notifiedDecisionSchema.optional(),
 })
 
 export const notificationsQuerySchema = z.strictObject({ cursor: z.string().max(32).optional() })

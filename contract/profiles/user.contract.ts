@@ -11,8 +11,8 @@ const c = initContract()
 /** Somebody who has signed in but not registered: no status, the email alone (spec, point 7). */
 const unregisteredSchema = z.object({ data: z.object({ email: z.string() }) })
 
-/** The own record; with the date where its owner has asked for the account to be deleted. */
-const ownSchema = userSchema.extend({ deletesAt: z.string().optional() })
+/** The own record; with the date where its owner has asked for the account to be deleted, or is suspended. */
+const ownSchema = userSchema.extend({ deletesAt: z.string().optional(), suspendedAt: z.string().optional() })
 
 /** For an employer, with what the candidate applied to of theirs, the newest first; boards of before leave it out. */
 const candidateSchema = userSchema.extend({ appliedTo: z.array(appliedToSchema).optional() })

@@ -18,7 +18,7 @@ export const pushContract = c.router({
     method: 'PUT',
     path: '/push-subscriptions',
     summary: 'Have a device told of what is chosen; it belongs to whoever said so last',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     body: pushSubscriptionSchema,
     responses: {
       200: acknowledged(pushDeviceSchema),
@@ -29,7 +29,7 @@ export const pushContract = c.router({
     method: 'DELETE',
     path: '/push-subscriptions',
     summary: 'Tell an own device nothing more; one that is not known is left as it is',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     query: z.strictObject({ endpoint: pushEndpointSchema }),
     body: c.noBody(),
     responses: {

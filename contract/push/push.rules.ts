@@ -5,10 +5,11 @@ export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /**
- * What a device can be told of. 'application' goes to devices that want answers; 'confirm' (is the job still open?) and
- * 'paused' to those that want applicants.
+ * What a device can be told of. 'application', 'decision' (about what is one's own), 'outcome' (of a report) and 'removed'
+ * (a job that one applied to was taken down) go to devices that want answers; 'confirm' (is the job still open?) and 'paused'
+ * to those that want applicants.
  */
-export const PUSH_NEWS = [...PUSH_KINDS, 'application', 'confirm', 'paused'] as const
+export const PUSH_NEWS = [...PUSH_KINDS, 'application', 'confirm', 'paused', 'decision', 'outcome', 'removed'] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 
 /** Which of them a device tells. */

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
-import { acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { aboutJob, acknowledged, identified, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
   ownQuestionPageSchema,
   questionInputSchema,
@@ -21,7 +21,7 @@ export const questionContract = c.router({
     metadata: access('open'),
     pathParams: z.object({ id: z.string().min(1).max(254) }),
     query: questionsQuerySchema,
-    responses: { 200: ok(questionPageSchema), ...problems(...identified, 'job.unknown') },
+    responses: { 200: ok(questionPageSchema), ...problems(...identified, ...aboutJob) },
   },
   myQuestions: {
     method: 'GET',
@@ -45,7 +45,7 @@ export const questionContract = c.router({
         'actor.mismatch',
         'actor.unregistered',
         'actor.unverified',
-        'job.unknown',
+        ...aboutJob,
         'question.own-job',
         'question.limit',
         'text.repeated',

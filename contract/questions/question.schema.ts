@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { takenDownSchema } from '#contract/reports/decision.schema.ts'
 import { idSchema, textOf } from '#contract/text-rule.schema.ts'
 import { questionRule, replyRule } from './question.rules.ts'
 
@@ -15,6 +16,9 @@ export const questionSchema = z.object({
   askedAt: z.string(),
   reply: z.array(z.string()),
   repliedAt: z.array(z.string()),
+  /** Its words are taken down by those who run the board; to whoever asked it they stay, with the reason. */
+  isTakenDown: z.literal(true).optional(),
+  takenDown: takenDownSchema.optional(),
 })
 export type Question = z.infer<typeof questionSchema>
 
@@ -26,7 +30,7 @@ export const questionPageSchema = z.object({ queries: z.array(questionSchema), n
 
 /** A question of one's own with the job it is on. */
 const ownQuestionSchema = questionSchema
-  .pick({ id: true, question: true, askedAt: true, reply: true, repliedAt: true })
+  .pick({ id: true, question: true, askedAt: true, reply: true, repliedAt: true, isTakenDown: true, takenDown: true })
   .extend({
     job: z.object({ _id: z.string(), position: z.string(), companyName: z.string(), jobStatus: z.boolean() }),
   })

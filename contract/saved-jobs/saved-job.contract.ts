@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { access } from '#contract/access.rules.ts'
-import { acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
+import { aboutJob, acknowledged, problems, signedIn, writing } from '#contract/responses.ts'
 import { idSchema } from '#contract/text-rule.schema.ts'
 import {
   savedAtOnceSchema,
@@ -27,19 +27,19 @@ export const savedJobContract = c.router({
     method: 'PUT',
     path: '/saved-jobs/:jobId',
     summary: 'Save a job or take it off the list; the newest change wins, an older one answers with what stands',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     pathParams: z.object({ jobId: idSchema }),
     body: savedJobInputSchema,
     responses: {
       200: acknowledged(savedJobSchema),
-      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', 'job.unknown', 'saved.limit'),
+      ...problems(...signedIn, ...writing, 'actor.mismatch', 'actor.unregistered', ...aboutJob, 'saved.limit'),
     },
   },
   saveJobs: {
     method: 'PUT',
     path: '/saved-jobs',
     summary: 'Save many jobs, all that there are or none; the newest change of each wins, and unknown ones are named',
-    metadata: access('registered'),
+    metadata: access('registered', { whileSuspended: true }),
     body: savedJobsInputSchema,
     responses: {
       200: acknowledged(savedAtOnceSchema),

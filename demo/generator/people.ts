@@ -84,6 +84,7 @@ function candidateRecord(random: Random, now: Date, person: Candidate): UserReco
     createdAt,
     updatedAt: createdAt,
     deletesAt: null,
+    suspendedAt: null,
   }
 }
 
@@ -125,6 +126,7 @@ export function recruiterRecord(
     createdAt: registered,
     updatedAt: registered,
     deletesAt: null,
+    suspendedAt: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
 import { PDF, PNG, pathOf } from '#server/testing/test-files.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
+import { decided, reported } from '#server/reports/test-desk.ts'
 import {
   application,
   applied,
@@ -33,6 +34,8 @@ const LONG_TEXT = 'How many people are on each shift, and who of them sails?'
 const NOT_PERSONAL: Record<string, string> = {
   skills: 'counts of skills, without whose',
   suggestions: 'names of open jobs, which the jobs have',
+  report_decisions:
+    'the log of those who run the board, which nobody may change: what was decided, why, and by which of them',
   due_work: 'ids of what is about to be done, for seconds',
   job_index_shards: 'the index of the search, made of the jobs',
   job_index_grams: 'the index of the search, made of the jobs',
@@ -87,6 +90,7 @@ test('people get everything the board holds about them in one archive, and nothi
   dataOf(await candidate.api.report({ body: report('job', job._id, { reason: 'filled', text: 'They told me.' }) }))
   dataOf(await otherCandidate.api.report({ body: report('person', candidate.userId, { text: 'Not me.' }) }))
   dataOf(await candidate.api.block(blocked(candidate, employer)))
+  await decided(board, await reported(board, 'question', queries[0]?.id ?? ''), { text: 'Off topic.' })
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   await candidate.api.subscribePush({ body: testDevice() })
   await board.database.inTransaction(async (tx) =>
@@ -116,6 +120,7 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
   expect(own.data['conversations']).toMatchObject([{ otherId: employer.userId, readUpTo: 2 }])
   expect(own.data['reports']).toMatchObject([{ kind: 'job', subjectId: job._id, text: 'They told me.' }])
+  expect(own.data['decisions']).toMatchObject([{ kind: 'question', state: 'in-force', text: 'Off topic.' }])
   expect(own.data['writtenTexts']).toMatchObject([{ kind: 'question', times: 1 }])
   expect(own.data['blocks']).toMatchObject([{ otherId: employer.userId }])
   expect(own.data['messages']).toMatchObject([{ text: 'Good morning' }, { text: 'Come by on Monday' }])

@@ -14,10 +14,13 @@ import { WrittenTexts } from '#server/repeats/written-texts.ts'
 import { createServices } from '#server/services.ts'
 import { testDevice } from '#server/push/test-device.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
-import { candidateRegistration, employerRegistration } from '#server/testing/test-people.ts'
+import { candidateRegistration } from '#server/testing/test-people.ts'
+import { registered } from './test-leaving-people.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { PNG, file, pathOf } from '#server/testing/test-files.ts'
+import { decided, reported } from '#server/reports/test-desk.ts'
 import {
+  appeal,
   application,
   asked,
   blocked,
@@ -48,35 +51,13 @@ const LEFT: Record<string, string> = {
 /** Everything these two say has a word of its own, by which it is found wherever it is. */
 const ofCandidate = (
   'cleozxq marshzxq uid-zxq-c phone-zxq about-zxq note-zxq asked-zxq unanswered-zxq letter-zxq resume-zxq ' +
-  'street-zxq device-zxq reported-zxq noted-zxq'
+  'street-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq'
 ).split(' ')
 const ofEmployer = (
   'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
   'answer-zxq lonely-zxq site-zxq marked-zxq'
 ).split(' ')
 const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq')
-
-async function registered(board: TestBoard, role: 'candidate' | 'employer'): Promise<TestCaller> {
-  const [first, uid] = role === 'candidate' ? ['cleozxq', 'uid-zxq-c'] : ['eddazxq', 'uid-zxq-e']
-  const caller = board.caller(role, { uid, email: `${first}@example.org` })
-  const body =
-    role === 'candidate'
-      ? { ...candidateRegistration(caller.email), firstName: 'Cleozxq', lastName: 'Marshzxq', address: 'Street-zxq 1' }
-      : { ...employerRegistration(caller.email), firstName: 'Eddazxq', lastName: 'Holmzxq', companyName: 'Company-zxq' }
-  const record = dataOf(await caller.api.register({ body }))
-  caller.userId = record._id
-  await caller.api.updateUser({
-    body:
-      role === 'candidate'
-        ? {
-            aboutMe: 'about-zxq',
-            contactInformation: { phoneNumber: 'phone-zxq', linkedInProfile: '', portfolioWebsite: '', github: '' },
-            updatedAt: record.updatedAt,
-          }
-        : { companyLocation: 'site-zxq', updatedAt: record.updatedAt },
-  })
-  return caller
-}
 
 /** A candidate and an employer with something of everything, who have to do with each other and with others. */
 async function crowd(board: TestBoard) {
@@ -117,6 +98,15 @@ async function crowd(board: TestBoard) {
     }),
   )
   dataOf(await candidate.api.report({ body: report('job', others._id, { text: 'reported-zxq' }) }))
+  const { messages } = dataOf(await candidate.api.addMessages({ body: letter(candidate, otherEmployer, 'hidden-zxq') }))
+  for (const [kind, id] of [
+    ['message', messages.at(-1)?.id],
+    ['question', queries[0]?.id],
+  ] as const) {
+    const found = await reported(board, kind, id ?? '', otherEmployer)
+    await decided(board, found)
+    dataOf(await candidate.api.appeal({ body: appeal(candidate, found.id, 'appeal-zxq') }))
+  }
   dataOf(await candidate.api.block(blocked(candidate, otherEmployer)))
   dataOf(await otherCandidate.api.block(blocked(otherCandidate, employer)))
   await candidate.api.saveJob(savedJob(candidate, others._id, { isSaved: true, changedAt: others.createdAt }))
@@ -216,7 +206,11 @@ test('others read what is left of it', async ({ board }) => {
   const { applicants } = dataOf(await otherEmployer.api.applicants({ params: { id: others._id } }))
   const { email } = applicants[0] ?? { email: '' }
   const { messages } = dataOf(await between(otherEmployer, email))
-  expect(messages.map(({ text }) => text)).toEqual(['Message of a deleted account', 'Kept letter'])
+  expect(messages.map(({ text }) => text)).toEqual([
+    'Message of a deleted account',
+    'Kept letter',
+    'Message of a deleted account',
+  ])
   const asked = dataOf(await board.visitor.api.questions({ params: { id: others._id } }))
   expect(asked.queries).toMatchObject([{ question: 'Question of a deleted account', reply: ['Kept reply'] }])
   const [own] = dataOf(await otherCandidate.api.appliedJobs({ params: { id: otherCandidate.userId } }))

@@ -16,7 +16,7 @@ import { fileData, profileData, sentProfileData } from '#server/profiles/profile
 import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
 import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
-import { reportData } from '#server/reports/report.personal-data.ts'
+import { decisionData, reportData } from '#server/reports/report.personal-data.ts'
 import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -41,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   replyData,
   answerData,
   reportData,
+  decisionData,
   writtenTextData,
   pushData,
   notificationData,

@@ -70,7 +70,7 @@ export class ApplicationCopies {
 
   async #find(db: Executor, viewer: Viewer, jobId: string, userId: string): Promise<ApplicationCopyView | null> {
     assertActor(viewer, {})
-    const job = await this.#jobs.get(db, jobId)
+    const job = await this.#jobs.stored(db, jobId)
     const isOwn = viewer.userId !== '' && viewer.userId === userId.toLowerCase()
     if (!isOwn) authorize(viewer, 'application.decide', job)
     const copy = await this.#copies.find(db, job.id, userId.toLowerCase())

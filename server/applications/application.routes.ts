@@ -39,7 +39,7 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
     const { viewer } = actorOf(res)
     const { jobId, email, userId, appliedTime } = body
     await applications.withdraw(viewer, { jobId, email, userId, appliedAt: appliedTime })
-    const job = await jobPresenter.one(viewer, jobId)
+    const job = await jobPresenter.withdrawn(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 

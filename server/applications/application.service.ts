@@ -105,7 +105,7 @@ export class ApplicationService {
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
     assertActor(viewer, withdrawal)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, withdrawal.jobId)
+      const job = await this.#jobs.stored(tx, withdrawal.jobId)
       authorize(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return

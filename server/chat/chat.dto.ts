@@ -1,16 +1,18 @@
 import type { Conversation, ConversationSummary, Message } from '#contract/chat/chat.schema.ts'
-import type { MessageRecord } from './chat.repository.ts'
 import type { ConversationSummaryView } from './chat.service.ts'
+import type { MessageView } from './message-views.ts'
 
-type Unmapped = Omit<Conversation, 'messages'> & { messages: MessageRecord[] }
+type Unmapped = Omit<Conversation, 'messages'> & { messages: MessageView[] }
 
-function toMessageDto(message: MessageRecord): Message {
+function toMessageDto(message: MessageView): Message {
   return {
     id: message.id,
     seq: message.seq,
     userId: message.senderId,
     text: message.text,
     timestamp: message.sentAt,
+    ...(message.takenDownText !== null && { isTakenDown: true }),
+    ...(message.takenDown && { takenDown: message.takenDown }),
   }
 }
 

@@ -49,7 +49,11 @@ export const messageData: PersonalData = {
   tables: ['messages'],
   async *handOut(db, userId) {
     for await (const { id, otherId } of conversationsOf(db, userId))
-      for await (const message of messagesOf(db, id)) yield { with: otherId, ...message }
+      for await (const { takenDownText, ...message } of messagesOf(db, id)) {
+        // What was taken down is its writer's all the same.
+        const own = takenDownText !== null && message.senderId === userId ? { text: takenDownText } : {}
+        yield { with: otherId, ...message, ...own }
+      }
   },
   // The other party keeps their own words, and that there was an answer.
   erase: async (tx, userId, { limit }) => {
@@ -63,7 +67,7 @@ export const messageData: PersonalData = {
       .limit(limit)
     const { numUpdatedRows } = await tx
       .updateTable('messages')
-      .set({ text: DELETED_MESSAGE })
+      .set({ text: DELETED_MESSAGE, taken_down_text: null })
       .where('seq', 'in', written)
       .executeTakeFirst()
     return Number(numUpdatedRows)
@@ -71,10 +75,10 @@ export const messageData: PersonalData = {
 }
 
 const messagesOf = (db: Executor, conversationId: number) =>
-  pagesOf<{ seq: number }>(async (after, limit) =>
+  pagesOf<{ seq: number; senderId: string; text: string; takenDownText: string | null }>(async (after, limit) =>
     db
       .selectFrom('messages')
-      .select(['seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'])
+      .select(['seq', 'sender_id as senderId', 'text', 'taken_down_text as takenDownText', 'sent_at as sentAt'])
       .where('conversation_id', '=', conversationId)
       .where('seq', '>', after?.seq ?? 0)
       .orderBy('seq')

@@ -9,6 +9,8 @@ export interface MessageRecord {
   seq: number
   senderId: string
   text: string
+  /** What was written, where it is taken down and `text` has other words. */
+  takenDownText: string | null
   sentAt: string
 }
 
@@ -27,6 +29,8 @@ export interface PairRecord {
   /** The `seq` up to which the one who asks has read, and that of the newest message; 0 before there are any. */
   read: number
   newest: number
+  /** Another one once a message says something else than before. */
+  revision: number
 }
 
 /** So many messages: those next after an order, else those before one, else the newest. */
@@ -85,14 +89,18 @@ export class ChatRepository {
   async find(db: Executor, conversation: number, id: string): Promise<MessageRecord | undefined> {
     return db
       .selectFrom('messages')
-      .select(['id', 'seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'])
+      .select(['id', 'seq', 'sender_id as senderId', 'text', 'taken_down_text as takenDownText', 'sent_at as sentAt'])
       .where('conversation_id', '=', conversation)
       .where('id', '=', id)
       .executeTakeFirst()
   }
 
   /** Stores a message as the newest one of its conversation; answers with its place in the server's order. */
-  async insert(tx: Transaction, conversation: number, message: Omit<MessageRecord, 'seq'>): Promise<number> {
+  async insert(
+    tx: Transaction,
+    conversation: number,
+    message: Omit<MessageRecord, 'seq' | 'takenDownText'>,
+  ): Promise<number> {
     const { seq } = await tx
       .insertInto('messages')
       .values({
@@ -121,7 +129,14 @@ async function withMessages(db: Executor, query: PairQuery, { after, before, lim
       .orderBy('own.seq', order)
       .limit(limit)
   const pairs = db.selectFrom(pairsOf(db, query).as('pair')).selectAll('pair')
-  const columns = ['messages.id', 'messages.seq', 'sender_id as senderId', 'text', 'sent_at as sentAt'] as const
+  const columns = [
+    'messages.id',
+    'messages.seq',
+    'sender_id as senderId',
+    'text',
+    'taken_down_text as takenDownText',
+    'sent_at as sentAt',
+  ] as const
   // SQLite finds the page first, along its index, and only then reads its rows; PostgreSQL would look at all messages.
   if (db.engine === 'postgres')
     return pairs
@@ -173,6 +188,7 @@ function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
         'other.id as otherId',
         'conversations.id as conversation',
         'conversations.last_seq as newest',
+        'conversations.revision',
         'read_marks.seq as read',
         eb.exists(between).as('hasApplication'),
       ]
@@ -187,18 +203,20 @@ interface PairRow {
   hasApplication: unknown
   read: number | null
   newest: number | null
+  revision: number | null
 }
 
-const pairFrom = ({ otherId, hasApplication, read, newest }: PairRow): PairRecord => ({
+const pairFrom = ({ otherId, hasApplication, read, newest, revision }: PairRow): PairRecord => ({
   otherId,
   hasApplication: Boolean(hasApplication),
   read: read ?? 0,
   newest: newest ?? 0,
+  revision: revision ?? 0,
 })
 
 /** The message of a joined row, if it has one. */
 function messageFrom(row: { [Name in keyof MessageRecord]: MessageRecord[Name] | null }): MessageRecord[] {
-  const { id, seq, senderId, text, sentAt } = row
+  const { id, seq, senderId, text, takenDownText, sentAt } = row
   if (id === null || seq === null || senderId === null || text === null || sentAt === null) return []
-  return [{ id, seq, senderId, text, sentAt }]
+  return [{ id, seq, senderId, text, takenDownText, sentAt }]
 }

@@ -10,6 +10,7 @@ import { authorize, assertActor } from '#server/authorize.ts'
 import type { NotificationService } from '#server/notifications/notification.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { BlockRepository } from './block.repository.ts'
+import { withReasons, type MessageView } from './message-views.ts'
 import type { ChatRepository, MessageRecord, PairQuery } from './chat.repository.ts'
 import type { ConversationRecord, ConversationRepository, SharedJobRecord } from './conversation.repository.ts'
 
@@ -24,11 +25,13 @@ type NewMessage = Pick<MessageRecord, 'senderId' | 'text'> & {
 }
 
 interface Conversation {
-  messages: MessageRecord[]
+  messages: MessageView[]
   /** The newest order so far, for the next poll. */
   cursor: number
   /** The order up to which the viewer has read. */
   read: number
+  /** Of messages that say something else than before. */
+  revision?: number
   /** With the newest messages and older ones: the order that those come before which are older still, or null. */
   older?: number | null
   /** With newer ones: whether there are more of them. */
@@ -104,7 +107,7 @@ export class ChatService {
     const query = { ...asking(viewer), other: { email }, slice: sliceOf(page) }
     const found = email === undefined ? undefined : await this.#chat.exchange(this.#context.database.reader, query)
     authorize(viewer, 'conversation.take-part', resourceOf(viewer, found))
-    return conversationOf(found, page)
+    return withReasons(this.#context.database.reader, viewer, conversationOf(found, page))
   }
 
   /**
@@ -144,7 +147,8 @@ export class ChatService {
       )
     })
     const slice = sliceOf(page)
-    return conversationOf(await this.#chat.exchange(this.#context.database.reader, { ...query, slice }), page)
+    const { reader } = this.#context.database
+    return withReasons(reader, viewer, conversationOf(await this.#chat.exchange(reader, { ...query, slice }), page))
   }
 
   /** The viewer's conversations that have begun and whose parties may still write to each other, a page of them. */
@@ -225,7 +229,8 @@ export class ChatService {
     }
     const stored = senderId === otherId ? await this.#chat.find(tx, conversation, id) : undefined
     if (!stored) throw new ProblemError('actor.mismatch')
-    if (stored.senderId !== senderId || stored.text !== text) throw new ProblemError('id.reused')
+    if (stored.senderId !== senderId || (stored.takenDownText ?? stored.text) !== text)
+      throw new ProblemError('id.reused')
     return false
   }
 }
@@ -246,9 +251,10 @@ const sliceOf = (page: MessagesQuery) => ({ ...page, limit: MESSAGES_PAGE + 1 })
 
 function conversationOf(found: FoundMessages, { after }: MessagesQuery): Conversation {
   const { rows, next } = pageOf(found?.messages ?? [], { rows: MESSAGES_PAGE, bytes: MESSAGES_BYTES })
-  const read = found?.read ?? 0
-  if (after !== undefined) return { messages: rows, cursor: rows.at(-1)?.seq ?? after, read, hasNewer: next !== null }
-  return { messages: rows.toReversed(), cursor: rows[0]?.seq ?? 0, read, older: next }
+  const marks = { read: found?.read ?? 0, ...(found?.revision && { revision: found.revision }) }
+  if (after !== undefined)
+    return { messages: rows, cursor: rows.at(-1)?.seq ?? after, ...marks, hasNewer: next !== null }
+  return { messages: rows.toReversed(), cursor: rows[0]?.seq ?? 0, ...marks, older: next }
 }
 
 /** The other one of two addresses, or none when the own one is not among them. */

@@ -73,6 +73,7 @@ export class ConversationRepository {
         'last.seq',
         'last.sender_id as senderId',
         'last.text',
+        'last.taken_down_text as takenDownText',
         'last.sent_at as sentAt',
         eb
           .selectFrom((some) =>

@@ -4,11 +4,10 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { fileContract } from '#contract/profiles/file.contract.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { candidateRegistration } from '#server/testing/test-people.ts'
-import type { TestCaller } from '#server/testing/test-caller.ts'
 import { isProbe } from './probes.ts'
 import { applicationRows } from './test-access-applications.ts'
 import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
-import { accessSeen, sceneOn, toldIn } from './test-access-scene.ts'
+import { accessSeen, opened, sceneOn, suspendEverybody, toldIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
 import { confirmation, letter, posting, question, readMarks, savedJob, savedJobs } from '#server/testing/test-scenes.ts'
 
@@ -163,13 +162,6 @@ const rows = {
 } satisfies Record<Exclude<Call, keyof typeof fileContract>, Row>
 
 /** Opens a stream, and lets it go. */
-async function opened(caller: TestCaller) {
-  const answer = await caller.transfer('GET', '/api/events')
-  if (!answer.ok) return { status: answer.status, body: await answer.json() }
-  await answer.body?.cancel()
-  return { status: answer.status, body: null }
-}
-
 const table = Object.entries(rows).map(([call, row]) => ({ call: call as keyof typeof rows, ...row }))
 
 const outcomeOf = ({ status, body }: { status: number; body: unknown }) =>
@@ -202,6 +194,22 @@ test.for(table)('$call for somebody whose account waits to be deleted', async ({
     const outcome = outcomeOf(await send(person, scene))
     // Whatever is refused for another reason may go on being so.
     expect(isOpen || otherwise !== 200 ? [otherwise, 'account.leaving'] : ['account.leaving']).toContain(outcome)
+  }
+})
+
+test.for(table)('$call for somebody who is suspended', async ({ call, send, expected }, { board }) => {
+  const { method, metadata } = contract[call]
+  const isOpen = method === 'GET' || metadata.whileSuspended
+  const scene = await sceneOn(board)
+  await suspendEverybody(board)
+  for (const person of [board.candidate, board.employer]) {
+    const otherwise = expected[person === board.candidate ? 2 : 4]
+    const outcome = outcomeOf(await send(person, scene))
+    // A report names nobody there; whatever is refused for another reason may go on being so.
+    const isEither = otherwise !== 200 || call === 'report'
+    expect(isOpen ? [otherwise] : isEither ? [otherwise, 'account.suspended'] : ['account.suspended']).toContain(
+      outcome,
+    )
   }
 })
 

@@ -2,7 +2,7 @@ import { ContractNoBody } from '@ts-rest/core'
 import { createExpressEndpoints, initServer } from '@ts-rest/express'
 import type { AppRouteImplementation } from '@ts-rest/express'
 import { Router, type RequestHandler } from 'express'
-import { admission } from '#contract/access.rules.ts'
+import { actingIn, admission } from '#contract/access.rules.ts'
 import { contract } from '#contract/index.ts'
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationCopyRoutes } from '#server/applications/application-copy.routes.ts'
@@ -24,7 +24,7 @@ import { reportRoutes } from '#server/reports/report.routes.ts'
 import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
 import type { Services } from '#server/services.ts'
 import { leaving } from '#server/authorize.ts'
-import { actorOf } from './actor.ts'
+import { actorOf, putActor } from './actor.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { fileBody, requestBody } from './request-body.ts'
@@ -69,7 +69,7 @@ export function createApi({ services, platform, events, validateResponses }: Api
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),
     ...blockRoutes(services.blocks),
-    ...reportRoutes(services.reports, services.desk),
+    ...reportRoutes(services),
     ...pushRoutes(services.push),
     ...eventRoutes(events),
     ...platform,
@@ -82,10 +82,13 @@ export function createApi({ services, platform, events, validateResponses }: Api
       (req, res, next) => {
         const { metadata, ...route } = req.tsRestRoute
         const hasBody = 'body' in route && route.body !== ContractNoBody
-        const { viewer } = actorOf(res)
-        const refused = admission({ ...metadata, hasBody }, viewer)
+        const actor = actorOf(res)
+        const { viewer } = actor
+        const call = { ...metadata, method: route.method, hasBody }
+        const refused = admission(call, viewer)
         if (refused === 'account.leaving') throw leaving(viewer)
         if (refused) throw new ProblemError(refused)
+        if (viewer.suspendedAt) putActor(res, { ...actor, viewer: actingIn(call, viewer) })
         next()
       },
       (req, res, next) => {

@@ -64,6 +64,8 @@ const rows = {
   reportCases: {
     send: ({ board }) => [board.caller('admin', ADMIN).api.reportCases({ query: {} })],
   },
+  decisionLog: { send: ({ board }) => [board.caller('admin', ADMIN).api.decisionLog({ query: {} })] },
+  ownDecisions: { send: ({ board }) => [board.employer.api.ownDecisions({ query: {} })] },
   blocks: { send: ({ board }) => [board.employer.api.blocks()] },
   user: { send: ({ board }) => [board.employer.api.user({ params: { idOrEmail: board.employer.email } })] },
   account: { send: ({ board }) => [board.candidate.api.account()] },

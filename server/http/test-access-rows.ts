@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { ProblemCode } from '#contract/problem.ts'
 import { testDevice } from '#server/push/test-device.ts'
+import { CaseRepository } from '#server/reports/case.repository.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { blocked, report } from '#server/testing/test-scenes.ts'
+import { appeal, blocked, decision, report } from '#server/testing/test-scenes.ts'
 import type { Scene } from './test-access-scene.ts'
 
 /** Every call has one, or it does not compile; the calls of files are in profiles/file-access.api.test.ts. */
@@ -12,6 +14,35 @@ export interface Row {
 }
 
 export const signedInOnly = ['auth.required', 'actor.unregistered'] as const
+const adminsOnly: Row['expected'] = [
+  'auth.required',
+  'admin.only',
+  'admin.only',
+  'admin.only',
+  'admin.only',
+  'admin.only',
+]
+
+/** The case of somebody who has been suspended. */
+async function suspendedCase({ database, clock }: Scene['board'], { userId }: TestCaller): Promise<string> {
+  const at = clock.now().toISOString()
+  return database.inTransaction(async (tx) => {
+    const { seq } = await tx
+      .insertInto('report_cases')
+      .values({ kind: 'person', subject_id: randomUUID(), report_count: 1, opened_at: at, reported_at: at })
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    const decided = {
+      state: 'in-force' as const,
+      isFinal: false,
+      reason: 'other' as const,
+      reasonText: '',
+      decidedAt: at,
+    }
+    await new CaseRepository().putDecision(tx, { seq, authorId: userId, ...decided })
+    return String(seq)
+  })
+}
 
 /** The calls against abuse. */
 export const abuseRows = {
@@ -34,7 +65,20 @@ export const abuseRows = {
   reportCases: {
     // With somebody who runs the board: server/reports/desk.api.test.ts.
     send: (caller) => caller.api.reportCases({ query: {} }),
-    expected: ['auth.required', 'admin.only', 'admin.only', 'admin.only', 'admin.only', 'admin.only'],
+    expected: adminsOnly,
+  },
+  decideCase: {
+    send: (caller) => caller.api.decideCase({ body: decision({ id: '1', kind: 'job' }) }),
+    expected: adminsOnly,
+  },
+  decisionLog: { send: (caller) => caller.api.decisionLog({ query: {} }), expected: adminsOnly },
+  ownDecisions: {
+    send: (caller) => caller.api.ownDecisions({ query: {} }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  appeal: {
+    send: async (caller, { board }) => caller.api.appeal({ body: appeal(caller, await suspendedCase(board, caller)) }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
   },
 } satisfies Record<string, Row>
 

@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
 import { applied, asked, postedJob } from '#server/testing/test-scenes.ts'
 
 /** The employer's job, to which the candidate has applied and on which the other candidate has asked. */
@@ -66,4 +67,19 @@ export function accessSeen(outcomes: readonly Outcome[]): Access[] {
   const [visitor, unregistered, candidate, otherCandidate, owner, otherEmployer] = outcomes as Outcome[] & { length: 6 }
   const seen = { visitor, unregistered, candidate, otherCandidate, owner, otherEmployer } as Seen
   return (Object.keys(shapes) as Access[]).filter((access) => shapes[access](seen))
+}
+
+/** As if those who run the board had decided so of all. */
+export async function suspendEverybody({ database, clock }: TestBoard): Promise<void> {
+  await database.inTransaction(async (tx) => {
+    await tx.updateTable('users').set({ suspended_at: clock.now().toISOString() }).execute()
+  })
+}
+
+/** A stream of events that is let go at once. */
+export async function opened(caller: TestCaller) {
+  const answer = await caller.transfer('GET', '/api/events')
+  if (!answer.ok) return { status: answer.status, body: await answer.json() }
+  await answer.body?.cancel()
+  return { status: answer.status, body: null }
 }

@@ -10,7 +10,7 @@ import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { JobRepository } from '#server/jobs/job.repository.ts'
 import { QuestionRepository } from '#server/questions/question.repository.ts'
-import { ReportRepository } from '#server/reports/report.repository.ts'
+import { addCases } from '#server/reports/test-cases.ts'
 import { sized } from '#server/resilience/test-figures.ts'
 import { createServices } from '#server/services.ts'
 import { SavedJobRepository } from '#server/saved-jobs/saved-job.repository.ts'
@@ -67,20 +67,7 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
       }
       await new ApplicantMarksRepository().put(tx, employer, marks)
     }
-    const reports = new ReportRepository()
-    for (const id of jobIds.slice(0, 60)) {
-      const { seq } = await reports.count(tx, { kind: 'job', subjectId: id }, AT)
-      for (let place = 0; place < 12; place += 1) {
-        const report = {
-          id: randomUUID(),
-          reporterId: null,
-          reason: 'other' as const,
-          text: long(1000),
-          reportedAt: AT,
-        }
-        await reports.insert(tx, seq, report)
-      }
-    }
+    await addCases(tx, { ids: jobIds.slice(0, 60), employer })
   })
   // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -42,3 +42,9 @@ const linesOf = (db: Executor, jobId: string) =>
     .select(['id', 'kind', 'happened_at as at'])
     .where('job_id', '=', jobId)
     .orderBy('seq', 'desc')
+
+/** What the history says of a change, by whether the job was open before it and is after. */
+export function changeKind(before: { isOpen: boolean }, after: { isOpen: boolean }): JobHistoryKind {
+  if (before.isOpen === after.isOpen) return 'job.changed'
+  return after.isOpen ? 'job.reopened' : 'job.closed'
+}

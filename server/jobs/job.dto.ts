@@ -95,6 +95,7 @@ export function toJobDto({
   posterEmail,
   applicationsKeptUntil,
   confirmation,
+  takenDown,
 }: JobView): Job {
   const { recruiter } = job
   return {
@@ -129,5 +130,7 @@ export function toJobDto({
     ...(job.confirmedAt !== null && { confirmedAt: job.confirmedAt }),
     ...(job.pausedAt !== null && { pausedAt: job.pausedAt }),
     ...(confirmation && { confirmation }),
+    ...(job.takenDownAt !== null && { isTakenDown: true }),
+    ...(takenDown && { takenDown }),
   }
 }

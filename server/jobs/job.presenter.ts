@@ -9,7 +9,8 @@ import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { ownerNamed, authorize } from '#server/authorize.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
-import { publicName, wholeName, type QuestionView } from '#server/questions/question.dto.ts'
+import type { QuestionView } from '#server/questions/question.dto.ts'
+import { questionFor, withReasons } from '#server/questions/question-views.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
@@ -17,6 +18,9 @@ import type { JobRecord } from './job.rows.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
+import { withJobReasons, type ReasonsOf } from '#server/reports/reasons.ts'
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
+import { ProblemError } from '#server/problem-error.ts'
 
 /** A job with as much around it as its viewer may see. */
 export interface JobView {
@@ -37,6 +41,8 @@ export interface JobView {
   applicationsKeptUntil?: string | undefined
   /** From when on the owner is asked whether an open job is still so, and when it is paused; for the owner alone. */
   confirmation?: { asksFrom: string; pausesAt: string }
+  /** Why those who run the board have taken it down, for its owner. */
+  takenDown?: TakenDown | undefined
 }
 
 type Around = Pick<JobView, 'applications' | 'applicants'>
@@ -62,12 +68,15 @@ export class JobPresenter {
   readonly #questions: QuestionService
   readonly #keptDays: number
   readonly #days: ConfirmationDays
+  readonly #reasons: ReasonsOf
 
   constructor(
     context: ServiceContext,
     { jobs, applications, questions }: PresentedServices,
     days: { kept: number; confirmation: ConfirmationDays },
+    reasons: ReasonsOf,
   ) {
+    this.#reasons = reasons
     this.#context = context
     this.#keptDays = days.kept
     this.#days = days.confirmation
@@ -76,21 +85,35 @@ export class JobPresenter {
     this.#questions = questions
   }
 
-  /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown'. */
+  /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown', 'job.taken-down'. */
   async one(viewer: Viewer, id: string, questionId?: string): Promise<JobView> {
-    const read = async (db: Executor) => this.#one(db, viewer, id, questionId)
+    const read = async (db: Executor) => {
+      const job = await this.#jobs.stored(db, id)
+      if (job.takenDownAt !== null && !can(viewer, 'job.see-applicants', job)) throw new ProblemError('job.taken-down')
+      return this.#one(db, viewer, job, questionId)
+    }
     // To a visitor nothing is shown that depends on who asks.
     return viewer.userId === '' ? read(this.#context.database.reader) : this.#context.database.inSnapshot(read)
   }
 
-  async #one(db: Executor, viewer: Viewer, id: string, questionId: string | undefined): Promise<JobView> {
-    const job = await this.#jobs.get(db, id)
+  /** The job as a candidate sees it who has just withdrawn from it, taken down or not. */
+  async withdrawn(viewer: Viewer, id: string): Promise<JobView> {
+    return this.#context.database.inSnapshot(async (db) => this.#one(db, viewer, await this.#jobs.stored(db, id)))
+  }
+
+  async #one(db: Executor, viewer: Viewer, job: JobRecord, questionId?: string): Promise<JobView> {
     const around = await this.#applicationsTo(db, job, viewer)
     const { rows, next } = await this.#questions.newest(db, job.id, viewer.userId, questionId)
     const counts = await this.#questions.counts(db, [job.id])
+    const [view] = await withJobReasons(
+      db,
+      viewer,
+      [this.#viewOf(viewer, job, around, counts.get(job.id))],
+      this.#reasons,
+    )
     return {
-      ...this.#viewOf(viewer, job, around, counts.get(job.id)),
-      questions: rows.map((question) => questionFor(viewer, job, question)),
+      ...(view as JobView),
+      questions: await this.#asked(db, viewer, job, rows),
       olderQuestions: next,
     }
   }
@@ -100,7 +123,12 @@ export class JobPresenter {
     const db = this.#context.database.reader
     const job = await this.#jobs.get(db, id)
     const { rows, next } = await this.#questions.page(db, job.id, before)
-    return { rows: rows.map((question) => questionFor(viewer, job, question)), next }
+    return { rows: await this.#asked(db, viewer, job, rows), next }
+  }
+
+  async #asked(db: Executor, viewer: Viewer, job: JobRecord, rows: readonly QuestionRecord[]): Promise<QuestionView[]> {
+    const views = rows.map((question) => questionFor(viewer, job, question))
+    return withReasons(db, viewer, views, this.#reasons)
   }
 
   /** A page of the list in the projection that is the same for everybody. */
@@ -119,7 +147,8 @@ export class JobPresenter {
    */
   async named(ids: readonly string[]): Promise<{ jobs: JobView[]; total: number }> {
     const db = this.#context.database.reader
-    const found = await this.#jobs.inOrder(db, [...new Set(ids)])
+    const stored = await this.#jobs.inOrder(db, [...new Set(ids)])
+    const found = stored.filter(({ takenDownAt }) => takenDownAt === null)
     return { jobs: await this.#inList(db, VISITOR, withinBytes(found, JOBS_BYTES)), total: found.length }
   }
 
@@ -211,7 +240,8 @@ export class JobPresenter {
       db,
       jobs.map((job) => job.id),
     )
-    return jobs.map((job) => this.#viewOf(viewer, job, around(job), counts.get(job.id)))
+    const views = jobs.map((job) => this.#viewOf(viewer, job, around(job), counts.get(job.id)))
+    return withJobReasons(db, viewer, views, this.#reasons)
   }
 
   /** A job as lists have it. */
@@ -235,15 +265,5 @@ export class JobPresenter {
       asksFrom: asksFrom(known, this.#days).toISOString(),
       pausesAt: pausesAt(known, this.#days, this.#context.clock.now()).toISOString(),
     }
-  }
-}
-
-function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): QuestionView {
-  const { askerId, askerEmail, askerName, ...asked } = question
-  return {
-    ...asked,
-    askerId,
-    askerEmail: can(viewer, 'question.see-asker', { recruiterId, askerId }) ? askerEmail : null,
-    askerName: can(viewer, 'job.see-applicants', { recruiterId }) ? wholeName(askerName) : publicName(askerName),
   }
 }

@@ -104,6 +104,43 @@ export class JobRepository {
     return (await open.execute()).map(fromRow)
   }
 
+  /** Keeps since when it is taken down, or that it is not any more. */
+  async putTakenDown(tx: Transaction, id: string, at: string | null): Promise<void> {
+    await tx.updateTable('jobs').set({ taken_down_at: at }).where('id', '=', id).execute()
+  }
+
+  /** Keeps that a job is to be open again once what holds it back is over. */
+  async hold(tx: Transaction, id: string): Promise<void> {
+    await tx
+      .updateTable('jobs')
+      .set({ is_held: encodeBoolean(true) })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** The same where it is taken down, or its employer suspended; answers whether that is so. */
+  async holdBack(tx: Transaction, id: string): Promise<boolean> {
+    const row = await jobsOf(tx)
+      .where('jobs.id', '=', id)
+      .where((eb) => eb.or([eb('taken_down_at', 'is not', null), eb('users.suspended_at', 'is not', null)]))
+      .executeTakeFirst()
+    if (row) await this.hold(tx, id)
+    return row !== undefined
+  }
+
+  /** Jobs that are held back, of one employer or by their ids; none of an employer who is suspended or leaves. */
+  async held(db: Executor, which: { recruiterId: string } | { id: string }): Promise<JobRecord[]> {
+    const held = jobsOf(db)
+      .where('is_held', '=', encodeBoolean(true))
+      .where('is_open', '=', encodeBoolean(false))
+      .where('taken_down_at', 'is', null)
+      .where('users.suspended_at', 'is', null)
+      .where('users.deletes_at', 'is', null)
+    const rows =
+      'id' in which ? held.where('jobs.id', '=', which.id) : held.where('recruiter_id', '=', which.recruiterId)
+    return (await rows.execute()).map(fromRow)
+  }
+
   /** The jobs that are found, in the order of the search, beginning after the place `after`. */
   async find(db: Executor, search: JobSearch, page: { after: JobPlace | null; limit: number }): Promise<FoundJob[]> {
     const places = await findPlaces(db, search, page)
@@ -193,6 +230,7 @@ export class JobRepository {
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
+        ...(job.isOpen && { is_held: encodeBoolean(false) }),
         // The day to fill it by may be another one.
         ...(job.isOpen && job.posting.terms?.fillBy && { check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),

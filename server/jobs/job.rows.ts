@@ -35,6 +35,8 @@ export interface JobRecord {
   askedAt: string | null
   /** Since when it is paused: not open, until the employer says that it is. */
   pausedAt: string | null
+  /** Since when those who run the board have taken it down: for nobody but its employer. */
+  takenDownAt: string | null
 }
 
 /** Jobs with what they show of their employers. */
@@ -64,6 +66,7 @@ export function jobsOf(db: Executor) {
       'jobs.confirmed_at',
       'jobs.confirm_asked_at',
       'jobs.paused_at',
+      'jobs.taken_down_at',
       'users.email',
       'users.first_name',
       'users.last_name',
@@ -141,5 +144,6 @@ export function fromRow(row: JobRow): JobRecord {
     askedAt: row.confirm_asked_at,
     // A server of before opens and closes jobs without knowing that they were paused.
     pausedAt: decodeBoolean(row.is_open) || row.closed_at !== null ? null : row.paused_at,
+    takenDownAt: row.taken_down_at,
   }
 }

@@ -14,7 +14,7 @@ import type { ServiceContext } from '#server/service-context.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
-import { JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
+import { changeKind, JobHistoryRepository, type JobHistoryLine } from './job-history.repository.ts'
 import { PostingVersions } from './posting-versions.ts'
 import type { JobRepository } from './job.repository.ts'
 import type { JobRecord } from './job.rows.ts'
@@ -59,8 +59,15 @@ export class JobService {
     this.#maxOpen = maxOpen
   }
 
-  /** The job. Throws 'job.unknown'. */
+  /** The job. Throws 'job.unknown', and 'job.taken-down' where those who run the board have taken it down. */
   async get(db: Executor, id: string): Promise<JobRecord> {
+    const job = await this.stored(db, id)
+    if (job.takenDownAt !== null) throw new ProblemError('job.taken-down')
+    return job
+  }
+
+  /** The job, taken down or not: for those who may have it all the same. Throws 'job.unknown'. */
+  async stored(db: Executor, id: string): Promise<JobRecord> {
     const job = await this.#jobs.byId(db, id.toLowerCase())
     if (!job) throw new ProblemError('job.unknown')
     return job
@@ -164,7 +171,7 @@ export class JobService {
         closedAt: change.isOpen ? null : stored.isOpen ? updatedAt : stored.closedAt,
         ...(change.isOpen && !stored.isOpen && { confirmedAt: updatedAt }),
       })
-      await this.note(tx, stored, kindOf(stored, change), updatedAt)
+      await this.note(tx, stored, changeKind(stored, change), updatedAt)
     })
   }
 
@@ -192,9 +199,10 @@ export class JobService {
     return open.map(({ id }) => id)
   }
 
-  /** For other services: opens jobs that were closed by `closeAllOf`. No policy is applied. */
+  /** For other services: opens jobs that were closed by `closeAllOf`, once nothing holds them back. No policy is applied. */
   async reopen(tx: Transaction, ids: readonly string[]): Promise<void> {
     for (const { id, recruiterId, posting, updatedAt } of await this.inOrder(tx, ids)) {
+      if (await this.#jobs.holdBack(tx, id)) continue
       const openedAt = this.after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: true, updatedAt: openedAt, closedAt: null })
       await this.note(tx, { id, recruiterId }, 'job.reopened', openedAt)
@@ -226,9 +234,9 @@ export class JobService {
     await this.#record(tx, kind === 'job.paused' ? 'job.closed' : kind, job)
   }
 
-  /** For other services: tells whoever looks at a job that something of it is other than it was. */
-  async tellChanged(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>): Promise<void> {
-    await this.#record(tx, 'job.changed', job)
+  /** For other services: tells whoever looks at a job that something of it is other than it was, or that it is there no more. */
+  async tellChanged(tx: Transaction, job: Pick<JobRecord, 'id' | 'recruiterId'>, isThere = true): Promise<void> {
+    await this.#record(tx, isThere ? 'job.changed' : 'job.removed', job)
   }
 
   /** For other services: a job of this employer can be opened. Throws 'job.limit'. */
@@ -271,10 +279,5 @@ const isSame = (stored: JobRecord, change: ChangedJob): boolean =>
   stored.isOpen === change.isOpen && hasSamePosting(stored, change)
 
 type JobEventKind = Extract<EventKind, `job.${string}`>
-
-function kindOf(stored: Pick<JobRecord, 'isOpen'>, { isOpen }: ChangedJob): JobHistoryKind {
-  if (stored.isOpen === isOpen) return 'job.changed'
-  return isOpen ? 'job.reopened' : 'job.closed'
-}
 
 const isClosing = (stored: JobRecord, change: ChangedJob): boolean => !change.isOpen && hasSamePosting(stored, change)

@@ -4,7 +4,13 @@ import { pathOf } from '#server/board-event.ts'
 import type { NotificationRecord } from './notification.repository.ts'
 
 export function toNotificationDto(record: NotificationRecord): z.infer<typeof notificationSchema> {
-  const { seq, kind, senderId, jobId, name, position, companyName, happenedAt, isRead } = record
-  const path = pathOf(kind === 'message' ? { kind, senderId } : { kind, jobId: jobId ?? '' })
-  return { id: seq, kind, name, position, companyName, path, happenedAt, isRead }
+  const { seq, kind, name, position, companyName, happenedAt, isRead, decision } = record
+  const told = decision && { decision }
+  return { id: seq, kind, name, position, companyName, path: pathTo(record), happenedAt, isRead, ...told }
+}
+
+function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {
+  if (kind === 'message') return pathOf({ kind, senderId })
+  if (kind === 'decision' || kind === 'outcome') return pathOf({ kind, decision: { caseId: decision?.caseId ?? '' } })
+  return pathOf({ kind, jobId: jobId ?? '' })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { PushNews } from '#contract/push/push.rules.ts'
-import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** What somebody is told of, with the words that it is told in. */
@@ -15,6 +16,8 @@ export interface NotificationRecord {
   name: string
   position: string
   companyName: string
+  /** What was decided, where it tells of that. */
+  decision: NotifiedDecision | null
 }
 
 export interface NewNotification {
@@ -24,12 +27,20 @@ export interface NewNotification {
   senderId: string
   jobId: string | null
   happenedAt: string
+  decision: NotifiedDecision | null
 }
 
 export class NotificationRepository {
   /** Puts it in place of the one on the same subject, as the newest and unread. */
-  async put(tx: Transaction, { userId, subject, kind, senderId, jobId, happenedAt }: NewNotification): Promise<void> {
-    const news = { kind, sender_id: senderId, job_id: jobId, happened_at: happenedAt, is_read: encodeBoolean(false) }
+  async put(tx: Transaction, { userId, subject, kind, senderId, ...told }: NewNotification): Promise<void> {
+    const news = {
+      kind,
+      sender_id: senderId,
+      job_id: told.jobId,
+      happened_at: told.happenedAt,
+      is_read: encodeBoolean(false),
+      decision: told.decision && encodeJson(told.decision),
+    }
     const insert = tx.insertInto('notifications').values({ user_id: userId, subject, ...news })
     if (tx.engine === 'postgres') {
       // Nothing is looked up: whoever tells the same person of something else at the same time would be in its way.
@@ -127,16 +138,26 @@ const toldTo = (db: Executor, userId: string) =>
     .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
     .leftJoin('users as poster', 'poster.id', 'jobs.recruiter_id')
     .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
+    .select('decision')
     .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
     .select(['sender.first_name as firstName', 'sender.last_name as lastName'])
     .where('user_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof toldTo>['execute']>>[number]
 
-const fromRow = ({ firstName, lastName, position, companyName, isRead, ...row }: Row): NotificationRecord => ({
+const fromRow = ({
+  firstName,
+  lastName,
+  position,
+  companyName,
+  isRead,
+  decision,
+  ...row
+}: Row): NotificationRecord => ({
   ...row,
   isRead: decodeBoolean(isRead),
   name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
   position: position ?? '',
   companyName: companyName ?? '',
+  decision: decision === null ? null : decodeJson(decision),
 })

@@ -51,6 +51,7 @@ export class NotificationService {
       senderId,
       jobId: 'jobId' in event ? event.jobId : await this.#notifications.sharedJob(tx, senderId, receiverId),
       happenedAt: this.#context.clock.now().toISOString(),
+      decision: 'decision' in event ? event.decision : null,
     })
     // Whoever listens hears of a message by itself.
     if (kind !== 'message') await this.#context.record(tx, { userId: receiverId, kind: 'notified' })

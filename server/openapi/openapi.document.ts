@@ -20,6 +20,7 @@ import { userContract } from '#contract/profiles/user.contract.ts'
 import { notificationContract } from '#contract/notifications/notification.contract.ts'
 import { pushContract } from '#contract/push/push.contract.ts'
 import { questionContract } from '#contract/questions/question.contract.ts'
+import { decisionContract } from '#contract/reports/decision.contract.ts'
 import { deskContract } from '#contract/reports/desk.contract.ts'
 import { reportContract } from '#contract/reports/report.contract.ts'
 import { savedJobContract } from '#contract/saved-jobs/saved-job.contract.ts'
@@ -46,7 +47,7 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   {
     name: 'Reports',
     description: 'What should not be on the board.',
-    calls: { ...reportContract, ...deskContract },
+    calls: { ...reportContract, ...deskContract, ...decisionContract },
   },
   { name: 'Profiles', description: 'Register, and change the own record.', calls: userContract },
   { name: 'Files', description: 'Profile pictures and resumes.', calls: fileContract },

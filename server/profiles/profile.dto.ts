@@ -31,6 +31,7 @@ export function toUserDto({
   uid: _uid,
   isVerified: _verified,
   deletesAt: _deletesAt,
+  suspendedAt: _suspendedAt,
   profile,
   ...user
 }: UserRecord): User {

@@ -36,6 +36,8 @@ export interface UserRecord extends RegistrationFields {
   updatedAt: string
   /** When the account is deleted, or was; null where nobody has asked for it. */
   deletesAt: string | null
+  /** Since when those who run the board let its owner write nothing; only they write it. */
+  suspendedAt: string | null
 }
 
 interface Address extends Pick<UserRecord, 'email' | 'isVerified'> {
@@ -43,7 +45,7 @@ interface Address extends Pick<UserRecord, 'email' | 'isVerified'> {
   issuedAt?: number
 }
 
-interface Identity extends Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt'> {
+interface Identity extends Pick<UserRecord, 'id' | 'role' | 'email' | 'isVerified' | 'deletesAt' | 'suspendedAt'> {
   /** When the token was made by which the record has its address, in epoch seconds; null where that is not known. */
   emailIssuedAt: number | null
   /** When the owner logged out everywhere else. */
@@ -72,6 +74,7 @@ export class ProfileRepository {
         join.onRef('device.user_id', '=', 'users.id').on('device.device_id', '=', deviceId),
       )
       .select(['id', 'role', 'email', 'email_verified', 'deletes_at', 'others_ended_at', 'email_issued_at'])
+      .select('suspended_at')
       .select(['first_seen_at', 'last_active_on', 'ended_at'])
       .where('uid', '=', uid)
       .executeTakeFirst()
@@ -82,6 +85,7 @@ export class ProfileRepository {
         email: row.email,
         isVerified: decodeBoolean(row.email_verified),
         deletesAt: row.deletes_at,
+        suspendedAt: row.suspended_at,
         emailIssuedAt: row.email_issued_at,
         othersEndedAt: row.others_ended_at,
         device:
@@ -180,5 +184,6 @@ function fromRow(row: Selectable<UsersTable>): UserRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     deletesAt: row.deletes_at,
+    suspendedAt: row.suspended_at,
   }
 }

@@ -12,7 +12,9 @@ export const profileRoutes = (profiles: ProfileService) => ({
     const user = await profiles.own(viewer, params.idOrEmail)
     if (!user) return { status: 200, body: { data: { email: viewer.email } } }
     const { deletesAt } = viewer
-    return { status: 200, body: { status: true, data: { ...toUserDto(user), ...(deletesAt && { deletesAt }) } } }
+    const { suspendedAt } = user
+    const standing = { ...(deletesAt && { deletesAt }), ...(suspendedAt && { suspendedAt }) }
+    return { status: 200, body: { status: true, data: { ...toUserDto(user), ...standing } } }
   }),
 
   register: server.route(contract.register, async ({ body, res }) => {

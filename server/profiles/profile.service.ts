@@ -65,14 +65,15 @@ export class ProfileService {
     const record = await this.#profiles.identity(this.#context.database.reader, uid, device.deviceId)
     if (record) await this.#devices.admit({ ...record, userId: record.id }, signedInAt, device)
     // A hidden record keeps the address that it had.
+    const suspendedAt = record?.suspendedAt ?? null
     if (record?.deletesAt)
-      return { email, userId: record.id, role: record.role, isVerified, deletesAt: record.deletesAt }
+      return { email, userId: record.id, role: record.role, isVerified, deletesAt: record.deletesAt, suspendedAt }
     const isNewer = issuedAt > (record?.emailIssuedAt ?? 0)
     const isOther = record !== undefined && record.email !== email && isVerified !== false && isNewer
     const isProved = record?.email === email && isVerified === true && !record.isVerified
     if (record && (isOther || isProved))
       await this.#setEmail(token, record.id, { email, isVerified: isVerified === true, issuedAt })
-    return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified, deletesAt: null }
+    return { email, userId: record?.id ?? '', role: record?.role ?? '', isVerified, deletesAt: null, suspendedAt }
   }
 
   /** An address that is somebody else's already stays theirs; where nothing can be written, the next request tries. */
@@ -158,6 +159,7 @@ export class ProfileService {
         createdAt: now,
         updatedAt: now,
         deletesAt: null,
+        suspendedAt: null,
       }
       await this.#profiles.insert(tx, user, account.issuedAt)
       return user

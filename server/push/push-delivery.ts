@@ -88,7 +88,8 @@ export class PushDelivery {
   async #occasion(event: BoardEvent): Promise<Occasion | null> {
     const { reader } = this.#options.database
     const told = await this.#notifications.find(reader, event.receiverId, subjectOf(event))
-    if (!told || told.isRead || (event.kind !== 'message' && told.position === '')) return null
+    const needsJob = event.kind !== 'message' && !('decision' in event)
+    if (!told || told.isRead || (needsJob && told.position === '')) return null
     return { name: told.name || BOARD_NAME, position: told.position }
   }
 

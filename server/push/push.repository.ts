@@ -23,6 +23,9 @@ const COLUMNS = {
   application: 'wants_answer',
   confirm: 'wants_applicant',
   paused: 'wants_applicant',
+  decision: 'wants_answer',
+  outcome: 'wants_answer',
+  removed: 'wants_answer',
 } as const satisfies Record<PushNews, string>
 
 export class PushRepository {

@@ -1,3 +1,4 @@
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { OwnQuestion, Question, QuestionInput, ReplyInput } from '#contract/questions/question.schema.ts'
 import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
 import type { NewQuestion, NewReply } from './question.service.ts'
@@ -6,7 +7,11 @@ import type { NewQuestion, NewReply } from './question.service.ts'
 export type QuestionView = Omit<QuestionRecord, 'askerEmail' | 'askerName'> & {
   askerEmail: string | null
   askerName: string
+  /** Why it is taken down, for whoever asked it. */
+  takenDown?: TakenDown | undefined
 }
+
+export type OwnQuestionView = OwnQuestionRecord & Pick<QuestionView, 'takenDown'>
 
 type Name = QuestionRecord['askerName']
 
@@ -28,16 +33,31 @@ export function toQuestionDto(question: QuestionView): Question {
     askedAt: question.askedAt,
     reply: question.replies.map((reply) => reply.text),
     repliedAt: question.replies.map((reply) => reply.repliedAt),
+    ...standingOf(question),
   }
 }
 
-export const toOwnQuestionDto = ({ id, text, askedAt, replies, jobId, job }: OwnQuestionRecord): OwnQuestion => ({
+const standingOf = ({ takenDownText, takenDown }: Pick<QuestionView, 'takenDownText' | 'takenDown'>) => ({
+  ...(takenDownText !== null && { isTakenDown: true as const }),
+  ...(takenDown && { takenDown }),
+})
+
+export const toOwnQuestionDto = ({
+  id,
+  text,
+  askedAt,
+  replies,
+  jobId,
+  job,
+  ...standing
+}: OwnQuestionView): OwnQuestion => ({
   id,
   question: text,
   askedAt,
   reply: replies.map((reply) => reply.text),
   repliedAt: replies.map((reply) => reply.repliedAt),
   job: { _id: jobId, position: job.position, companyName: job.companyName, jobStatus: job.isOpen },
+  ...standingOf(standing),
 })
 
 export function newQuestionFrom({ id, jobId, question, email, userId }: QuestionInput): NewQuestion {

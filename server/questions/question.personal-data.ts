@@ -11,7 +11,8 @@ export const questionData: PersonalData = {
       db
         .selectFrom('questions')
         .leftJoin('replies', 'replies.question_id', 'questions.id')
-        .select(['questions.seq', 'replies.seq as replySeq', 'questions.id', 'job_id as jobId', 'question'])
+        .select(['questions.seq', 'replies.seq as replySeq', 'questions.id', 'job_id as jobId'])
+        .select(({ fn }) => fn.coalesce('taken_down_text', 'question').as('question'))
         .select(['asked_at as askedAt', 'reply', 'replied_at as repliedAt'])
         .where('asker_id', '=', userId)
         .$if(after !== null, (query) =>
@@ -40,7 +41,11 @@ export const questionData: PersonalData = {
       .execute()
     const ids = (isAnswered: boolean) => rows.filter(({ replies }) => replies > 0 === isAnswered).map(({ id }) => id)
     await inChunks(ids(true), (chunk) =>
-      tx.updateTable('questions').set({ question: DELETED_QUESTION }).where('id', 'in', chunk).execute(),
+      tx
+        .updateTable('questions')
+        .set({ question: DELETED_QUESTION, taken_down_text: null })
+        .where('id', 'in', chunk)
+        .execute(),
     )
     await inChunks(ids(false), (chunk) => tx.deleteFrom('questions').where('id', 'in', chunk).execute())
     return rows.length

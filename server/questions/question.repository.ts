@@ -22,6 +22,8 @@ export interface QuestionRecord {
   /** From their record, too. */
   askerName: { first: string; last: string }
   text: string
+  /** What was asked, where it is taken down and `text` has other words. */
+  takenDownText: string | null
   askedAt: string
   /** The newest ones, in the order they came. */
   replies: ReplyRecord[]
@@ -142,17 +144,20 @@ export class QuestionRepository {
   }
 
   /** The job that a question is on, and who asked it. */
-  async find(db: Executor, questionId: string): Promise<Pick<QuestionRecord, 'jobId' | 'askerId'> | undefined> {
+  async find(
+    db: Executor,
+    questionId: string,
+  ): Promise<Pick<QuestionRecord, 'jobId' | 'askerId' | 'takenDownText'> | undefined> {
     return db
       .selectFrom('questions')
-      .select(['job_id as jobId', 'asker_id as askerId'])
+      .select(['job_id as jobId', 'asker_id as askerId', 'taken_down_text as takenDownText'])
       .where('id', '=', questionId)
       .executeTakeFirst()
   }
 
   async insert(
     tx: Transaction,
-    question: Omit<QuestionRecord, 'seq' | 'askerEmail' | 'askerName' | 'replies'>,
+    question: Omit<QuestionRecord, 'seq' | 'askerEmail' | 'askerName' | 'takenDownText' | 'replies'>,
   ): Promise<void> {
     await tx
       .insertInto('questions')
@@ -256,6 +261,7 @@ function questionsOf(db: Executor) {
       'users.first_name as firstName',
       'users.last_name as lastName',
       'question as text',
+      'taken_down_text as takenDownText',
       'asked_at as askedAt',
     ])
 }

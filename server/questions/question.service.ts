@@ -8,7 +8,10 @@ import type { JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
-import type { OwnQuestionRecord, QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
+import { reasonsOf } from '#server/reports/reasons.ts'
+import type { OwnQuestionView } from './question.dto.ts'
+import { withReasons } from './question-views.ts'
+import type { QuestionCounts, QuestionRecord, QuestionRepository } from './question.repository.ts'
 
 export interface NewQuestion {
   /** Made by the client, so that a repeat is harmless. */
@@ -52,7 +55,7 @@ export class QuestionService {
   }
 
   /** A page of the viewer's own questions on all jobs with their replies, the newest first. */
-  async own(viewer: Viewer, before: number | null): Promise<Page<OwnQuestionRecord>> {
+  async own(viewer: Viewer, before: number | null): Promise<Page<OwnQuestionView>> {
     assertActor(viewer, {})
     const db = this.#context.database.reader
     const read = await this.#questions.ofAsker(db, viewer.userId, {
@@ -60,7 +63,7 @@ export class QuestionService {
       limit: QUESTIONS_PAGE + 1,
       bytes: PAGE_BYTES,
     })
-    return pageOf(read, { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
+    return pageOf(await withReasons(db, viewer, read, reasonsOf), { rows: QUESTIONS_PAGE, bytes: PAGE_BYTES })
   }
 
   /**
@@ -138,7 +141,7 @@ export class QuestionService {
     return this.#context.database.inTransaction(async (tx) => {
       const { questionId, text } = reply
       const question = await this.#questions.find(tx, questionId)
-      if (!question) throw new ProblemError('question.unknown')
+      if (!question || question.takenDownText !== null) throw new ProblemError('question.unknown')
       const { jobId, askerId } = question
       const job = await this.#jobs.get(tx, jobId)
       authorize(viewer, 'question.reply', job)

@@ -3,10 +3,7 @@ import { acquainted, write } from '#server/chat/test-chat.ts'
 import { ADMIN, test, type TestBoard } from '#server/testing/test-board.ts'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import { asked, dataOf, postedJob, report } from '#server/testing/test-scenes.ts'
-
-const admin = ({ caller }: TestBoard) => caller('admin', ADMIN)
-const deskOf = async (board: TestBoard, cursor?: string) =>
-  dataOf(await admin(board).api.reportCases({ query: { cursor } }))
+import { admin, deskOf } from './test-desk.ts'
 
 test('whoever runs the board reads what was reported, and not by whom', async ({ board }) => {
   const { candidate, employer } = await acquainted(board)
@@ -60,7 +57,7 @@ test('a long desk is read page by page, each case once, also where many came at 
   const lengths: number[] = []
   let cursor: string | undefined
   do {
-    const page = await deskOf(board, cursor)
+    const page = await deskOf(board, { cursor })
     found.push(...page.cases.map(({ subjectId }) => subjectId))
     lengths.push(page.cases.length)
     cursor = page.nextCursor ?? undefined

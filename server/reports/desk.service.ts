@@ -1,64 +1,116 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { STATES_IN, stepsOf, type CaseList, type CaseStep } from '#contract/reports/case.rules.ts'
 import { authorize } from '#server/authorize.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { CasePlace, CaseRecord, DeskRepository, SubjectRecord } from './desk.repository.ts'
+import type { CasePlace, CaseRecord, CaseRepository, DecisionRecord } from './case.repository.ts'
+import type { ReportRepository } from './report.repository.ts'
+import { keyOf, type SubjectRecord, type SubjectRepository } from './subject.repository.ts'
 
 const CASES_PAGE = 20
-/** Reports that come with a case, and characters of what it is about: a page stays below a megabyte. */
+const LINES_PAGE = 50
+/** Reports and decisions that come with a case, and characters of what it is about: a page stays below a megabyte. */
 const REPORTS_SHOWN = 5
+const DECISIONS_SHOWN = 5
 const TEXT_SHOWN = 2000
+/** Cases that wait are counted up to here. */
+const WAITING_MAX = 100
 
 export interface CaseView extends CaseRecord {
   subject: SubjectRecord | null
-  reports: Awaited<ReturnType<DeskRepository['reports']>>
+  reports: Awaited<ReturnType<ReportRepository['newest']>>
+  steps: CaseStep[]
+  decisions: DecisionRecord[]
 }
 
 interface CasePage {
   cases: CaseView[]
   next: CasePlace | null
+  waiting: { open: number; appealed: number }
+}
+
+interface DeskRows {
+  cases: CaseRepository
+  reports: ReportRepository
+  subjects: SubjectRepository
 }
 
 /** What whoever runs the board reads of what is reported. */
 export class DeskService {
   readonly #context: ServiceContext
-  readonly #desk: DeskRepository
+  readonly #rows: DeskRows
 
-  constructor(context: ServiceContext, desk: DeskRepository) {
+  constructor(context: ServiceContext, rows: DeskRows) {
     this.#context = context
-    this.#desk = desk
+    this.#rows = rows
   }
 
   /** A page of cases, what was reported last first. Throws 'admin.only'. */
-  async cases(viewer: Viewer, after: CasePlace | null): Promise<CasePage> {
+  async cases(viewer: Viewer, show: CaseList, after: CasePlace | null): Promise<CasePage> {
     authorize(viewer, 'report.read', undefined)
     const db = this.#context.database.reader
-    const read = await this.#desk.cases(db, after, CASES_PAGE + 1)
+    const { cases } = this.#rows
+    const read = await cases.inStates(db, STATES_IN[show], { after, limit: CASES_PAGE + 1 })
     const rows = read.slice(0, CASES_PAGE)
-    const subjects = await this.#desk.subjects(db, rows)
-    const cases: CaseView[] = []
+    const last = read.length > CASES_PAGE ? rows.at(-1) : undefined
+    return {
+      cases: await this.#views(db, rows),
+      next: last ? { at: last.reportedAt, seq: last.seq } : null,
+      waiting: {
+        open: await cases.count(db, 'open', WAITING_MAX),
+        appealed: await cases.count(db, 'appealed', WAITING_MAX),
+      },
+    }
+  }
+
+  /** One case. Throws 'admin.only', 'case.unknown'. */
+  async one(viewer: Viewer, id: string): Promise<CaseView> {
+    authorize(viewer, 'report.read', undefined)
+    const db = this.#context.database.reader
+    const found = await this.#rows.cases.find(db, Number(id))
+    const [view] = found ? await this.#views(db, [found]) : []
+    if (!view) throw new ProblemError('case.unknown')
+    return view
+  }
+
+  /** A page of the log, the newest lines first. Throws 'admin.only'. */
+  async log(viewer: Viewer, before: number | null): Promise<{ decisions: DecisionRecord[]; next: number | null }> {
+    authorize(viewer, 'report.read', undefined)
+    const db = this.#context.database.reader
+    const read = await this.#rows.cases.lines(db, { caseSeq: null, before, limit: LINES_PAGE + 1 })
+    const decisions = read.slice(0, LINES_PAGE)
+    return { decisions, next: read.length > LINES_PAGE ? (decisions.at(-1)?.seq ?? null) : null }
+  }
+
+  async #views(db: Executor, rows: readonly CaseRecord[]): Promise<CaseView[]> {
+    const { cases, reports, subjects } = this.#rows
+    const about = await subjects.all(db, rows)
+    const views: CaseView[] = []
     for (const row of rows) {
-      const subject = subjects.get(`${row.kind} ${row.subjectId}`)
-      cases.push({
+      const subject = about.get(keyOf(row))
+      views.push({
         ...row,
         subject: subject ? { ...subject, text: subject.text.slice(0, TEXT_SHOWN).toWellFormed() } : null,
-        reports: await this.#desk.reports(db, row.seq, REPORTS_SHOWN),
+        reports: await reports.newest(db, row.seq, REPORTS_SHOWN),
+        steps: stepsOf({ ...row, isGone: subject === undefined }),
+        decisions: await cases.lines(db, { caseSeq: row.seq, before: null, limit: DECISIONS_SHOWN }),
       })
     }
-    return { cases, next: read.length > CASES_PAGE ? (rows.at(-1) ?? null) : null }
+    return views
   }
 }
 
 /** Clients take a cursor as it is and read nothing into it. */
 export const toCaseCursor = (place: CasePlace | null): string | null =>
-  place && `${place.seq.toString(36)}.${Date.parse(place.reportedAt).toString(36)}`
+  place && `${place.seq.toString(36)}.${Date.parse(place.at).toString(36)}`
 
 /** The place that a cursor stands for; null without one. Throws 'request.invalid'. */
 export function caseFrom(cursor: string | undefined): CasePlace | null {
   if (cursor === undefined) return null
   const [, seq = '', time = ''] = /^([0-9a-z]{1,10})\.([0-9a-z]{1,9})$/u.exec(cursor) ?? []
   const at = Number.parseInt(time, 36)
-  if (seq !== '' && at <= 8.64e15) return { seq: Number.parseInt(seq, 36), reportedAt: new Date(at).toISOString() }
+  if (seq !== '' && at <= 8.64e15) return { seq: Number.parseInt(seq, 36), at: new Date(at).toISOString() }
   throw new ProblemError('request.invalid', {
     issues: [{ path: 'cursor', message: 'Take the cursor from the page before.' }],
   })

@@ -1,9 +1,37 @@
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
+/** What was decided of what is the person's, with the reasons, and what they said against it. Others reported it. */
+export const decisionData: PersonalData = {
+  name: 'decisions',
+  tables: ['report_cases'],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) =>
+      db
+        .selectFrom('report_cases')
+        .select(['seq', 'kind', 'subject_id as subjectId', 'state', 'decided_reason as reason', 'decided_text as text'])
+        .select(['decided_at as decidedAt', 'appeal', 'appealed_at as appealedAt'])
+        .where('author_id', '=', userId)
+        .where('seq', '>', after?.seq ?? 0)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+    ),
+  // That something was decided, when and why, is the board's own record; whose it was and what they said goes.
+  erase: async (tx, userId, { limit }) => {
+    const own = tx.selectFrom('report_cases').select('seq').where('author_id', '=', userId).limit(limit)
+    const { numUpdatedRows } = await tx
+      .updateTable('report_cases')
+      .set({ author_id: null, appeal: null, appealed_at: null })
+      .where('seq', 'in', own)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  },
+}
+
 /** What the person reported. What others reported of them, and who, is the others' own. */
 export const reportData: PersonalData = {
   name: 'reports',
-  tables: ['reports', 'report_cases'],
+  tables: ['reports'],
   handOut: (db, userId) =>
     pagesOf<{ id: string }>(async (after, limit) =>
       db

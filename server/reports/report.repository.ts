@@ -1,4 +1,6 @@
+import type { CaseState } from '#contract/reports/case.rules.ts'
 import type { ReportedKind, ReportReason } from '#contract/reports/report.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 interface Subject {
@@ -27,9 +29,23 @@ export class ReportRepository {
       .insertInto('report_cases')
       .values({ kind, subject_id: subjectId, report_count: 1, opened_at: at, reported_at: at })
       .onConflict((conflict) =>
-        conflict
-          .columns(['kind', 'subject_id'])
-          .doUpdateSet((eb) => ({ report_count: eb('report_cases.report_count', '+', 1), reported_at: at })),
+        conflict.columns(['kind', 'subject_id']).doUpdateSet((eb) => ({
+          report_count: eb('report_cases.report_count', '+', 1),
+          reported_at: at,
+          // What was let be waits again, whatever was decided before.
+          state: eb
+            .case()
+            .when('report_cases.state', 'in', ['dismissed', 'restored'])
+            .then(eb.val<CaseState>('open'))
+            .else(eb.ref('report_cases.state'))
+            .end(),
+          is_final: eb
+            .case()
+            .when('report_cases.state', 'in', ['dismissed', 'restored'])
+            .then(encodeBoolean(false))
+            .else(eb.ref('report_cases.is_final'))
+            .end(),
+        })),
       )
       .returning('seq')
       .executeTakeFirstOrThrow()
@@ -64,6 +80,18 @@ export class ReportRepository {
       .where('reports.id', '=', id)
       .executeTakeFirst()
     return row && [row.kind, row.subject_id, row.reason, row.text, row.reporter_id]
+  }
+
+  /** The newest reports of a case. */
+  async newest(db: Executor, caseSeq: number, limit: number) {
+    return db
+      .selectFrom('reports')
+      .select(['reason', 'text', 'reported_at as reportedAt', 'reporter_id as reporterId'])
+      .where('case_seq', '=', caseSeq)
+      .orderBy('reported_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
   }
 
   async insert(tx: Transaction, caseSeq: number, report: NewReport): Promise<void> {

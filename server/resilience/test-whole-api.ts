@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { blocked, letter, posting } from '#server/testing/test-scenes.ts'
+import { appeal, blocked, decision, letter, posting } from '#server/testing/test-scenes.ts'
 import { OPEN_JOBS, callOnJob, toldIn } from './test-whole-api-jobs.ts'
 
 export type Outcome = 200 | ProblemCode
@@ -51,6 +51,8 @@ export const KINDS = [
   'block',
   'unblock',
   'report',
+  'appeal',
+  'decide',
   'readJob',
   'readMessages',
   'readOwn',
@@ -88,6 +90,7 @@ export class BoardModel {
     this.board.clock.advance(1000)
     if (step.kind === 'post') return this.#post(caller, step)
     if (step.kind === 'readOwn') return this.#readOwn(caller, step)
+    if (step.kind === 'appeal' || step.kind === 'decide') return this.#judge(caller, step.kind)
     const parties = this.#parties(caller, step)
     if (step.kind === 'write') return this.#write(caller, parties, step)
     if (step.kind === 'block' || step.kind === 'unblock') return this.#block(caller, parties, step.kind)
@@ -204,6 +207,17 @@ export class BoardModel {
     const outcome: Outcome = this.stranger(caller) ?? may
     const onTaken = () => void (isBlock ? this.blocks.add(key) : this.blocks.delete(key))
     return { reply, allowed: [outcome], onTaken }
+  }
+
+  /** None of these runs the board, so nothing is decided that there could be an appeal against. */
+  async #judge(caller: TestCaller, kind: 'appeal' | 'decide') {
+    const reply =
+      kind === 'appeal'
+        ? await caller.api.appeal({ body: appeal(caller, '1') })
+        : await caller.api.decideCase({ body: decision({ id: '1', kind: 'job' }) })
+    const visitor = caller === this.board.visitor ? 'auth.required' : null
+    const outcome: Outcome = kind === 'appeal' ? (this.stranger(caller) ?? 'case.unknown') : (visitor ?? 'admin.only')
+    return { reply, allowed: [outcome], onTaken: () => undefined }
   }
 
   async #readMessages(caller: TestCaller, parties: Parties) {

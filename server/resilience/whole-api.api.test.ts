@@ -6,7 +6,7 @@ import { callSeed, measured, rounded, sized } from './test-figures.ts'
 import { BoardModel, KINDS, type Outcome } from './test-whole-api.ts'
 import { OPEN_JOBS } from './test-whole-api-jobs.ts'
 
-const CALLS = sized(100_000, 500)
+const CALLS = sized(100_000, 800)
 const CALLS_A_RUN = 100
 /** The suite runs beside others on a busy machine. */
 const P99_MS = sized(100, 5000)

@@ -166,6 +166,29 @@ export const report = (kind: ReportBody['kind'], subjectId: string, values: Part
   ...values,
 })
 
+type DecisionBody = Parameters<TestCaller['api']['decideCase']>[0]['body']
+
+/** What whoever runs the board decides of a case, as the client sends it: that it is taken down, unless another is named. */
+export const decision = (
+  { id: caseId, kind }: { id: string; kind: ReportBody['kind'] },
+  values: Partial<DecisionBody> = {},
+): DecisionBody => ({
+  id: randomUUID(),
+  caseId,
+  step: kind === 'person' ? 'suspend' : 'hide',
+  reason: 'other',
+  text: 'Against the rules.',
+  ...values,
+})
+
+/** What the author of something says against a decision, as the client sends it. */
+export const appeal = ({ userId, email }: TestCaller, caseId: string, text = 'It was no such thing.') => ({
+  userId,
+  email,
+  caseId,
+  text,
+})
+
 /** Blocks somebody, as the client sends it. */
 export const blocked = (blocker: TestCaller, other: TestCaller) => ({
   params: { userId: other.userId },

@@ -74,6 +74,19 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .insertInto('blocks')
       .values({ blocker_id: idris.userId, blocked_id: somebody.id, blocked_at: NOW.toISOString() })
       .execute()
+    const { seq: caseSeq } = await tx.selectFrom('report_cases').select('seq').executeTakeFirstOrThrow()
+    const decided = { step: 'dismiss', reason: 'allowed', text: '', decided_by: 'ada@example.org' } as const
+    await tx
+      .insertInto('report_decisions')
+      .values({
+        id: 'decision',
+        case_seq: caseSeq,
+        kind: 'job',
+        subject_id: job._id,
+        ...decided,
+        decided_at: NOW.toISOString(),
+      })
+      .execute()
     const { id } = await tx.selectFrom('conversations').select('id').limit(1).executeTakeFirstOrThrow()
     await tx
       .insertInto('read_marks')

@@ -113,3 +113,26 @@ test('nothing to tell, and a list that does not load, say so', async () => {
   open()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+test('a decision says what was decided and why, to whose it is and to whoever reported it', async () => {
+  const decision = { caseId: '7', kind: 'job', step: 'hide', reason: 'money', isFinal: false } as const
+  const about = {
+    name: '',
+    position: 'Parcel agent',
+    companyName: 'A Shop',
+    isRead: true,
+    happenedAt: '2026-03-02T07:00:00',
+  }
+  told = [
+    { ...about, id: 3, kind: 'decision', path: '/dashboard/decisions#case-7', decision },
+    { ...about, id: 2, kind: 'outcome', path: '/policy#reports', decision },
+    { ...about, id: 1, kind: 'removed', path: '/dashboard/applied-job' },
+  ]
+  open()
+  await screen.findByRole('region', { name: 'Today' })
+  expect(rows()).toEqual([
+    'Your job was taken downParcel agent · Asks for money07:00',
+    'The job you reported was taken downParcel agent · Asks for money07:00',
+    'A job you applied to was taken downParcel agent · A Shop · Your application is kept07:00',
+  ])
+})

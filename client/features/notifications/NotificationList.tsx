@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import type { PushNews } from '#contract/push/push.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { timeOfDay } from '#client/messages/digits.ts'
+import { authorTitle, decisionReasonWords, reporterTitle } from '#client/messages/decision-words.ts'
 import { notificationTitle } from '#client/messages/notification-words.ts'
 import { dateWords, isToday } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -31,6 +32,9 @@ const ICONS: Readonly<Record<PushNews, IconName>> = {
   application: 'file-text',
   confirm: 'calendar',
   paused: 'player-pause',
+  decision: 'flag',
+  outcome: 'flag',
+  removed: 'ban',
 }
 
 /** What the viewer was told of, the newest first: today's, then the earlier ones. */
@@ -123,7 +127,7 @@ interface RowProps {
 }
 
 function Row({ notification, now, onOpen }: RowProps) {
-  const { kind, name, position, companyName, path, happenedAt, isRead } = notification
+  const { kind, path, happenedAt, isRead } = notification
   const router = useRouter()
   const open = (event: MouseEvent) => {
     onOpen(notification)
@@ -140,15 +144,26 @@ function Row({ notification, now, onOpen }: RowProps) {
         </span>
         <span className={styles['title']}>
           {!isRead && <span className={layout['unseen']}>Unread: </span>}
-          {notificationTitle(kind, name)}
+          {titleOf(notification)}
         </span>
-        <span className={styles['about']}>{[position, companyName].filter(Boolean).join(' · ')}</span>
+        <span className={styles['about']}>{aboutOf(notification)}</span>
         <time dateTime={happenedAt}>
           {isToday(happenedAt, now) ? timeOfDay(new Date(happenedAt)) : dateWords(happenedAt, now)}
         </time>
       </a>
     </li>
   )
+}
+
+function titleOf({ kind, name, decision }: Notification): string {
+  if (!decision) return notificationTitle(kind, name)
+  return kind === 'decision' ? authorTitle(decision) : reporterTitle(decision)
+}
+
+function aboutOf({ kind, position, companyName, decision }: Notification): string {
+  const about = decision ? [position, decisionReasonWords[decision.reason]] : [position, companyName]
+  if (kind === 'removed') about.push('Your application is kept')
+  return about.filter(Boolean).join(' · ')
 }
 
 function NotificationSkeleton() {

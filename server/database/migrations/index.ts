@@ -32,6 +32,7 @@ import * as reports from './0030-reports.ts'
 import * as writtenTexts from './0031-written-texts.ts'
 import * as applicationCopies from './0032-application-copies.ts'
 import * as applicantMarks from './0033-applicant-marks.ts'
+import * as decisions from './0034-decisions.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -78,4 +79,5 @@ export const migrations = {
   '0031-written-texts': writtenTexts,
   '0032-application-copies': applicationCopies,
   '0033-applicant-marks': applicantMarks,
+  '0034-decisions': decisions,
 } as const satisfies Record<string, Migration>

@@ -19,7 +19,7 @@ import type { PushSubscriptionsTable } from './push-subscriptions.table.ts'
 import type { QuestionsTable } from './questions.table.ts'
 import type { ReadMarksTable } from './read-marks.table.ts'
 import type { RepliesTable } from './replies.table.ts'
-import type { ReportCasesTable, ReportsTable } from './reports.table.ts'
+import type { ReportCasesTable, ReportDecisionsTable, ReportsTable } from './reports.table.ts'
 import type { SavedJobsTable } from './saved-jobs.table.ts'
 import type { SignedInDevicesTable } from './signed-in-devices.table.ts'
 import type { EmployerSkillsTable, SkillsTable } from './skills.table.ts'
@@ -56,6 +56,7 @@ export interface BoardSchema {
   blocks: BlocksTable
   report_cases: ReportCasesTable
   reports: ReportsTable
+  report_decisions: ReportDecisionsTable
   written_texts: WrittenTextsTable
   saved_jobs: SavedJobsTable
   push_subscriptions: PushSubscriptionsTable

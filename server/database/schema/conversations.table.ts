@@ -7,4 +7,6 @@ export interface ConversationsTable {
   second_id: string
   /** The `seq` of the newest message; 0 while there is none. */
   last_seq: Generated<number>
+  /** Another one once a message says something else than before. */
+  revision: Generated<number>
 }

@@ -32,6 +32,10 @@ export interface JobsTable {
   paused_at: string | null
   /** When to look at an open job next; empty for one that is looked at by its age. */
   check_at: Generated<string>
+  /** Since when those who run the board have taken it down. */
+  taken_down_at: string | null
+  /** It was open when it was taken down, or its employer suspended. */
+  is_held: Generated<StoredBoolean>
   // What the search and the filters look at.
   position_runs: string
   skills_text: string

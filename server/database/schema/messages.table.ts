@@ -8,4 +8,6 @@ export interface MessagesTable {
   sender_id: string
   text: string
   sent_at: string
+  /** What was written, where it is taken down: `text` has other words then. */
+  taken_down_text: string | null
 }

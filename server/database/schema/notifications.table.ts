@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PushNews } from '#contract/push/push.rules.ts'
+import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
+import type { StoredJson } from '#server/database/codecs.ts'
 
 /** What somebody is told of: of each subject the newest. */
 export interface NotificationsTable {
@@ -15,4 +17,6 @@ export interface NotificationsTable {
   job_id: string | null
   happened_at: string
   is_read: number
+  /** What was decided, where it tells of that. */
+  decision: StoredJson<NotifiedDecision> | null
 }

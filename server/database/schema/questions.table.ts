@@ -9,4 +9,6 @@ export interface QuestionsTable {
   question: string
   asked_at: string
   is_answered: Generated<StoredBoolean>
+  /** What was asked, where it is taken down: `question` has other words then. */
+  taken_down_text: string | null
 }

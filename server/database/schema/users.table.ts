@@ -32,6 +32,8 @@ export interface UsersTable {
   updated_at: string
   /** When the account is deleted, or was; what is shown of it is nameless from the request on. */
   deletes_at: Generated<string | null>
+  /** Since when those who run the board let its owner write nothing. */
+  suspended_at: Generated<string | null>
   /** When its owner logged out everywhere else: sign-ins of before on devices that are not known are refused. */
   others_ended_at: Generated<string | null>
   /** When the token was made by which the record has its address: epoch seconds, null where that is not known. */

@@ -23,6 +23,7 @@ const jobs = board.jobs.map((job, seq) => ({
   confirmedAt: null,
   askedAt: null,
   pausedAt: null,
+  takenDownAt: null,
   recruiter: recruiterOf(job.recruiterId),
 }))
 

@@ -29,12 +29,13 @@ export interface PageOptions {
   onFailure: (error: unknown) => void
 }
 
-/** What a page is about, who is to draw it otherwise, or that there is no such thing. */
-type Described = { template: Template; head: Markup } | 'in-browser' | 'unknown'
+/** What a page is about, who is to draw it otherwise, or that there is no such thing, or not any more. */
+type Described = { template: Template; head: Markup } | 'in-browser' | 'unknown' | 'taken-down'
 
 /**
  * Serves the public pages as a visitor sees them: with what they are about in the head and the content in #root. What
- * cannot be rendered now is left to the browser; an unknown job or company is so too, with status 404.
+ * cannot be rendered now is left to the browser; an unknown job or company is so too, with status 404, and a job that is
+ * taken down with 410.
  */
 export function pageRoutes(options: PageOptions): Router {
   const { calls, job, origin } = options
@@ -42,7 +43,7 @@ export function pageRoutes(options: PageOptions): Router {
   const page = pageWith(options)
   const jobPage = page(async (req) => {
     const found = await job(id(req)).catch(isNone)
-    return found ? { template: 'job', head: jobHead(found, origin) } : 'unknown'
+    return typeof found === 'string' ? found : { template: 'job', head: jobHead(found, origin) }
   })
   return Router({ strict: true })
     .get(
@@ -67,8 +68,9 @@ export function pageRoutes(options: PageOptions): Router {
     )
 }
 
-function isNone(error: unknown): null {
-  if (error instanceof ProblemError && error.code === 'job.unknown') return null
+function isNone(error: unknown): 'unknown' | 'taken-down' {
+  if (error instanceof ProblemError && error.code === 'job.unknown') return 'unknown'
+  if (error instanceof ProblemError && error.code === 'job.taken-down') return 'taken-down'
   throw error
 }
 
@@ -113,6 +115,8 @@ function pageWith(options: PageOptions) {
         res.setHeader('Cache-Control', 'no-cache')
         res.type('text/html')
         if (described === 'unknown') return void res.status(404).send(plain)
+        // Whose job it is sees it all the same.
+        if (described === 'taken-down') return void res.status(410).send(plain)
         const text = await rendered(req, described.template, described.head)
         if (text === null && renderer) keepUnremembered(res)
         res.send(text ?? withHead(plain, described.head))

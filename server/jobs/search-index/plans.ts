@@ -103,7 +103,10 @@ export function scopeOf(search: JobSearch, { frequencies, all, employers }: Inde
     if (named.length > 0) marks.push(matchEmployers(named))
   }
   const terms = searchTerms(search.search)
-  return { matches, marks, conditions: [...filterConditions(jobs(), left, now).values()], terms, frequencies, all }
+  const conditions = [...filterConditions(jobs(), left, now).values()]
+  // What is taken down is closed, and found by nobody.
+  if (search.includeClosed) conditions.push(jobs()('jobs.taken_down_at', 'is', null))
+  return { matches, marks, conditions, terms, frequencies, all }
 }
 
 /** The employers whose company has this very name, or so many that the index is not asked for them. */

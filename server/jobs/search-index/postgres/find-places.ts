@@ -103,6 +103,7 @@ function among(db: Executor, { includeClosed, recruiterId }: JobSearch, before: 
     .selectFrom('jobs')
     .$if(before !== null, (query) => query.where('jobs.seq', '<', before))
     .$if(!includeClosed, (query) => query.where('is_open', '=', encodeBoolean(true)))
+    .$if(includeClosed, (query) => query.where('taken_down_at', 'is', null))
     .$if(recruiterId !== undefined, (query) => query.where('recruiter_id', '=', recruiterId ?? ''))
     .orderBy('jobs.seq', 'desc')
 }

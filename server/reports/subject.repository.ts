@@ -1,15 +1,7 @@
 import { REPORTED_KINDS, type ReportedKind } from '#contract/reports/report.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
 
-export interface CaseRecord {
-  /** The order in which things were reported first. */
-  seq: number
-  kind: ReportedKind
-  subjectId: string
-  reportCount: number
-  reportedAt: string
-}
-
+/** What was reported, as it is now; the words that it had where it is taken down. */
 export interface SubjectRecord {
   id: string
   title: string
@@ -19,56 +11,28 @@ export interface SubjectRecord {
   jobId: string | null
 }
 
-/** Where a page goes on: after the case that was reported last at this time. */
-export interface CasePlace {
-  reportedAt: string
-  seq: number
+/** What was reported, by kind and id. */
+export interface SubjectKey {
+  kind: ReportedKind
+  subjectId: string
 }
 
-export class DeskRepository {
-  /** Cases, what was reported last first. */
-  async cases(db: Executor, after: CasePlace | null, limit: number): Promise<CaseRecord[]> {
-    return db
-      .selectFrom('report_cases')
-      .select(['seq', 'kind', 'subject_id as subjectId', 'report_count as reportCount', 'reported_at as reportedAt'])
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('reported_at', '<', after?.reportedAt ?? ''),
-            eb.and([eb('reported_at', '=', after?.reportedAt ?? ''), eb('seq', '<', after?.seq ?? 0)]),
-          ]),
-        ),
-      )
-      .orderBy('reported_at', 'desc')
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .execute()
+export const keyOf = ({ kind, subjectId }: SubjectKey): string => `${kind} ${subjectId}`
+
+export class SubjectRepository {
+  async find(db: Executor, key: SubjectKey): Promise<SubjectRecord | undefined> {
+    return (await this.all(db, [key])).get(keyOf(key))
   }
 
-  /** The newest reports of a case. */
-  async reports(db: Executor, caseSeq: number, limit: number) {
-    return db
-      .selectFrom('reports')
-      .select(['reason', 'text', 'reported_at as reportedAt', 'reporter_id as reporterId'])
-      .where('case_seq', '=', caseSeq)
-      .orderBy('reported_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-  }
-
-  /** What these cases are about, by kind and id; what is gone is left out. */
-  async subjects(
-    db: Executor,
-    cases: readonly Pick<CaseRecord, 'kind' | 'subjectId'>[],
-  ): Promise<Map<string, SubjectRecord>> {
+  /** What these cases are about, by `keyOf`; what is gone is left out. */
+  async all(db: Executor, cases: readonly SubjectKey[]): Promise<Map<string, SubjectRecord>> {
     const found = new Map<string, SubjectRecord>()
     for (const kind of REPORTED_KINDS) {
       const ids = cases.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId)
       if (ids.length === 0) continue
       for (const row of await readers[kind](db, ids)) {
         const { firstName, lastName, ...subject } = row
-        found.set(`${kind} ${row.id}`, { ...subject, authorName: `${firstName} ${lastName}` })
+        found.set(keyOf({ kind, subjectId: row.id }), { ...subject, authorName: `${firstName} ${lastName}` })
       }
     }
     return found
@@ -92,7 +56,8 @@ const readers: Record<ReportedKind, (db: Executor, ids: string[]) => Promise<Sub
     const rows = await db
       .selectFrom('questions')
       .innerJoin('users', 'users.id', 'questions.asker_id')
-      .select(['questions.id', 'questions.question as text', 'questions.job_id as jobId', 'users.id as authorId'])
+      .select(['questions.id', 'questions.job_id as jobId', 'users.id as authorId'])
+      .select(({ fn }) => fn.coalesce('questions.taken_down_text', 'questions.question').as('text'))
       .select(['users.first_name as firstName', 'users.last_name as lastName'])
       .where('questions.id', 'in', ids)
       .execute()
@@ -102,7 +67,8 @@ const readers: Record<ReportedKind, (db: Executor, ids: string[]) => Promise<Sub
     const rows = await db
       .selectFrom('messages')
       .innerJoin('users', 'users.id', 'messages.sender_id')
-      .select(['messages.id', 'messages.text', 'users.id as authorId'])
+      .select(['messages.id', 'users.id as authorId'])
+      .select(({ fn }) => fn.coalesce('messages.taken_down_text', 'messages.text').as('text'))
       .select(['users.first_name as firstName', 'users.last_name as lastName'])
       .where('messages.id', 'in', ids)
       .execute()

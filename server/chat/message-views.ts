@@ -1,0 +1,25 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import { reasonsOf } from '#server/reports/reasons.ts'
+import type { MessageRecord } from './chat.repository.ts'
+
+/** A message with why it is taken down, for whoever wrote it. */
+export type MessageView = MessageRecord & { takenDown?: TakenDown | undefined }
+
+/** To whoever wrote what is taken down: their own words, and why. */
+export async function withReasons<Page extends { messages: MessageView[] }>(
+  db: Executor,
+  { userId }: Viewer,
+  page: Page,
+): Promise<Page> {
+  const isOwn = ({ senderId, takenDownText }: MessageRecord) => takenDownText !== null && senderId === userId
+  const own = page.messages.filter(isOwn)
+  if (own.length === 0) return page
+  const ids = own.map(({ id }) => id)
+  const reasons = await reasonsOf(db, 'message', ids)
+  const messages = page.messages.map((message) =>
+    isOwn(message) ? { ...message, text: message.takenDownText ?? '', takenDown: reasons.get(message.id) } : message,
+  )
+  return { ...page, messages }
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { can } from '#contract/permission.ts'
+import type { Executor } from '#server/database/transaction.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { ReasonsOf } from '#server/reports/reasons.ts'
+import { publicName, wholeName, type OwnQuestionView, type QuestionView } from './question.dto.ts'
+import type { OwnQuestionRecord, QuestionRecord } from './question.repository.ts'
+
+/** A question as this viewer may see it, but for why it is taken down. */
+export function questionFor(viewer: Viewer, { recruiterId }: JobRecord, question: QuestionRecord): QuestionView {
+  const { askerId, askerEmail, askerName, ...asked } = question
+  return {
+    ...asked,
+    askerId,
+    askerEmail: can(viewer, 'question.see-asker', { recruiterId, askerId }) ? askerEmail : null,
+    askerName: can(viewer, 'job.see-applicants', { recruiterId }) ? wholeName(askerName) : publicName(askerName),
+  }
+}
+
+/** To whoever asked a question that is taken down: their own words, and why. Nobody else is answered either. */
+export async function withReasons<View extends QuestionView | OwnQuestionRecord>(
+  db: Executor,
+  { userId }: Viewer,
+  questions: readonly View[],
+  reasonsOf: ReasonsOf,
+): Promise<(View & Pick<OwnQuestionView, 'takenDown'>)[]> {
+  const own = questions.filter(({ askerId, takenDownText }) => takenDownText !== null && askerId === userId)
+  if (own.length === 0) return [...questions]
+  const reasons = await reasonsOf(
+    db,
+    'question',
+    own.map(({ id }) => id),
+  )
+  return questions.map((question) => {
+    const { id, askerId, takenDownText } = question
+    if (takenDownText === null || askerId !== userId) return question
+    return { ...question, text: takenDownText, takenDown: reasons.get(id) }
+  })
+}

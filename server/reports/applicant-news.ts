@@ -1,0 +1,56 @@
+import type { Transaction } from '#server/database/transaction.ts'
+import type { DueWork } from '#server/due-work/due-work.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+
+/** Who is told next of a job that was taken down, as due work has it. */
+interface News {
+  jobId: string
+  /** Place of the application that was told of last. */
+  after: number
+}
+
+const NEWS_WORK = 'report.applicants'
+/** Told in one transaction: whoever writes waits for one at most. */
+const AT_ONCE = 100
+
+/** Tells those who applied to a job that it was taken down, a hundred at once. */
+export class ApplicantNews {
+  readonly #context: ServiceContext
+  readonly #dueWork: Pick<DueWork, 'schedule'>
+
+  constructor(context: ServiceContext, dueWork: Pick<DueWork, 'define' | 'schedule'>) {
+    this.#context = context
+    this.#dueWork = dueWork
+    // Only this class writes it.
+    dueWork.define(NEWS_WORK, {
+      run: async (content) => {
+        await context.database.inTransaction(async (tx) => this.#tellNext(tx, content as News))
+        return null
+      },
+      retries: [1000, 10_000, 60_000, 600_000],
+    })
+  }
+
+  /** The first at once, the others as due work. */
+  async tellOf(tx: Transaction, jobId: string): Promise<void> {
+    await this.#tellNext(tx, { jobId, after: 0 })
+  }
+
+  async #tellNext(tx: Transaction, { jobId, after }: News): Promise<void> {
+    const rows = await tx
+      .selectFrom('applications')
+      .select(['seq', 'user_id as userId'])
+      .where('job_id', '=', jobId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { userId } of rows)
+      await this.#context.publish(tx, { kind: 'removed', senderId: '', receiverId: userId, jobId })
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    const content = { jobId, after: last.seq } satisfies News
+    const dueAt = this.#context.clock.now()
+    await this.#dueWork.schedule(tx, { kind: NEWS_WORK, subject: `${jobId} ${last.seq}`, content, dueAt })
+  }
+}

@@ -1,0 +1,126 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { appealUntil, reasonsFor, stateAfter, stepsOf } from '#contract/reports/case.rules.ts'
+import type { AppealInput, CaseDecisionInput } from '#contract/reports/decision.schema.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import type { BoardEvent } from '#server/board-event.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicantNews } from './applicant-news.ts'
+import type { CasePlace, CaseRecord, CaseRepository } from './case.repository.ts'
+import type { Enforcement } from './enforcement.ts'
+import { keyOf, type SubjectRecord, type SubjectRepository } from './subject.repository.ts'
+
+const DECISIONS_PAGE = 20
+
+/** A case as its author reads it. */
+export interface OwnCaseView extends CaseRecord {
+  subject: SubjectRecord | undefined
+}
+
+interface DecisionRows {
+  cases: CaseRepository
+  subjects: SubjectRepository
+}
+
+/** What is decided of what was reported, what becomes of it, and what its author has against that. */
+export class DecisionService {
+  readonly #context: ServiceContext
+  readonly #rows: DecisionRows
+  readonly #enforcement: Enforcement
+  readonly #applicants: ApplicantNews
+
+  constructor(context: ServiceContext, rows: DecisionRows, enforcement: Enforcement, applicants: ApplicantNews) {
+    this.#context = context
+    this.#rows = rows
+    this.#enforcement = enforcement
+    this.#applicants = applicants
+  }
+
+  /**
+   * Decides a case, once for an id, and keeps it in the log; whoever it concerns is told. Throws 'admin.only',
+   * 'case.unknown', 'case.step' where the case does not stand so that this could be decided, 'id.reused'.
+   */
+  async decide(viewer: Viewer, { id, caseId, step, reason, text }: CaseDecisionInput): Promise<void> {
+    authorize(viewer, 'report.decide', undefined)
+    const { cases, subjects } = this.#rows
+    await this.#context.database.inTransaction(async (tx) => {
+      const seq = Number(caseId)
+      const known = await cases.findLine(tx, id)
+      if (known) {
+        const isSame = known.caseSeq === seq && known.step === step && known.reason === reason && known.text === text
+        if (!isSame) throw new ProblemError('id.reused')
+        return
+      }
+      const found = await cases.find(tx, seq)
+      if (!found) throw new ProblemError('case.unknown')
+      const subject = await subjects.find(tx, found)
+      if (!stepsOf({ ...found, isGone: subject === undefined }).includes(step)) throw new ProblemError('case.step')
+      if (!reasonsFor(found.kind, step).includes(reason)) throw reasonRefused()
+      const decidedAt = this.#context.clock.now().toISOString()
+      const isFinal = found.state === 'appealed'
+      if (step === 'hide' || step === 'suspend') await this.#enforcement.apply(tx, found, decidedAt)
+      if (step === 'restore' || step === 'lift') await this.#enforcement.undo(tx, found)
+      const { kind, subjectId } = found
+      await cases.log(tx, { id, caseSeq: seq, kind, subjectId, step, reason, text, decidedBy: viewer.email, decidedAt })
+      // Of a report that comes to nothing its author has never heard.
+      const authorId = step === 'dismiss' ? found.authorId : (subject?.authorId ?? found.authorId)
+      const decided = { reason, reasonText: text, decidedAt }
+      await cases.putDecision(tx, { seq, state: stateAfter[step], isFinal, authorId, ...decided })
+      await this.#tell(tx, found, { step, reason, isFinal }, subject)
+    })
+  }
+
+  async #tell(
+    tx: Transaction,
+    { seq, kind, subjectId }: CaseRecord,
+    decided: Omit<Extract<BoardEvent, { kind: 'decision' | 'outcome' }>['decision'], 'caseId' | 'kind'>,
+    subject: SubjectRecord | undefined,
+  ): Promise<void> {
+    const decision = { ...decided, caseId: String(seq), kind }
+    const about = { senderId: '', jobId: subject?.jobId ?? null, decision } as const
+    const authorId = decided.step === 'dismiss' ? undefined : subject?.authorId
+    if (authorId !== undefined) await this.#context.publish(tx, { ...about, kind: 'decision', receiverId: authorId })
+    for (const receiverId of await this.#rows.cases.reportersOf(tx, seq))
+      if (receiverId !== authorId) await this.#context.publish(tx, { ...about, kind: 'outcome', receiverId })
+    if (kind === 'job' && decided.step === 'hide') await this.#applicants.tellOf(tx, subjectId)
+  }
+
+  /** A page of what was decided of the viewer and of what is theirs. Throws 'auth.required', 'actor.unregistered'. */
+  async own(viewer: Viewer, after: CasePlace | null): Promise<{ cases: OwnCaseView[]; next: CasePlace | null }> {
+    authorize(viewer, 'decision.read', undefined)
+    const db = this.#context.database.reader
+    const read = await this.#rows.cases.ofAuthor(db, viewer.userId, { after, limit: DECISIONS_PAGE + 1 })
+    const rows = read.slice(0, DECISIONS_PAGE)
+    const last = read.length > DECISIONS_PAGE ? rows.at(-1) : undefined
+    const subjects = await this.#rows.subjects.all(db, rows)
+    return {
+      cases: rows.map((row) => ({ ...row, subject: subjects.get(keyOf(row)) })),
+      next: last ? { at: last.decidedAt ?? '', seq: last.seq } : null,
+    }
+  }
+
+  /**
+   * Keeps what the author of something says against a decision; the case waits again. A repeat changes nothing. Throws
+   * 'actor.mismatch', 'case.unknown' for what is not the viewer's, 'appeal.closed' after an appeal or 30 days.
+   */
+  async appeal(viewer: Viewer, { caseId, text, ...sender }: AppealInput): Promise<OwnCaseView> {
+    assertActor(viewer, sender)
+    authorize(viewer, 'decision.appeal', undefined)
+    const { cases, subjects } = this.#rows
+    return this.#context.database.inTransaction(async (tx) => {
+      const found = await cases.find(tx, Number(caseId))
+      if (!found || found.authorId !== viewer.userId) throw new ProblemError('case.unknown')
+      const subject = await subjects.find(tx, found)
+      if (found.state === 'appealed' && found.appeal === text) return { ...found, subject }
+      const now = this.#context.clock.now()
+      const until = appealUntil(found)
+      if (until === null || now.getTime() > Date.parse(until)) throw new ProblemError('appeal.closed')
+      await cases.putAppeal(tx, found.seq, { text, at: now.toISOString() })
+      return { ...found, state: 'appealed', appeal: text, appealedAt: now.toISOString(), subject }
+    })
+  }
+}
+
+const reasonRefused = (): ProblemError =>
+  new ProblemError('request.invalid', { issues: [{ path: 'reason', message: 'Choose one of the reasons.' }] })

@@ -1,0 +1,49 @@
+import type { ReportCase } from '#contract/reports/desk.contract.ts'
+import type { OwnDecision } from '#contract/reports/decision.schema.ts'
+import { appealUntil } from '#contract/reports/case.rules.ts'
+import type { CaseRecord, DecisionRecord } from './case.repository.ts'
+import type { OwnCaseView } from './decision.service.ts'
+import type { CaseView } from './desk.service.ts'
+
+export const toLineDto = ({ seq: _seq, caseSeq, ...line }: DecisionRecord): ReportCase['decisions'][number] => ({
+  ...line,
+  caseId: String(caseSeq),
+})
+
+const appealOf = ({ appeal, appealedAt }: Pick<CaseRecord, 'appeal' | 'appealedAt'>) =>
+  appeal === null || appealedAt === null ? null : { text: appeal, at: appealedAt }
+
+export const toCaseDto = ({ subject, reports, ...one }: CaseView): ReportCase => ({
+  id: String(one.seq),
+  kind: one.kind,
+  subjectId: one.subjectId,
+  subject: subject && {
+    title: subject.title,
+    text: subject.text,
+    authorId: subject.authorId,
+    authorName: subject.authorName,
+    jobId: subject.jobId,
+  },
+  reportCount: one.reportCount,
+  reportedAt: one.reportedAt,
+  reports: reports.map(({ reporterId, ...report }) => ({ ...report, hasAccount: reporterId !== null })),
+  state: one.state,
+  steps: one.steps,
+  appeal: appealOf(one),
+  decisions: one.decisions.map(toLineDto),
+})
+
+/** Who reported it, how often, and who decided are not its author's to know. */
+export const toOwnDecisionDto = ({ subject, ...one }: OwnCaseView): OwnDecision => ({
+  caseId: String(one.seq),
+  kind: one.kind,
+  subject: one.kind === 'person' ? '' : subject?.title || subject?.text || '',
+  jobId: subject?.jobId ?? null,
+  state: one.state,
+  reason: one.reason ?? 'other',
+  text: one.reasonText ?? '',
+  decidedAt: one.decidedAt ?? '',
+  isFinal: one.isFinal,
+  appealUntil: appealUntil(one),
+  appeal: appealOf(one),
+})
