@@ -31,6 +31,7 @@ import { Route as GuardedDashboardAccountRouteImport } from './../routes/_guarde
 import { Route as GuardedDashboardAddJobRouteImport } from './../routes/_guarded/dashboard/add-job'
 import { Route as GuardedDashboardAppliedJobRouteImport } from './../routes/_guarded/dashboard/applied-job'
 import { Route as GuardedDashboardCandidateRouteImport } from './../routes/_guarded/dashboard/candidate'
+import { Route as GuardedDashboardDecisionsRouteImport } from './../routes/_guarded/dashboard/decisions'
 import { Route as GuardedDashboardEmployerRouteImport } from './../routes/_guarded/dashboard/employer'
 import { Route as GuardedDashboardMessagesRouteImport } from './../routes/_guarded/dashboard/messages'
 import { Route as GuardedDashboardMyPostedJobsRouteImport } from './../routes/_guarded/dashboard/my-posted-jobs'
@@ -153,6 +154,12 @@ const GuardedDashboardCandidateRoute =
     path: '/candidate',
     getParentRoute: () => GuardedDashboardRoute,
   } as any)
+const GuardedDashboardDecisionsRoute =
+  GuardedDashboardDecisionsRouteImport.update({
+    id: '/decisions',
+    path: '/decisions',
+    getParentRoute: () => GuardedDashboardRoute,
+  } as any)
 const GuardedDashboardEmployerRoute =
   GuardedDashboardEmployerRouteImport.update({
     id: '/employer',
@@ -227,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
+  '/dashboard/decisions': typeof GuardedDashboardDecisionsRoute
   '/dashboard/employer': typeof GuardedDashboardEmployerRoute
   '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
@@ -258,6 +266,7 @@ export interface FileRoutesByTo {
   '/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/dashboard/candidate': typeof GuardedDashboardCandidateRoute
+  '/dashboard/decisions': typeof GuardedDashboardDecisionsRoute
   '/dashboard/employer': typeof GuardedDashboardEmployerRoute
   '/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
@@ -292,6 +301,7 @@ export interface FileRoutesById {
   '/_guarded/dashboard/add-job': typeof GuardedDashboardAddJobRoute
   '/_guarded/dashboard/applied-job': typeof GuardedDashboardAppliedJobRoute
   '/_guarded/dashboard/candidate': typeof GuardedDashboardCandidateRoute
+  '/_guarded/dashboard/decisions': typeof GuardedDashboardDecisionsRoute
   '/_guarded/dashboard/employer': typeof GuardedDashboardEmployerRoute
   '/_guarded/dashboard/messages': typeof GuardedDashboardMessagesRoute
   '/_guarded/dashboard/my-posted-jobs': typeof GuardedDashboardMyPostedJobsRoute
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/dashboard/add-job'
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
+    | '/dashboard/decisions'
     | '/dashboard/employer'
     | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/dashboard/add-job'
     | '/dashboard/applied-job'
     | '/dashboard/candidate'
+    | '/dashboard/decisions'
     | '/dashboard/employer'
     | '/dashboard/messages'
     | '/dashboard/my-posted-jobs'
@@ -390,6 +402,7 @@ export interface FileRouteTypes {
     | '/_guarded/dashboard/add-job'
     | '/_guarded/dashboard/applied-job'
     | '/_guarded/dashboard/candidate'
+    | '/_guarded/dashboard/decisions'
     | '/_guarded/dashboard/employer'
     | '/_guarded/dashboard/messages'
     | '/_guarded/dashboard/my-posted-jobs'
@@ -574,6 +587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedDashboardCandidateRouteImport
       parentRoute: typeof GuardedDashboardRoute
     }
+    '/_guarded/dashboard/decisions': {
+      id: '/_guarded/dashboard/decisions'
+      path: '/decisions'
+      fullPath: '/dashboard/decisions'
+      preLoaderRoute: typeof GuardedDashboardDecisionsRouteImport
+      parentRoute: typeof GuardedDashboardRoute
+    }
     '/_guarded/dashboard/employer': {
       id: '/_guarded/dashboard/employer'
       path: '/employer'
@@ -645,6 +665,7 @@ interface GuardedDashboardRouteChildren {
   GuardedDashboardAddJobRoute: typeof GuardedDashboardAddJobRoute
   GuardedDashboardAppliedJobRoute: typeof GuardedDashboardAppliedJobRoute
   GuardedDashboardCandidateRoute: typeof GuardedDashboardCandidateRoute
+  GuardedDashboardDecisionsRoute: typeof GuardedDashboardDecisionsRoute
   GuardedDashboardEmployerRoute: typeof GuardedDashboardEmployerRoute
   GuardedDashboardMessagesRoute: typeof GuardedDashboardMessagesRoute
   GuardedDashboardMyPostedJobsRoute: typeof GuardedDashboardMyPostedJobsRoute
@@ -660,6 +681,7 @@ const GuardedDashboardRouteChildren: GuardedDashboardRouteChildren = {
   GuardedDashboardAddJobRoute: GuardedDashboardAddJobRoute,
   GuardedDashboardAppliedJobRoute: GuardedDashboardAppliedJobRoute,
   GuardedDashboardCandidateRoute: GuardedDashboardCandidateRoute,
+  GuardedDashboardDecisionsRoute: GuardedDashboardDecisionsRoute,
   GuardedDashboardEmployerRoute: GuardedDashboardEmployerRoute,
   GuardedDashboardMessagesRoute: GuardedDashboardMessagesRoute,
   GuardedDashboardMyPostedJobsRoute: GuardedDashboardMyPostedJobsRoute,

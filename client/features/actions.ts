@@ -8,6 +8,7 @@ import { decisionAction, seenAction, unseenAction } from '#client/shared/step.ac
 import { blockAction } from './chat/block.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
+import { appealAction } from './decisions/appeal.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
 import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
@@ -39,4 +40,5 @@ export const offlineActions = actionRegistry<OfflineAction>([
   confirmJobAction,
   profileAction,
   reportAction,
+  appealAction,
 ])

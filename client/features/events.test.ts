@@ -26,7 +26,7 @@ test.each<[LiveEvent, string[]]>([
     { kind: 'application.changed', jobId: 'j', otherId: 'jens' },
     ['job j', 'applied-jobs', 'posted-jobs', 'candidate jens'],
   ],
-  [{ kind: 'notified' }, ['notifications']],
+  [{ kind: 'notified' }, ['notifications', 'decisions']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, LISTS],

@@ -4,6 +4,7 @@ import type { Concerned } from '#client/api/live-table.ts'
 import { deskEvents } from './applicant-desk/desk.events.ts'
 import { applicationEvents } from './applications/application.events.ts'
 import { chatEvents } from './chat/chat.events.ts'
+import { decisionEvents } from './decisions/decision.events.ts'
 import { jobEvents } from './jobs/job.events.ts'
 import { notificationEvents } from './notifications/notification.events.ts'
 import { postingEvents } from './postings/posting.events.ts'
@@ -19,6 +20,7 @@ const tables = [
   chatEvents,
   profileEvents,
   notificationEvents,
+  decisionEvents,
 ]
 
 /** What an event makes out of date on this device; nothing for a kind that only a newer board knows. */

@@ -16,7 +16,9 @@ import { QuestionsOnJob } from './-QuestionsOnJob.tsx'
 export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   const viewer = useViewer()
   const page = useJob(viewer, id)
-  const gone = useGoneJob(id, page.stage === 'unknown')
+  const saved = useGoneJob(id, page.stage === 'unknown')
+  // What is taken down is not read on from the device.
+  const gone = page.stage === 'taken-down' ? null : saved
   if (page.stage === 'loading') {
     return (
       <>
@@ -34,7 +36,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   if (page.stage !== 'shown') return <JobMissing page={page} level={2} />
   const { job, isWhole, isFetching } = page
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
-  const actions = isOwn ? (
+  const actions = job.isTakenDown ? null : isOwn ? (
     <OwnJobActions key={id} job={job} isWhole={isWhole} />
   ) : (
     <>

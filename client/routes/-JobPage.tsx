@@ -21,6 +21,7 @@ import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { unansweredOf } from '#client/features/postings/summary.ts'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
+import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
@@ -46,7 +47,9 @@ export function JobPage({ id }: { id: string }) {
   usePageReady()
   const { viewer } = useAuthState()
   const page = useJob(viewer, id)
-  const gone = useGoneJob(id, page.stage === 'unknown')
+  const saved = useGoneJob(id, page.stage === 'unknown')
+  // What is taken down is not read on from the device.
+  const gone = page.stage === 'taken-down' ? null : saved
   const pending = usePendingPosting(id)
   const edits = usePendingActions(editJobAction)
   const applications = useApplications()
@@ -108,13 +111,15 @@ export function JobPage({ id }: { id: string }) {
           <div className={clsx(layout['between'], styles['over'])}>
             {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
             <div className={styles['more']}>
-              <ShareJob job={job} />
-              {isWhole && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && <OwnJobMenu job={job} />}
+              {!job.isTakenDown && <ShareJob job={job} />}
+              {isWhole && !job.isTakenDown && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
+                <OwnJobMenu job={job} />
+              )}
             </div>
           </div>
         }
         actions={
-          isOwn ? (
+          job.isTakenDown ? null : isOwn ? (
             <OwnJobActions key={id} job={job} isWhole={isWhole} />
           ) : (
             <>
@@ -131,7 +136,11 @@ export function JobPage({ id }: { id: string }) {
       )}
       {isOwn && isWhole && (
         <div className={clsx(layout['wrap'], styles['standing'])}>
-          <OwnJobConfirmation job={job} now={now} />
+          {job.takenDown ? (
+            <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
+          ) : (
+            <OwnJobConfirmation job={job} now={now} />
+          )}
         </div>
       )}
       <JobStanding edited={edited} />

@@ -31,7 +31,8 @@ export function useFreshJobs(jobs: readonly Job[]): void {
         try {
           await queryClient.fetchQuery({ ...jobQuery(api, viewer, id), staleTime: FRESH, retry: false })
         } catch (error) {
-          const isAnswered = error instanceof RequestError && error.problem?.code === 'job.unknown'
+          const code = error instanceof RequestError ? error.problem?.code : undefined
+          const isAnswered = code === 'job.unknown' || code === 'job.taken-down'
           // The board has other things to do, or cannot be reached: what is on this device stands.
           if (!isAnswered) waiting.length = 0
         }

@@ -26,6 +26,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 })
 
+// Hardly anybody is.
+const SuspendedBar = lazy(async () => ({
+  default: (await import('#client/features/decisions/SuspendedBar.tsx')).SuspendedBar,
+}))
 const Leaving = lazy(async () => ({ default: (await import('./-Leaving.tsx')).Leaving }))
 
 /** These pages bring their own brand and fill the screen. */
@@ -68,6 +72,11 @@ function MainLayout() {
           unread={unread}
           news={news}
         />
+      )}
+      {user?.suspendedAt && (
+        <Suspense>
+          <SuspendedBar />
+        </Suspense>
       )}
       <div id="content" tabIndex={-1} className={clsx(styles['content'], tabs && styles['aboveTabs'])}>
         <Outlet />

@@ -57,6 +57,17 @@ export function AccountPage({ notice, people, ...deleting }: AccountPageProps) {
               </p>
             </div>
           </li>
+          {role !== '' && (
+            <li className={styles['entry']}>
+              <Icon name="ban" />
+              <div>
+                <b>Decisions</b>
+                <p>
+                  <Link to="/dashboard/decisions">What of yours was taken down, why, and how to appeal</Link>
+                </p>
+              </div>
+            </li>
+          )}
           {role !== '' && <DeleteAccount isOnline={isOnline} {...deleting} />}
         </ul>
       </Card>

@@ -214,3 +214,9 @@ test('a group without any says so', async () => {
   renderApp(<AppliedJobs now={now} show="yours" />, { viewer: candidate, call })
   expect(await screen.findByText('Nothing for you to do right now.')).toBeTruthy()
 })
+
+test('a job that was taken down says so, and that the application is kept', async () => {
+  open(appliedTo('j1', 'Parcel Agent', { isOpen: false, isTakenDown: true }))
+  expect(await screen.findByText('Taken down')).toBeTruthy()
+  expect(screen.getByText('Your application is kept.')).toBeTruthy()
+})

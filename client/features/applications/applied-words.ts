@@ -6,7 +6,7 @@ import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** What the list says of one application. */
 export interface AppliedWords {
-  tag: { tone: 'neutral' | 'success' | 'warning' | 'brand'; icon: IconName; text: string }
+  tag: { tone: 'neutral' | 'success' | 'warning' | 'error' | 'brand'; icon: IconName; text: string }
   /** The last thing that happened. */
   last: string
   /** What it rests on, or what comes next. */
@@ -19,12 +19,14 @@ export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessag
 
 /** What is known of an application that the board has: of the job, and of the conversation with its employer. */
 export function appliedWords(
-  job: Pick<Job, 'isOpen' | 'closedAt' | 'companyName' | 'recruiterId' | 'applications'>,
+  job: Pick<Job, 'isOpen' | 'isTakenDown' | 'closedAt' | 'companyName' | 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
   now: Date,
 ): AppliedWords {
   const [application] = job.applications
   const applied = application ? `Applied ${momentWords(application.appliedAt, now)}` : ''
+  if (job.isTakenDown)
+    return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
   const message = messageSince(application, conversation)
   if (conversation && message) {
     const isTheirs = message.senderId === job.recruiterId
@@ -93,6 +95,7 @@ const ANSWERED = { tone: 'neutral', icon: 'mail', text: 'Answered' } as const
 const NEW_MESSAGE = { tone: 'brand', icon: 'message-circle', text: 'New message' } as const
 const MESSAGES = { tone: 'neutral', icon: 'message-circle', text: 'Messages' } as const
 const CLOSED = { tone: 'neutral', icon: 'lock', text: 'Closed' } as const
+const TAKEN_DOWN = { tone: 'error', icon: 'ban', text: 'Taken down' } as const
 const SENT = { tone: 'success', icon: 'check', text: 'Sent' } as const
 
 const closedWords = (closedAt: string | null, now: Date): string =>

@@ -55,6 +55,7 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
   refusals: {
     'job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },
+    'job.taken-down': { title: 'This job was taken down while you were away', text: 'Your application was not sent.' },
   },
 }
 

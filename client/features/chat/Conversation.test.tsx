@@ -256,3 +256,18 @@ test('what is written while the messages cannot be loaded stands there, and says
   await screen.findByText(/^Still trying/u)
   expect(rows()).toEqual(['Is the job still open?'])
 })
+
+test('once a message is taken down the conversation is read anew, and its writer sees why', async () => {
+  stored = [message(1, 'per', 'Buy now'), message(2, 'ida', 'Mine')]
+  open()
+  expect(await screen.findByText('Buy now')).toBeTruthy()
+  const takenDown = { caseId: '7', at: '', reason: 'spam', text: '' } as const
+  stored = [message(1, 'per', 'Taken down'), { ...message(2, 'ida', 'Mine'), isTakenDown: true, takenDown }]
+  messages.mockImplementation(async ({ query }) => ({
+    status: true,
+    data: { ...after(query.after).data, revision: 2 },
+  }))
+  expect(await screen.findByText('Taken down')).toBeTruthy()
+  expect(screen.queryByText('Buy now')).toBeNull()
+  expect(await screen.findByRole('link', { name: 'What you can do' })).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react'
 import type { Message } from '#client/api/domain.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
+import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { formatError } from '#client/messages/format-error.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import styles from './MessageRow.module.css'
@@ -27,6 +28,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
   return (
     <li {...place} className={styles['message']} data-own={isOwn || undefined}>
       <MessageText text={message.text} />
+      {message.takenDown && <TakenDownNote takenDown={message.takenDown} />}
       {/* Who wrote it is said here, not in an element of its own for readers' ears: hundreds of those make scrolling slow. */}
       <time
         dateTime={message.sentAt}
@@ -36,7 +38,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, otherName, 
         {time}
         {isOwn && <Icon name="check" size="sm" />}
       </time>
-      {!isOwn && (
+      {!isOwn && !message.isTakenDown && (
         <button
           type="button"
           className={styles['report']}

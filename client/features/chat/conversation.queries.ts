@@ -7,7 +7,7 @@ import { LIVE_PAGES, isTold } from '#client/api/live.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { conversationKey, personalKey } from '#client/api/query-keys.ts'
 import type { ConversationList } from './conversation-list.ts'
-import { mergedConversation } from './conversation.ts'
+import { isRevised, mergedConversation } from './conversation.ts'
 
 /** How often an open conversation is asked for news where nobody tells of them (spec, point 9), in milliseconds. */
 const POLL_MS = 1000
@@ -49,6 +49,7 @@ export const conversationQuery = (api: Api, viewer: Viewer, other: Pick<Correspo
         return (await api.call('messages', { query, signal })).data
       }
       let last = await ask(atHand()?.cursor)
+      if (isRevised(atHand(), last)) return await ask(undefined)
       let news: Conversation = last
       for (let page = 1; last.hasNewer && page < MOST_PAGES; page += 1) {
         last = await ask(last.cursor)

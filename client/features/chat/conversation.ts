@@ -12,8 +12,13 @@ export function mergedConversation(atHand: Conversation | undefined, news: Conve
   const cursor = Math.max(atHand.cursor, news.cursor)
   const read = Math.max(atHand.read, news.read)
   const isSame = messages === atHand.messages && cursor === atHand.cursor && read === atHand.read
-  return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }) }
+  const { revision } = atHand
+  return isSame ? atHand : { messages, cursor, read, ...(older !== null && { older }), ...(revision && { revision }) }
 }
+
+/** Whether messages at hand may say something else by now than they do here. */
+export const isRevised = (atHand: Conversation | undefined, news: Conversation): boolean =>
+  atHand !== undefined && (atHand.revision ?? 0) !== (news.revision ?? 0)
 
 function merged(atHand: Message[], news: Message[]): Message[] {
   const newest = atHand.at(-1)?.seq ?? 0

@@ -31,6 +31,16 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
           actions={jobs}
         />
       )
+    case 'taken-down':
+      return (
+        <EmptyState
+          level={level}
+          kind="not-found"
+          title="This job was taken down"
+          text="Those who run the board have taken it down. If you applied, your application is kept under Applied Job."
+          actions={jobs}
+        />
+      )
     case 'offline':
       return <NotOnDevice level={level} />
     case 'failed':

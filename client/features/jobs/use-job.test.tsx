@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { VISITOR } from '#contract/auth/viewer.ts'
 import { problemOf, type ProblemCode } from '#contract/problem.ts'
@@ -7,7 +7,7 @@ import { ApiProvider } from '#client/api/ApiProvider.tsx'
 import type { Api } from '#client/api/client.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { PersistenceProvider } from '#client/offline/persistence/PersistenceProvider.tsx'
-import { jobListQuery } from './job.queries.ts'
+import { jobListQuery, jobQuery } from './job.queries.ts'
 import { jobWith, pageOf } from './test-jobs.ts'
 import { useJob } from './use-job.ts'
 
@@ -25,9 +25,15 @@ const cutOff = (ids: string[]) => ({
 })
 
 /** The page of job 'j1' over a board that answers so, with the jobs that a list or this device has. */
-function openPage(answer: () => Promise<unknown>, listed: string[] = [], here: string[] | null = null) {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+function openPage(
+  answer: () => Promise<unknown>,
+  listed: string[] = [],
+  here: string[] | null = null,
+  queryClient = newClient(),
+) {
   const api = { call: vi.fn(answer) } as unknown as Api
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(jobListQuery(api, {}).queryKey, { pages: [pageOf(listed)], pageParams: [undefined] })
   return renderHook(() => useJob(VISITOR, 'j1'), {
     wrapper: ({ children }) => (
@@ -59,6 +65,23 @@ test('a job that a list has stays when the board fails', async () => {
 test('a job that the board does not know is not shown, whatever a list has', async () => {
   const page = openPage(refused('job.unknown', 404), ['j1'])
   await waitFor(() => expect(page.current).toEqual({ stage: 'unknown' }))
+})
+
+test('a job that is taken down is not shown, whatever a list or this device has', async () => {
+  const page = openPage(refused('job.taken-down', 410), ['j1'], ['j1'])
+  await waitFor(() => expect(page.current).toEqual({ stage: 'taken-down' }))
+})
+
+test('what is refused stays so while it is asked for again', async () => {
+  let answer: Promise<unknown> | null = null
+  const refuse = refused('job.unknown', 404)
+  const queryClient = newClient()
+  const page = openPage(() => answer ?? refuse(), [], null, queryClient)
+  await waitFor(() => expect(page.current).toEqual({ stage: 'unknown' }))
+  answer = new Promise(() => undefined)
+  act(() => void queryClient.refetchQueries({ queryKey: jobQuery({} as Api, VISITOR, 'j1').queryKey }))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(page.current).toEqual({ stage: 'unknown' })
 })
 
 // Spec 3: The job store keeps the job and an error

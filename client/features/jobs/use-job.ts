@@ -14,6 +14,7 @@ export type JobOnPage =
   | { stage: 'loading' }
   | { stage: 'offline' }
   | { stage: 'unknown' }
+  | { stage: 'taken-down' }
   | { stage: 'failed'; error: Error; retry: () => unknown; isRetrying: boolean }
 
 /** A job for its own page: at once where a list or this device has it already, and whole when it has been loaded. */
@@ -28,7 +29,11 @@ export function useJob(viewer: Viewer, id: string): JobOnPage {
   const kept = useMemo(() => device?.jobs.find((job) => job.id === id), [device, id])
   const job = data ?? listed ?? kept
 
-  if (error instanceof RequestError && error.problem?.code === 'job.unknown') return { stage: 'unknown' }
+  // While it is asked for again, what was answered last stands.
+  const refused = error ?? loadError?.error
+  const code = refused instanceof RequestError ? refused.problem?.code : undefined
+  if (code === 'job.unknown') return { stage: 'unknown' }
+  if (code === 'job.taken-down') return { stage: 'taken-down' }
   // Out of reach of the board nothing comes, however often it is tried.
   const isFetching = isOnline && fetchStatus === 'fetching'
   if (job) return { stage: 'shown', job, isWhole: data !== undefined, isFetching, loadError }

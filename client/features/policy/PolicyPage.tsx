@@ -46,10 +46,19 @@ export function PolicyPage() {
         ]}
       />
       <Part
-        id="next"
+        id="reports"
         title="What happens to a report"
         items={[
           <>Whoever runs this board reads it: what was reported, why, and what you wrote.</>,
+          <>
+            They let it stand, or take it down, or suspend a person, and give a reason. Whose it was reads the reason;
+            with an account you are told what came of your report. Whoever applied to a job that is taken down is told
+            too, and keeps the application.
+          </>,
+          <>
+            <b>Appeal</b> once, within 30 days, under <Link to="/dashboard/decisions">Decisions</Link>: a person decides
+            again, and that is final. Every decision is kept in a log that nobody can change.
+          </>,
           <>Whom you reported is not told who did. Without an account the board does not know it either.</>,
           <>
             A report that is logged in is kept with your account, and you find it in{' '}

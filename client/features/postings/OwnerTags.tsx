@@ -12,9 +12,15 @@ export function OwnerTags({ job, now }: { job: Job; now: Date }) {
   const unanswered = unansweredOf(job)
   return (
     <>
-      <Tag tone={job.isOpen ? 'success' : 'neutral'} icon={job.isOpen ? 'check' : 'lock'}>
-        {job.isOpen ? 'Open' : job.pausedAt ? 'Paused' : 'Closed'}
-      </Tag>
+      {job.isTakenDown ? (
+        <Tag tone="error" icon="ban">
+          Taken down
+        </Tag>
+      ) : (
+        <Tag tone={job.isOpen ? 'success' : 'neutral'} icon={job.isOpen ? 'check' : 'lock'}>
+          {job.isOpen ? 'Open' : job.pausedAt ? 'Paused' : 'Closed'}
+        </Tag>
+      )}
       {added > 0 && (
         <Tag tone="warning" icon="users">
           {counted(added, 'new applicant')}

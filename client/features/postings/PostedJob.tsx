@@ -3,6 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { keptWords } from '#client/messages/application-words.ts'
 import { dateWords, dayWords } from '#client/messages/when.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -63,8 +64,21 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
       >
         {applicants}
       </Button>
-      <JobSwitch job={job} />
-      <PostingActions job={job} onDeleted={onDeleted} />
+      {job.isTakenDown ? (
+        <Tag tone="error" icon="ban">
+          Taken down
+        </Tag>
+      ) : (
+        <>
+          <JobSwitch job={job} />
+          <PostingActions job={job} onDeleted={onDeleted} />
+        </>
+      )}
+      {job.takenDown && (
+        <div className={styles['asked']}>
+          <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
+        </div>
+      )}
       {isAskedAbout(job, now) && (
         <div className={styles['asked']}>
           <StillHiring job={job} now={now} />
@@ -76,6 +90,7 @@ export function PostedJob({ job: stored, number, now, onShowApplicants, onDelete
 
 function since(job: Job, now: Date): string {
   const { isOpen, closedAt, pausedAt, createdAt, confirmedAt, applicationsTotal = 0, applicationsKeptUntil } = job
+  if (job.isTakenDown) return `Posted ${dayWords(createdAt, now)}`
   if (pausedAt !== undefined) return `Paused ${dayWords(pausedAt, now)}`
   if (!isOpen && closedAt) {
     const kept = applicationsTotal > 0 ? keptWords(applicationsKeptUntil, now) : ''

@@ -228,3 +228,18 @@ test('a job with applicants cannot be deleted, and its window says why', async (
   expect(within(dialog).getByText(/It has 1 applicant\. Close it under My Jobs instead/u)).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
 })
+
+test('a job that was taken down says why, and offers nothing but an appeal', async () => {
+  const takenDown = {
+    caseId: '7',
+    at: '2025-11-19T09:00:00.000Z',
+    reason: 'money',
+    text: 'A deposit is asked for.',
+  } as const
+  open([postedJob({ isOpen: false, pausedAt: takenDown.at, isTakenDown: true, takenDown })])
+  expect(await screen.findByText('Your job was taken down')).toBeTruthy()
+  expect(screen.getByText('A deposit is asked for.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'What you can do' }).getAttribute('href')).toBe('/dashboard/decisions#case-7')
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByText(/Still hiring/u)).toBeNull()
+})

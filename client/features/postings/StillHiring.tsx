@@ -18,8 +18,9 @@ interface StillHiringProps {
 }
 
 /** Whether the board asks if an own job is still open, or has paused it. */
-export const isAskedAbout = ({ isOpen, pausedAt, confirmation }: Job, now: Date): boolean =>
-  isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined
+export const isAskedAbout = ({ isOpen, isTakenDown, pausedAt, confirmation }: Job, now: Date): boolean =>
+  !isTakenDown &&
+  (isOpen ? confirmation !== undefined && now >= new Date(confirmation.asksFrom) : pausedAt !== undefined)
 
 /** Asks the owner of a job whether it is still open, once it is time to; one tap says so, with or without a network. */
 export function StillHiring({ job, now }: StillHiringProps) {

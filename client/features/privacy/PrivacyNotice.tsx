@@ -24,6 +24,10 @@ const ON_THE_BOARD: readonly Fact[] = [
     'What you report',
     'What, why and your words: with your record while you are logged in, with nothing about you otherwise. When your record is deleted, your name and words go; that it was reported, and why, stays.',
   ],
+  [
+    'What was decided of yours',
+    'When something of yours was taken down, or you were suspended: that, why, and what you said against it. When your record is deleted, your words go. A log of what those who run the board decided, and why, stays.',
+  ],
   ['What you wrote today', 'A hash of each longer text, so that the same one is not sent to everybody: a day.'],
   ['Whom you block', 'That they write to you no more: until you unblock them.'],
   [

@@ -8,6 +8,7 @@ import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
+import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -67,7 +68,7 @@ export function MyQuestions({ now, heading }: MyQuestionsProps) {
 }
 
 function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) {
-  const { job, text, askedAt, reply, repliedAt } = question
+  const { job, text, askedAt, reply, repliedAt, takenDown } = question
   return (
     <Item
       jobId={job.id}
@@ -78,7 +79,8 @@ function AskedQuestion({ question, now }: { question: OwnQuestion; now: Date }) 
       state={
         <>
           {!job.isOpen && <Tag icon="lock">Closed</Tag>}
-          {reply.length === 0 && <p className={styles['none']}>No answer yet</p>}
+          {takenDown && <TakenDownNote takenDown={takenDown} />}
+          {reply.length === 0 && !takenDown && <p className={styles['none']}>No answer yet</p>}
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Question } from '#client/api/domain.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { TakenDownNote } from '#client/shared/TakenDown.tsx'
 import { ReportButton } from '#client/shared/ReportButton.tsx'
 import { momentWords } from '#client/messages/when.ts'
 import { Card } from '#client/ui/Card.tsx'
@@ -35,7 +36,8 @@ export function QuestionCard({
   reply,
 }: QuestionCardProps) {
   const { askerName: name } = question
-  const isUnanswered = question.reply.length === 0
+  const isTakenDown = question.isTakenDown === true
+  const isUnanswered = question.reply.length === 0 && !isTakenDown
   return (
     <Card as="article" className={styles['question']} data-unanswered={isUnanswered || undefined}>
       <div className={styles['ask']}>
@@ -49,9 +51,14 @@ export function QuestionCard({
                 Waiting for an answer
               </Tag>
             )}
-            {!isOwn && <ReportButton isShort reported={{ kind: 'question', id: question.id, name: question.text }} />}
+            {!isOwn && !isTakenDown && (
+              <ReportButton isShort reported={{ kind: 'question', id: question.id, name: question.text }} />
+            )}
           </p>
-          <p className={styles['text']}>{question.text}</p>
+          <p className={styles['text']} data-taken-down={isTakenDown || undefined}>
+            {question.text}
+          </p>
+          {question.takenDown && <TakenDownNote takenDown={question.takenDown} />}
           {isUnanswered && !isWaitingForViewer && <p className={styles['waiting']}>No reply yet</p>}
         </div>
       </div>
@@ -78,7 +85,7 @@ export function QuestionCard({
           <p className={styles['text']}>{record.payload.reply}</p>
         </div>
       ))}
-      {reply && <div className={styles['answer']}>{reply}</div>}
+      {reply && !isTakenDown && <div className={styles['answer']}>{reply}</div>}
     </Card>
   )
 }

@@ -26,6 +26,7 @@ export const askAction: OfflineAction<AskPayload, Job> = {
   sentWords: ({ answer }) => ({ title: 'Question sent', text: `${answer.companyName} can reply to it now.` }),
   refusals: {
     'job.unknown': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
+    'job.taken-down': { title: 'This job was taken down while you were away', text: 'Your question was not sent.' },
   },
   text: {
     rule: questionRule,

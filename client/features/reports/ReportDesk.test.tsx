@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp } from '#client/test-app.tsx'
+import type { DeskView } from './desk-views.ts'
 import { ReportDesk } from './ReportDesk.tsx'
 
 const ADA: Viewer = { email: 'ada@example.org', userId: '', role: '' }
@@ -10,19 +11,51 @@ const NOW = new Date('2026-03-02T12:00:00.000Z')
 
 const report = { reason: 'money', text: 'A deposit', reportedAt: AT, hasAccount: false }
 const subject = { title: 'Parcel agent', text: 'From home.', authorId: 'e', authorName: 'Edda Holm', jobId: 'j1' }
-const job = { id: '1', kind: 'job', subjectId: 'j1', subject, reportCount: 3, reportedAt: AT, reports: [report] }
-const gone = { ...job, id: '2', subjectId: 'j2', subject: null, reportCount: 1 }
+const standing = { state: 'open', steps: ['dismiss', 'hide'], appeal: null, decisions: [] }
+const job = {
+  id: '1',
+  kind: 'job',
+  subjectId: 'j1',
+  subject,
+  reportCount: 3,
+  reportedAt: AT,
+  reports: [report],
+  ...standing,
+}
+const gone = { ...job, id: '2', subjectId: 'j2', subject: null, reportCount: 1, steps: ['dismiss'] }
 const message = { ...job, id: '3', kind: 'message', subject: { ...subject, title: '', text: 'Buy now', jobId: null } }
+const line = {
+  id: 'l1',
+  caseId: '1',
+  kind: 'job',
+  subjectId: 'j1',
+  step: 'hide',
+  reason: 'money',
+  text: 'No deposits here.',
+  decidedBy: 'ada@example.org',
+  decidedAt: AT,
+}
 
-const open = (answer: (cursor: string | undefined) => Promise<unknown>) =>
-  renderApp(<ReportDesk now={NOW} />, {
+interface Asked {
+  query: { cursor?: string; show?: string }
+}
+
+const open = (answer: (asked: Asked['query']) => Promise<unknown>, show?: DeskView, decide = vi.fn()) => {
+  renderApp(<ReportDesk now={NOW} {...(show && { show })} />, {
     viewer: ADA,
-    call: async (name, request) =>
-      name === 'reportCases'
-        ? answer((request as { query: { cursor?: string } }).query.cursor)
-        : new Promise(() => undefined),
+    call: async (name, request) => {
+      if (name === 'reportCases') return answer((request as Asked).query)
+      if (name === 'decideCase') return decide((request as { body: unknown }).body) as unknown
+      if (name === 'decisionLog') return { status: true, data: { decisions: [line], nextCursor: null } }
+      return new Promise(() => undefined)
+    },
   })
-const page = (cases: unknown[], nextCursor: string | null = null) => ({ status: true, data: { cases, nextCursor } })
+  return decide
+}
+const page = (cases: unknown[], nextCursor: string | null = null) => ({
+  status: true,
+  data: { cases, nextCursor, waiting: { open: 3, appealed: 100 } },
+})
 
 test('what was reported, how often, and why', async () => {
   open(async () => page([job, gone, message]))
@@ -36,11 +69,60 @@ test('what was reported, how often, and why', async () => {
   expect(inFirst.getByText(/without an account/u)).toBeTruthy()
   expect(inFirst.getByText('And 2 before these')).toBeTruthy()
   expect(within(second as HTMLElement).getByText('It is gone by now.')).toBeTruthy()
+  expect(within(second as HTMLElement).getAllByRole('button')).toHaveLength(1)
   expect(within(third as HTMLElement).getByText('Buy now')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Waiting 3' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Appealed 100+' })).toBeTruthy()
+})
+
+test('a job is taken down with a reason; the words are needed where the reason is another one', async () => {
+  const decide = open(async () => page([job]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take down' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/can appeal once/u)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Something else' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  expect(await dialog.findByText('Say in your own words why.')).toBeTruthy()
+  expect(decide).not.toHaveBeenCalled()
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Against the law. ' } })
+  decide.mockRejectedValueOnce(refusalOf('storage.busy'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  expect(await dialog.findByText('The board is busy')).toBeTruthy()
+  decide.mockResolvedValueOnce({ status: true, acknowledged: true, data: job })
+  fireEvent.click(dialog.getByRole('button', { name: 'Take down' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = { caseId: '1', step: 'hide', reason: 'other', text: 'Against the law.' }
+  const [[first], [second]] = decide.mock.calls as [[{ id: string }], [{ id: string }]]
+  expect(first).toMatchObject(sent)
+  // The same decision, sent again.
+  expect(second).toEqual(first)
+})
+
+test('an appeal stands with what was decided, and what can be decided now', async () => {
+  const appeal = { text: 'It is a shop.', at: AT }
+  open(
+    async ({ show }) =>
+      page(
+        show === 'appealed'
+          ? [{ ...job, state: 'appealed', steps: ['uphold', 'restore'], appeal, decisions: [line] }]
+          : [],
+      ),
+    'appealed',
+  )
+  expect(await screen.findByText('It is a shop.')).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Decisions' })).getByText(/ada@example.org/u)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Put back' }))
+  expect(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Taken down by mistake' })).toBeTruthy()
+})
+
+test('the log has who decided what, and why', async () => {
+  open(async () => page([]), 'log')
+  expect(await screen.findByText('No deposits here.')).toBeTruthy()
+  expect(screen.getByText(/ada@example.org · job, case 1/u)).toBeTruthy()
 })
 
 test('older ones are loaded by hand', async () => {
-  open(async (cursor) => (cursor === undefined ? page([job], 'next') : page([gone])))
+  open(async ({ cursor }) => (cursor === undefined ? page([job], 'next') : page([gone])))
   fireEvent.click(await screen.findByRole('button', { name: 'Show older reports' }))
   expect(await screen.findByText('It is gone by now.')).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -48,7 +130,7 @@ test('older ones are loaded by hand', async () => {
 
 test('without a report it says so', async () => {
   open(async () => page([]))
-  expect(await screen.findByText('Nothing was reported')).toBeTruthy()
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
 })
 
 test('whoever does not run the board is told so', async () => {

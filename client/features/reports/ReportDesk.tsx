@@ -1,25 +1,64 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import type { CaseList } from '#contract/reports/case.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
-import { reasonWords } from '#client/messages/report-words.ts'
-import { momentWords } from '#client/messages/when.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
-import { deskQuery, type ReportCase } from './desk.queries.ts'
+import { DecisionLog } from './DecisionLog.tsx'
+import { deskQuery } from './desk.queries.ts'
+import type { DeskView } from './desk-views.ts'
+import { ReportedCase } from './ReportedCase.tsx'
 import styles from './ReportDesk.module.css'
 
 const CARDS = 3
-const KINDS = { job: 'Job', question: 'Question', message: 'Message', person: 'Person' } as const
+/** The board counts up to here. */
+const MANY = 100
+const NOTHING: Readonly<Record<CaseList, { title: string; text: string }>> = {
+  open: { title: 'Nothing is waiting', text: 'What people report is listed here until you decide.' },
+  appealed: { title: 'No appeals', text: 'When somebody appeals against a decision, it is listed here once more.' },
+  decided: { title: 'Nothing was decided yet', text: 'What you have decided is listed here.' },
+}
 
-/** What was reported, for those who run the board. */
-export function ReportDesk({ now }: { now: Date }) {
-  const query = useInfiniteQuery(deskQuery(useApi(), useViewer()))
+interface ReportDeskProps {
+  now: Date
+  show?: DeskView
+}
+
+/** What was reported, and what is decided of it: for those who run the board. */
+export function ReportDesk({ now, show = 'open' }: ReportDeskProps) {
+  // The counts come with any list.
+  const { data } = useInfiniteQuery(deskQuery(useApi(), useViewer(), show === 'log' ? 'open' : show))
+  const waiting = data?.pages[0]?.waiting
+  return (
+    <>
+      <Segments label="Cases">
+        <SegmentLink to="/admin/reports" search={{}} isCurrent={show === 'open'}>
+          Waiting{countWords(waiting?.open)}
+        </SegmentLink>
+        <SegmentLink to="/admin/reports" search={{ show: 'appealed' }} isCurrent={show === 'appealed'}>
+          Appealed{countWords(waiting?.appealed)}
+        </SegmentLink>
+        <SegmentLink to="/admin/reports" search={{ show: 'decided' }} isCurrent={show === 'decided'}>
+          Decided
+        </SegmentLink>
+        <SegmentLink to="/admin/reports" search={{ show: 'log' }} isCurrent={show === 'log'}>
+          Log
+        </SegmentLink>
+      </Segments>
+      {show === 'log' ? <DecisionLog now={now} /> : <Cases key={show} show={show} now={now} />}
+    </>
+  )
+}
+
+const countWords = (count = 0): string => (count === 0 ? '' : ` ${count < MANY ? count : `${MANY}+`}`)
+
+function Cases({ show, now }: { show: CaseList; now: Date }) {
+  const query = useInfiniteQuery(deskQuery(useApi(), useViewer(), show))
   const loadError = useLoadError(query)
   // A page loaded again may repeat one of its neighbour's.
   const cases = query.data && [
@@ -27,73 +66,18 @@ export function ReportDesk({ now }: { now: Date }) {
   ]
   if (loadError && !cases) return <LoadErrorState {...loadError} />
   if (!cases) return <DeskSkeleton />
-  if (cases.length === 0)
-    return <EmptyState kind="all-sent" title="Nothing was reported" text="What people report is listed here." />
+  if (cases.length === 0) return <EmptyState kind="all-sent" {...NOTHING[show]} />
   return (
     <>
       <ul role="list" className={styles['list']}>
         {cases.map((one) => (
           <li key={one.id}>
-            <Case {...one} now={now} />
+            <ReportedCase reported={one} now={now} />
           </li>
         ))}
       </ul>
       <MoreButton list={query}>Show older reports</MoreButton>
     </>
-  )
-}
-
-function Case({ kind, subject, reportCount, reportedAt, reports, now }: ReportCase & { now: Date }) {
-  const more = reportCount - reports.length
-  return (
-    <Card as="article" className={styles['case']}>
-      <div className={styles['head']}>
-        <Tag tone="brand">{KINDS[kind]}</Tag>
-        <p className={styles['small']}>
-          {reportCount === 1 ? 'Reported once' : `Reported ${reportCount.toLocaleString('en')} times`} ·{' '}
-          <time dateTime={reportedAt}>{momentWords(reportedAt, now)}</time>
-        </p>
-      </div>
-      {subject ? <Subject kind={kind} subject={subject} /> : <p className={styles['small']}>It is gone by now.</p>}
-      <ul role="list" className={styles['reports']}>
-        {reports.map((report, place) => (
-          <li key={place}>
-            <p>
-              <b>{reasonWords[report.reason]}</b>{' '}
-              <span className={styles['small']}>
-                <time dateTime={report.reportedAt}>{momentWords(report.reportedAt, now)}</time>
-                {!report.hasAccount && ' · without an account'}
-              </span>
-            </p>
-            {report.text && <p className={styles['text']}>{report.text}</p>}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={styles['small']}>And {more.toLocaleString('en')} before these</p>}
-    </Card>
-  )
-}
-
-type SubjectProps = Pick<ReportCase, 'kind'> & { subject: NonNullable<ReportCase['subject']> }
-
-function Subject({ kind, subject: { title, text, authorName, jobId } }: SubjectProps) {
-  return (
-    <div className={styles['subject']}>
-      {kind === 'job' && jobId ? (
-        <Link to="/job-details/$id" params={{ id: jobId }} className={styles['title']}>
-          {title}
-        </Link>
-      ) : (
-        title && <p className={styles['title']}>{title}</p>
-      )}
-      {kind !== 'person' && <p className={styles['small']}>by {authorName}</p>}
-      {text && <p className={styles['quote']}>{text}</p>}
-      {kind === 'question' && jobId && (
-        <Link to="/job-details/$id" params={{ id: jobId }} hash="questions">
-          The job it is on
-        </Link>
-      )}
-    </div>
   )
 }
 

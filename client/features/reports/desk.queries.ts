@@ -1,17 +1,34 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import type { CaseList } from '#contract/reports/case.rules.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import { personalKey } from '#client/api/query-keys.ts'
 
 type CasePage = AnswerOf<'reportCases'>['data']
 export type ReportCase = CasePage['cases'][number]
+type LogPage = AnswerOf<'decisionLog'>['data']
+export type DecisionLine = LogPage['decisions'][number]
 
-/** What was reported, what was reported last first. It stays on no device. */
-export const deskQuery = (api: Api, viewer: Viewer) =>
+/** First part of the keys of everything at the desk. */
+export const deskKey = (viewer: Viewer) => [...personalKey(viewer), 'desk'] as const
+
+/** Cases, what was reported last first. They stay on no device. */
+export const deskQuery = (api: Api, viewer: Viewer, show: CaseList) =>
   infiniteQueryOptions({
-    queryKey: [...personalKey(viewer), 'report-cases'],
+    queryKey: [...deskKey(viewer), show],
     queryFn: async ({ pageParam, signal }): Promise<CasePage> =>
-      (await api.call('reportCases', { query: { cursor: pageParam ?? undefined }, signal })).data,
+      (await api.call('reportCases', { query: { show, cursor: pageParam ?? undefined }, signal })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+
+/** The log of every decision, the newest first. */
+export const decisionLogQuery = (api: Api, viewer: Viewer) =>
+  infiniteQueryOptions({
+    queryKey: [...deskKey(viewer), 'log'],
+    queryFn: async ({ pageParam, signal }): Promise<LogPage> =>
+      (await api.call('decisionLog', { query: { cursor: pageParam ?? undefined }, signal })).data,
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

@@ -67,7 +67,8 @@ function listenToBoard(queryClient: QueryClient, saved: SavedJobs): void {
     if (event.action.type === 'success' && name !== 'device-jobs') saved.see(jobsIn(event.action.data))
     if (event.action.type !== 'error') return
     const { error } = event.action as { error: unknown }
-    const isUnknown = error instanceof RequestError && error.problem?.code === 'job.unknown'
-    if (isUnknown && name === 'job' && typeof jobId === 'string') saved.lose(jobId)
+    const code = error instanceof RequestError ? error.problem?.code : undefined
+    if ((code === 'job.unknown' || code === 'job.taken-down') && name === 'job' && typeof jobId === 'string')
+      saved.lose(jobId)
   })
 }

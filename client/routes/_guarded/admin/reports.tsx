@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DESK_VIEWS, type DeskView } from '#client/features/reports/desk-views.ts'
 import { ReportDesk } from '#client/features/reports/ReportDesk.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { clsx } from 'clsx'
@@ -6,15 +7,26 @@ import layout from '#client/ui/layout.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './reports.module.css'
 
-export const Route = createFileRoute('/_guarded/admin/reports')({ component: ReportsPage })
+interface DeskSearch {
+  show?: DeskView
+}
 
-/** Whoever runs the board reads here what is reported; the server says who that is. */
+export const Route = createFileRoute('/_guarded/admin/reports')({
+  validateSearch: (search): DeskSearch => {
+    const show = DESK_VIEWS.find((view) => view === search['show'])
+    return show ? { show } : {}
+  },
+  component: ReportsPage,
+})
+
+/** Whoever runs the board reads and decides here what is reported; the server says who that is. */
 function ReportsPage() {
+  const { show } = Route.useSearch()
   return (
     <main className={clsx(layout['wrap'], styles['page'])}>
       <title>Reports · Foothold</title>
-      <PageHead title="Reports" text="What people have reported, what was reported last first." />
-      <ReportDesk now={useNow()} />
+      <PageHead title="Reports" text="What people have reported, and what was decided of it." />
+      <ReportDesk now={useNow()} {...(show && { show })} />
     </main>
   )
 }

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { refusalOf, renderApp } from '#client/test-app.tsx'
+import { DecisionList } from './DecisionList.tsx'
+
+const EDDA: Viewer = { email: 'edda@example.org', userId: 'e', role: 'employer' }
+const NOW = new Date('2026-03-10T12:00:00.000Z')
+const decision = {
+  caseId: '7',
+  kind: 'job',
+  subject: 'Parcel agent',
+  jobId: 'j1',
+  state: 'in-force',
+  reason: 'money',
+  text: 'A deposit is asked for.',
+  decidedAt: '2026-03-02T09:00:00.000Z',
+  isFinal: false,
+  appealUntil: '2026-04-01T09:00:00.000Z',
+  appeal: null,
+}
+
+const open = (decisions: unknown[], appeal = vi.fn()) => {
+  renderApp(<DecisionList now={NOW} />, {
+    viewer: EDDA,
+    call: async (name, request) => {
+      if (name === 'ownDecisions') return { status: true, data: { decisions, nextCursor: null } }
+      if (name === 'appeal') return appeal((request as { body: unknown }).body) as unknown
+      return new Promise(() => undefined)
+    },
+  })
+  return appeal
+}
+
+test('what was decided, why, and until when one may appeal', async () => {
+  open([decision])
+  expect(await screen.findByRole('heading', { name: 'Your job was taken down' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Parcel agent' }).getAttribute('href')).toBe('/job-details/j1')
+  expect(screen.getByText('Asks for money')).toBeTruthy()
+  expect(screen.getByText('A deposit is asked for.')).toBeTruthy()
+  expect(screen.getByText(/You can appeal once, until .*1 Apr/u)).toBeTruthy()
+})
+
+test('an appeal is sent once, and its state shown', async () => {
+  const appeal = open([decision])
+  const answer = {
+    ...decision,
+    state: 'appealed',
+    appealUntil: null,
+    appeal: { text: 'It is a shop.', at: NOW.toISOString() },
+  }
+  appeal.mockResolvedValue({ status: true, acknowledged: true, data: answer })
+  fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect(await screen.findByText('Say why.')).toBeTruthy()
+  expect(appeal).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' It is a shop. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  expect(await screen.findByText(/You appealed on/u)).toBeTruthy()
+  expect(screen.getByText(/That decision is final/u)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  expect(appeal).toHaveBeenCalledWith({ userId: 'e', email: 'edda@example.org', caseId: '7', text: 'It is a shop.' })
+})
+
+test('a refused appeal says why, and keeps what was written', async () => {
+  const appeal = open([decision])
+  appeal.mockRejectedValue(refusalOf('appeal.closed'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Appeal' }))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'It is a shop.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }))
+  await waitFor(() => expect(screen.getByText('There is no appeal any more')).toBeTruthy())
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('It is a shop.')
+})
+
+test.for([
+  [{ state: 'upheld', isFinal: true, appealUntil: null, appeal: { text: 'No', at: NOW.toISOString() } }, /is final/u],
+  [{ appealUntil: '2026-03-09T09:00:00.000Z' }, 'The time to appeal is over.'],
+  [{ kind: 'person', subject: '', jobId: null }, /download your data and delete your account/u],
+  [{ state: 'restored', appealUntil: null }, 'Your job is back'],
+] as const)('%o', async ([values, words]) => {
+  open([{ ...decision, ...values }])
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('without a decision it says so', async () => {
+  open([])
+  expect(await screen.findByText('Nothing was decided')).toBeTruthy()
+})

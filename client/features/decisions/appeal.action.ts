@@ -1,0 +1,44 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { appealRule } from '#contract/reports/case.rules.ts'
+import { decisionsKey } from '#client/api/query-keys.ts'
+import type { OfflineAction } from '#client/shared/offline-action.ts'
+import type { DecisionPage, OwnDecision } from './decision.queries.ts'
+
+export interface AppealPayload {
+  caseId: string
+  /** What was decided, as its author reads it. */
+  title: string
+  text: string
+}
+
+/** Saying something against a decision about what is one's own, once. */
+export const appealAction: OfflineAction<AppealPayload, OwnDecision> = {
+  name: 'appeal',
+  lane: ({ caseId }) => `appeal:${caseId}`,
+  subject: ({ caseId }) => caseId,
+  async perform(api, { userId, email, payload: { caseId, text } }) {
+    return (await api.call('appeal', { body: { userId, email, caseId, text } })).data
+  },
+  onSent(cache, { answer, sentAt }) {
+    cache.put<InfiniteData<DecisionPage>>(decisionsKey(cache.viewer), sentAt, (list) =>
+      list
+        ? {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              decisions: page.decisions.map((one) => (one.caseId === answer.caseId ? answer : one)),
+            })),
+          }
+        : list,
+    )
+  },
+  onFailed: (cache) => cache.invalidate(decisionsKey(cache.viewer)),
+  icon: 'flag',
+  words: ({ title, text }) => ({ title: `Appeal: ${title}`, text }),
+  sentWords: () => ({ title: 'Appeal sent', text: 'It is decided once more. You are told what comes of it.' }),
+  text: {
+    rule: appealRule,
+    read: ({ text }) => text,
+    write: (payload, text) => ({ ...payload, text }),
+  },
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { decisionRule, reasonsFor, type CaseStep, type DecisionReason } from '#contract/reports/case.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import { decisionReasonWords, stepWords } from '#client/messages/decision-words.ts'
+import { fieldIssues, formatError } from '#client/messages/format-error.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import layout from '#client/ui/layout.module.css'
+import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { deskKey, type ReportCase } from './desk.queries.ts'
+
+interface DecideDialogProps {
+  reported: ReportCase
+  /** What is decided; null while nothing is. */
+  step: CaseStep | null
+  onClose: () => void
+}
+
+/** What follows from a step, as whoever decides is to know it. */
+const EFFECTS: Readonly<Record<CaseStep, string>> = {
+  dismiss: 'Nothing happens to it. Whoever reported it with an account is told.',
+  hide: 'Nobody but its author sees it any more. They read the reason and can appeal once, within 30 days.',
+  restore: 'It is back as it was. Its author and whoever reported it are told.',
+  suspend:
+    'They can read, take their data along and appeal, but not post, apply, ask or write. Their open jobs are paused.',
+  lift: 'They can do everything again, and their jobs open again.',
+  uphold: 'The decision stands for good. Its author is told why.',
+}
+
+/** Asks why something is decided so; the reason goes to whom it concerns, and into the log. */
+export function DecideDialog({ reported, step, onClose }: DecideDialogProps) {
+  // It goes on saying what it said while it closes.
+  const [shown, setShown] = useState<CaseStep>(step ?? 'dismiss')
+  if (step !== null && step !== shown) setShown(step)
+  return <Decide key={shown} reported={reported} step={shown} opened={step !== null} onClose={onClose} />
+}
+
+interface DecideProps {
+  reported: ReportCase
+  step: CaseStep
+  opened: boolean
+  onClose: () => void
+}
+
+function Decide({ reported, step, opened, onClose }: DecideProps) {
+  const { id: caseId, kind, subject } = reported
+  const api = useApi()
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const reasons = reasonsFor(kind, step)
+  const newest = reported.reports[0]?.reason
+  // As it was reported, where that can be said.
+  const likely = reasons.find((one) => one === newest) ?? reasons[0] ?? 'other'
+  const [reason, setReason] = useState<DecisionReason>(likely)
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  // Sent again after a lost answer, it is the same decision.
+  const sent = useRef({ id: '', content: '' })
+  const decide = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const content = JSON.stringify([reason, cleanText(text)])
+      if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content }
+      await api.call('decideCase', { body: { id: sent.current.id, caseId, step, reason, text: cleanText(text) } })
+    },
+    onSuccess: () => {
+      toast.success(stepWords[step].done, 'It stands in the log.')
+      onClose()
+    },
+    // Refused, it was decided by somebody else meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKey(viewer) }),
+  })
+  const isNeeded = reason === 'other' && cleanText(text) === ''
+  const issue = textIssue(decisionRule, text) ?? (isNeeded ? 'Say in your own words why.' : null)
+  const trouble = decide.error && formatError(decide.error)
+  const send = () => {
+    setChecked(true)
+    if (issue === null) decide.mutate()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={stepWords[step].act}
+      eyebrow={subject?.title || subject?.text.slice(0, 60)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="brand" loading={decide.isPending} onClick={send}>
+            {stepWords[step].act}
+          </Button>
+        </>
+      }
+    >
+      <div className={layout['stack']}>
+        <p>{EFFECTS[step]}</p>
+        <RadioGroupField
+          label="Why?"
+          isStacked
+          options={reasons.map((value) => ({ value, label: decisionReasonWords[value] }))}
+          value={reason}
+          onChange={setReason}
+        />
+        <TextArea
+          label={reason === 'other' ? decisionRule.label : `${decisionRule.label} (optional)`}
+          hint={step === 'dismiss' ? 'For the log alone.' : 'Its author reads this. It stays in the log for good.'}
+          rows={4}
+          value={text}
+          error={(isChecked ? issue : null) ?? fieldIssues(decide.error)['text']}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {trouble && !decide.isPending && (
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+            {trouble.text}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  )
+}

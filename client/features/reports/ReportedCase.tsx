@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CaseState, CaseStep } from '#contract/reports/case.rules.ts'
+import { stepWords } from '#client/messages/decision-words.ts'
+import { reasonWords } from '#client/messages/report-words.ts'
+import { momentWords } from '#client/messages/when.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { LogLine } from './DecisionLog.tsx'
+import type { ReportCase } from './desk.queries.ts'
+import styles from './ReportDesk.module.css'
+
+const KINDS = { job: 'Job', question: 'Question', message: 'Message', person: 'Person' } as const
+
+/** What takes down, and leaves something as it was. */
+const VARIANTS: Readonly<Record<CaseStep, 'danger' | 'outline'>> = {
+  hide: 'danger',
+  suspend: 'danger',
+  uphold: 'danger',
+  dismiss: 'outline',
+  restore: 'outline',
+  lift: 'outline',
+}
+
+interface ReportedCaseProps {
+  reported: ReportCase
+  now: Date
+}
+
+/** Everything that was reported of one thing, how that stands, and what can be decided. */
+export function ReportedCase({ reported, now }: ReportedCaseProps) {
+  const { kind, subject, reportCount, reportedAt, reports, state, steps, appeal, decisions } = reported
+  const [step, setStep] = useState<CaseStep | null>(null)
+  const more = reportCount - reports.length
+  return (
+    <Card as="article" className={styles['case']}>
+      <div className={styles['head']}>
+        <Tag tone="brand">{KINDS[kind]}</Tag>
+        <StateTag state={state} isPerson={kind === 'person'} />
+        <p className={styles['small']}>
+          {reportCount === 1 ? 'Reported once' : `Reported ${reportCount.toLocaleString('en')} times`} ·{' '}
+          <time dateTime={reportedAt}>{momentWords(reportedAt, now)}</time>
+        </p>
+      </div>
+      {subject ? <Subject kind={kind} subject={subject} /> : <p className={styles['small']}>It is gone by now.</p>}
+      {appeal && (
+        <section className={styles['appeal']}>
+          <p>
+            <b>Appeal</b>{' '}
+            <span className={styles['small']}>
+              <time dateTime={appeal.at}>{momentWords(appeal.at, now)}</time>
+            </span>
+          </p>
+          <p className={styles['text']}>{appeal.text}</p>
+        </section>
+      )}
+      <ul role="list" className={styles['reports']} aria-label="Reports">
+        {reports.map((report, place) => (
+          <li key={place}>
+            <p>
+              <b>{reasonWords[report.reason]}</b>{' '}
+              <span className={styles['small']}>
+                <time dateTime={report.reportedAt}>{momentWords(report.reportedAt, now)}</time>
+                {!report.hasAccount && ' · without an account'}
+              </span>
+            </p>
+            {report.text && <p className={styles['text']}>{report.text}</p>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles['small']}>And {more.toLocaleString('en')} before these</p>}
+      {decisions.length > 0 && (
+        <ol role="list" className={styles['log']} aria-label="Decisions">
+          {decisions.map((line) => (
+            <li key={line.id}>
+              <LogLine line={line} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {steps.length > 0 ? (
+        <div className={styles['steps']}>
+          {steps.map((one) => (
+            <Button key={one} size="sm" variant={VARIANTS[one]} aria-haspopup="dialog" onClick={() => setStep(one)}>
+              {stepWords[one].act}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        decisions.length > 0 && <p className={styles['small']}>This is final, until it is reported again.</p>
+      )}
+      <DecideDialog reported={reported} step={step} onClose={() => setStep(null)} />
+    </Card>
+  )
+}
+
+function StateTag({ state, isPerson }: { state: CaseState; isPerson: boolean }) {
+  switch (state) {
+    case 'open':
+      return null
+    case 'appealed':
+      return (
+        <Tag tone="warning" icon="clock">
+          Appealed
+        </Tag>
+      )
+    case 'dismissed':
+      return <Tag>Dismissed</Tag>
+    case 'restored':
+      return (
+        <Tag tone="success" icon="check">
+          {isPerson ? 'Let in again' : 'Put back'}
+        </Tag>
+      )
+    case 'in-force':
+    case 'upheld':
+      return (
+        <Tag tone="error" icon="ban">
+          {isPerson ? 'Suspended' : 'Taken down'}
+        </Tag>
+      )
+  }
+}
+
+type SubjectProps = Pick<ReportCase, 'kind'> & { subject: NonNullable<ReportCase['subject']> }
+
+function Subject({ kind, subject: { title, text, authorName, jobId } }: SubjectProps) {
+  return (
+    <div className={styles['subject']}>
+      {kind === 'job' && jobId ? (
+        <Link to="/job-details/$id" params={{ id: jobId }} className={styles['title']}>
+          {title}
+        </Link>
+      ) : (
+        title && <p className={styles['title']}>{title}</p>
+      )}
+      {kind !== 'person' && <p className={styles['small']}>by {authorName}</p>}
+      {text && <p className={styles['quote']}>{text}</p>}
+      {kind === 'question' && jobId && (
+        <Link to="/job-details/$id" params={{ id: jobId }} hash="questions">
+          The job it is on
+        </Link>
+      )}
+    </div>
+  )
+}

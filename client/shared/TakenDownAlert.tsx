@@ -1,0 +1,33 @@
+import type { ReportedKind } from '#contract/reports/report.rules.ts'
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
+import { decisionReasonWords, standingTitle } from '#client/messages/decision-words.ts'
+import { dateWords } from '#client/messages/when.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+
+interface TakenDownAlertProps {
+  kind: ReportedKind
+  takenDown: TakenDown
+  now: Date
+}
+
+/** Tells whose it is that something is taken down, why, and where to appeal. */
+export function TakenDownAlert({ kind, takenDown: { caseId, at, reason, text }, now }: TakenDownAlertProps) {
+  return (
+    <Alert
+      tone="warning"
+      icon="ban"
+      title={standingTitle(kind, 'in-force')}
+      actions={
+        <LinkButton to="/dashboard/decisions" hash={`case-${caseId}`} size="sm" variant="outline">
+          What you can do
+        </LinkButton>
+      }
+    >
+      <p>
+        {decisionReasonWords[reason]}, decided on <time dateTime={at}>{dateWords(at, now)}</time>. Nobody else sees it.
+      </p>
+      {text && <p>{text}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import type { TakenDown } from '#contract/reports/decision.schema.ts'
+import { decisionReasonWords } from '#client/messages/decision-words.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './TakenDownNote.module.css'
+
+/** Beside words of one's own that nobody else reads any more: why, and where to appeal. */
+export function TakenDownNote({ takenDown: { caseId, reason, text } }: { takenDown: TakenDown }) {
+  return (
+    <p className={styles['note']}>
+      <Icon name="ban" size="sm" />
+      <span>
+        Taken down by those who run the board: {decisionReasonWords[reason]}.{text && ` ${text}`} Only you see it.{' '}
+        <Link to="/dashboard/decisions" hash={`case-${caseId}`}>
+          What you can do
+        </Link>
+      </span>
+    </p>
+  )
+}
