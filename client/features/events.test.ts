@@ -20,11 +20,19 @@ test.each<[LiveEvent, string[]]>([
   [{ kind: 'read', otherId: 'jens' }, [...CONVERSATION, 'notifications']],
   [
     { kind: 'application.sent', jobId: 'j', otherId: 'jens' },
-    ['job j', 'applied-jobs', 'posted-jobs', 'conversations', 'older-conversations', 'candidate jens'],
+    [
+      'job j',
+      'applied-jobs',
+      'applicant-desk',
+      'posted-jobs',
+      'conversations',
+      'older-conversations',
+      'candidate jens',
+    ],
   ],
   [
     { kind: 'application.changed', jobId: 'j', otherId: 'jens' },
-    ['job j', 'applied-jobs', 'posted-jobs', 'candidate jens'],
+    ['job j', 'applied-jobs', 'applicant-desk', 'posted-jobs', 'candidate jens'],
   ],
   [{ kind: 'notified' }, ['notifications', 'decisions']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
@@ -35,7 +43,10 @@ test.each<[LiveEvent, string[]]>([
     { kind: 'job.closed', jobId: 'j', otherId: 'jens' },
     [...LISTS, 'job j', 'applied-jobs with j', 'my-questions with j'],
   ],
-  [{ kind: 'profile', otherId: 'jens' }, ['posted-jobs with jens', 'candidate jens', 'job with jens']],
+  [
+    { kind: 'profile', otherId: 'jens' },
+    ['applicant-desk with jens', 'posted-jobs with jens', 'candidate jens', 'job with jens'],
+  ],
   [{ kind: 'company', otherId: 'jens' }, [...LISTS.map((list) => `${list} with jens`), 'job with jens']],
 ])('%j makes out of date what shows it, and nothing else', (event, expected) => {
   expect(names(event)).toEqual(expected)
