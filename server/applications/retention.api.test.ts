@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
 import { keepTidy } from '#server/keep-tidy.ts'
@@ -87,6 +88,28 @@ test('on their day they leave the employer with all that came with them, and sta
   expect(JSON.stringify(told)).toContain('Somebody else was first.')
   // What they wrote to each other is both’s, and goes on.
   expect((await candidate.api.addMessages({ body: letter(candidate, employer, 'Good evening') })).status).toBe(200)
+})
+
+test.for(['paused', 'taken down'])('applications to a job that stays %s leave as well', async (how, { board }) => {
+  const { candidate, employer, clock } = board
+  const job = await postedJob(employer)
+  dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
+  const off = clock.now().toISOString()
+  await board.database.inTransaction(async (tx) => {
+    const change = how === 'paused' ? { is_open: encodeBoolean(false), paused_at: off } : { taken_down_at: off }
+    await tx.updateTable('jobs').set(change).where('id', '=', job._id).execute()
+  })
+  const [told] = dataOf(await candidate.api.appliedJobs({ params: { id: candidate.userId } }))
+  expect(told?.applicationsKeptUntil).toBe(
+    new Date(clock.now().getTime() + APPLICATIONS_KEPT_DAYS * DAY_MS).toISOString(),
+  )
+  clock.advance(APPLICATIONS_KEPT_DAYS * DAY_MS - 1)
+  await retention(board).leaveDue()
+  const left = async () => board.database.reader.selectFrom('applications').select('left_at').execute()
+  expect(await left()).toEqual([{ left_at: null }])
+  clock.advance(1)
+  await retention(board).leaveDue()
+  expect(await left()).toEqual([{ left_at: clock.now().toISOString() }])
 })
 
 test('a job that is opened again begins anew: what has left stays away, what comes is there', async ({ board }) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { isoDaysBefore } from '#contract/applications/retention.rules.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
 import { inErasingTransaction } from '#server/database/erasing.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -9,7 +11,10 @@ export const RETENTION_WORK = 'applications.leave'
 const ROUND_STEPS = 100
 const ROWS_AT_ONCE = 200
 
-/** Takes applications out of their employer's view once the job has been closed for so many days. */
+/** Since when a job is closed, paused or taken down; as an index has it. */
+const OFF_SINCE = sql<string | null>`coalesce(closed_at, paused_at, taken_down_at)`
+
+/** Takes applications out of their employer's view once the job has been off the board for so many days. */
 export class RetentionService {
   readonly #context: ServiceContext
   readonly #days: number
@@ -28,15 +33,15 @@ export class RetentionService {
   async #next(rows: number): Promise<boolean> {
     const { clock, database } = this.#context
     const now = clock.now()
-    const closedBefore = isoDaysBefore(now, this.#days)
+    const offBefore = isoDaysBefore(now, this.#days)
     // Nothing is locked for looking.
-    if (!(await dueJob(database.reader, closedBefore))) return false
+    if (!(await dueJob(database.reader, offBefore))) return false
     return inErasingTransaction(database, async (tx) => {
-      const job = await dueJob(tx, closedBefore)
+      const job = await dueJob(tx, offBefore)
       if (!job) return false
       const left = await leave(tx, job.id, { at: now.toISOString(), rows })
       if (left === rows) return true
-      await tx.updateTable('jobs').set({ applications_left_for: job.closedAt }).where('id', '=', job.id).execute()
+      await tx.updateTable('jobs').set({ applications_left_for: job.offSince }).where('id', '=', job.id).execute()
       // Their lists are asked for again.
       const { recruiterId: userId } = job
       await this.#context.record(tx, { userId, kind: 'application.changed', jobId: job.id, otherId: userId })
@@ -45,19 +50,21 @@ export class RetentionService {
   }
 }
 
-/** The job that was closed longest ago whose applications have not left yet. */
-async function dueJob(db: Executor, closedBefore: string) {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'recruiter_id as recruiterId', 'closed_at as closedAt'])
-    .where('closed_at', 'is not', null)
-    .where((or) =>
-      or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', or.ref('closed_at'))]),
-    )
-    .where('closed_at', '<=', closedBefore)
-    .orderBy('closed_at')
-    .limit(1)
-    .executeTakeFirst()
+/** The job that has been off the board for longest whose applications have not left yet. */
+async function dueJob(db: Executor, offBefore: string) {
+  return (
+    db
+      .selectFrom('jobs')
+      .select(['id', 'recruiter_id as recruiterId', OFF_SINCE.as('offSince')])
+      .where(OFF_SINCE, 'is not', null)
+      // A server of before opens jobs without knowing that they were paused.
+      .where((or) => or.or([or('is_open', '=', encodeBoolean(false)), or('taken_down_at', 'is not', null)]))
+      .where((or) => or.or([or('applications_left_for', 'is', null), or('applications_left_for', '<>', OFF_SINCE)]))
+      .where(OFF_SINCE, '<=', offBefore)
+      .orderBy(OFF_SINCE)
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Some of a job's applications leave; answers how many. */

@@ -14,7 +14,7 @@ import { questionFor, withReasons } from '#server/questions/question-views.ts'
 import type { QuestionCounts, QuestionRecord } from '#server/questions/question.repository.ts'
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
-import type { JobRecord } from './job.rows.ts'
+import { offSince, type JobRecord } from './job.rows.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
@@ -254,7 +254,7 @@ export class JobPresenter {
       questionCounts,
       olderQuestions: null,
       posterEmail: can(viewer, 'job.see-poster', undefined) ? job.recruiter.email : null,
-      applicationsKeptUntil: isKnown ? keptUntil(job.closedAt, this.#keptDays) : undefined,
+      applicationsKeptUntil: isKnown ? keptUntil(offSince(job), this.#keptDays) : undefined,
       ...(around.applicants && job.isOpen && { confirmation: this.#confirmationOf(job) }),
     }
   }

@@ -147,3 +147,7 @@ export function fromRow(row: JobRow): JobRecord {
     takenDownAt: row.taken_down_at,
   }
 }
+
+/** Since when a job is closed, paused or taken down; null for one that is on the board. */
+export const offSince = ({ closedAt, pausedAt, takenDownAt }: JobRecord): string | null =>
+  closedAt ?? pausedAt ?? takenDownAt

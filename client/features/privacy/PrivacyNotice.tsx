@@ -82,7 +82,7 @@ const WHO_SEES: readonly Fact[] = [
   ['Whoever is logged in', 'A candidate’s name and role; a recruiter’s email and picture.'],
   [
     'Employers you applied to',
-    'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job has closed as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
+    'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job was closed, paused or taken down as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
   ],
   ['The other one', 'Messages are read by the two who write to each other, and how far each has read.'],
   [

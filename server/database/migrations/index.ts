@@ -33,6 +33,7 @@ import * as writtenTexts from './0031-written-texts.ts'
 import * as applicationCopies from './0032-application-copies.ts'
 import * as applicantMarks from './0033-applicant-marks.ts'
 import * as decisions from './0034-decisions.ts'
+import * as pausedJobsEnd from './0035-paused-jobs-end.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -80,4 +81,5 @@ export const migrations = {
   '0032-application-copies': applicationCopies,
   '0033-applicant-marks': applicantMarks,
   '0034-decisions': decisions,
+  '0035-paused-jobs-end': pausedJobsEnd,
 } as const satisfies Record<string, Migration>
