@@ -6,5 +6,5 @@ export function routeOf({ route, originalUrl }: Pick<Request, 'route' | 'origina
   const known: unknown = route
   if (typeof known !== 'object' || known === null || !('path' in known) || typeof known.path !== 'string') return 'none'
   // Routes of calls and of pages have the same patterns; where a router is mounted is forgotten after an error.
-  return (originalUrl.toLowerCase().startsWith(`${API_BASE}/`) ? API_BASE : '') + known.path
+  return (originalUrl.startsWith(`${API_BASE}/`) ? API_BASE : '') + known.path
 }

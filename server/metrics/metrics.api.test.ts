@@ -25,7 +25,7 @@ test('requests are measured by the pattern of their path, whatever is asked for'
     await ask(`${origin}/api/user/somebody${index}@example.org`, { headers: asMira })
     await ask(`${origin}/nowhere/${index}`)
     await ask(`${origin}/api/nothing${index}`)
-    await ask(`${origin}/API/countries?from=${index}`)
+    await ask(`${origin}/api/countries?from=${index}`)
   }
   await ask(`${origin}/api/jobs`, { method: 'PROPFIND' })
   await expect

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { TAKEN_DOWN_TEXT } from '#contract/reports/case.rules.ts'
 import { acquainted, read, write } from '#server/chat/test-chat.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import {
   application,
@@ -187,14 +188,10 @@ test('the log has every decision, and the database refuses to change or delete o
     ['hide', 'misleading', 'No such shop.', 'ada@example.org'],
   ])
   const attempts = [
-    database.inTransaction(async (tx) => {
-      await tx.updateTable('report_decisions').set({ text: '' }).execute()
-    }),
-    database.inTransaction(async (tx) => {
-      await tx.deleteFrom('report_decisions').execute()
-    }),
+    async (tx: Transaction) => tx.updateTable('report_decisions').set({ text: '' }).execute(),
+    async (tx: Transaction) => tx.deleteFrom('report_decisions').execute(),
   ]
-  for (const attempt of attempts) await expect(attempt).rejects.toThrow(/only added to/u)
+  for (const attempt of attempts) await expect(database.inTransaction(attempt)).rejects.toThrow(/only added to/u)
   expect(dataOf(await admin(board).api.decisionLog({ query: {} })).decisions).toEqual(decisions)
 })
 
