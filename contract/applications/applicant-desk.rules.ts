@@ -1,5 +1,6 @@
 import type { TextRule } from '#contract/text-rule.ts'
 import type { Answer, ApplicationStage } from './application-ledger.rules.ts'
+import { answerRule } from './application.rules.ts'
 
 /** What an employer notes about an application, for nobody but themselves. */
 export const privateNoteRule = { label: 'Private note', max: 2000, multiline: true } as const satisfies TextRule
@@ -36,9 +37,14 @@ export type DeskCounts = Record<DeskStage | 'all' | 'shortlisted', number>
 /** What an answer for several can have filled in for each of them. */
 export const ANSWER_GAPS = ['{first name}', '{position}'] as const
 
-/** The words that one of several gets: the employer's preview and what the board sends are both made here. */
-export const filledAnswer = (text: string, { firstName, position }: { firstName: string; position: string }): string =>
-  text.replaceAll(ANSWER_GAPS[0], () => firstName).replaceAll(ANSWER_GAPS[1], () => position)
+/**
+ * The words that one of several gets: the employer's preview and what the board sends are both made here. Names that are
+ * filled in again and again make them no longer than an answer can be.
+ */
+export function filledAnswer(text: string, { firstName, position }: { firstName: string; position: string }): string {
+  const words = text.replaceAll(ANSWER_GAPS[0], () => firstName).replaceAll(ANSWER_GAPS[1], () => position)
+  return words.length <= answerRule.max ? words : words.slice(0, answerRule.max).toWellFormed()
+}
 
 /** What is sent to several: a yes or a no, with words that may have gaps. */
 export interface AnswerForMany {
