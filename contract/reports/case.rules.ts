@@ -94,6 +94,12 @@ export const stateAfter: Readonly<Record<CaseStep, CaseState>> = {
   lift: 'restored',
 }
 
+/** A case as its author reads it, who is told nothing of what was reported anew and may come to nothing. */
+export function standingForAuthor<One extends { state: CaseState; isFinal: boolean; appeal: string | null }>(one: One) {
+  const isReported = one.state === 'open' || one.state === 'dismissed'
+  return isReported ? { ...one, state: 'restored' as const, isFinal: one.appeal !== null } : one
+}
+
 /** The reasons that a step can be given. */
 export const reasonsFor = (kind: ReportedKind, step: CaseStep): readonly DecisionReason[] =>
   isAgainst(step) ? reportReasons[kind] : CLEARING_REASONS

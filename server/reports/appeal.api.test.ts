@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { unzip } from '#server/account/test-zip.ts'
 import { APPEAL_DAYS } from '#contract/reports/case.rules.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -169,3 +170,24 @@ async function strangerIn(tx: Tx, count: number): Promise<string> {
     .execute()
   return id
 }
+
+test('its author learns nothing of another report that comes to nothing', async ({ board }) => {
+  const { employer, otherCandidate } = board
+  const known = async () => {
+    const archive = await employer.transfer('GET', '/api/account/data')
+    const files = unzip(Buffer.from(await archive.arrayBuffer()))
+    const { decisions } = JSON.parse(files.get('foothold/data.json')?.toString() ?? '') as { decisions: object[] }
+    return [await decisionsOf(employer), decisions]
+  }
+  const job = await postedJob(employer)
+  const found = await reported(board, 'job', job._id)
+  await decided(board, found)
+  dataOf(await employer.api.appeal({ body: appeal(employer, found.id) }))
+  await restored(board, found)
+  const before = await known()
+  expect(before[1]).toMatchObject([{ state: 'restored' }])
+  const again = await reported(board, 'job', job._id, otherCandidate)
+  expect(await known()).toEqual(before)
+  await decided(board, again, { step: 'dismiss', reason: 'other', text: 'Sent by a competitor.' })
+  expect(await known()).toEqual(before)
+})

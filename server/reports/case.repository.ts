@@ -138,6 +138,10 @@ export class CaseRepository {
       .execute()
   }
 
+  async putState(tx: Transaction, seq: number, state: CaseState): Promise<void> {
+    await tx.updateTable('report_cases').set({ state }).where('seq', '=', seq).execute()
+  }
+
   async putAppeal(tx: Transaction, seq: number, { text, at }: { text: string; at: string }): Promise<void> {
     await tx
       .updateTable('report_cases')

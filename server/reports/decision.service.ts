@@ -63,10 +63,13 @@ export class DecisionService {
       if (step === 'restore' || step === 'lift') await this.#enforcement.undo(tx, found)
       const { kind, subjectId } = found
       await cases.log(tx, { id, caseSeq: seq, kind, subjectId, step, reason, text, decidedBy: viewer.email, decidedAt })
-      // Of a report that comes to nothing its author has never heard.
-      const authorId = step === 'dismiss' ? found.authorId : (subject?.authorId ?? found.authorId)
-      const decided = { reason, reasonText: text, decidedAt }
-      await cases.putDecision(tx, { seq, state: stateAfter[step], isFinal, authorId, ...decided })
+      const authorId = subject?.authorId ?? found.authorId
+      // Of a report that comes to nothing its author never hears: what they were told before stands.
+      if (step === 'dismiss') await cases.putState(tx, seq, stateAfter[step])
+      else {
+        const decided = { reason, reasonText: text, decidedAt }
+        await cases.putDecision(tx, { seq, state: stateAfter[step], isFinal, authorId, ...decided })
+      }
       await this.#tell(tx, found, { step, reason, isFinal }, subject)
     })
   }

@@ -1,6 +1,6 @@
 import type { ReportCase } from '#contract/reports/desk.contract.ts'
 import type { OwnDecision } from '#contract/reports/decision.schema.ts'
-import { appealUntil } from '#contract/reports/case.rules.ts'
+import { appealUntil, standingForAuthor } from '#contract/reports/case.rules.ts'
 import type { CaseRecord, DecisionRecord } from './case.repository.ts'
 import type { OwnCaseView } from './decision.service.ts'
 import type { CaseView } from './desk.service.ts'
@@ -34,16 +34,19 @@ export const toCaseDto = ({ subject, reports, ...one }: CaseView): ReportCase =>
 })
 
 /** Who reported it, how often, and who decided are not its author's to know. */
-export const toOwnDecisionDto = ({ subject, ...one }: OwnCaseView): OwnDecision => ({
-  caseId: String(one.seq),
-  kind: one.kind,
-  subject: one.kind === 'person' ? '' : subject?.title || subject?.text || '',
-  jobId: subject?.jobId ?? null,
-  state: one.state,
-  reason: one.reason ?? 'other',
-  text: one.reasonText ?? '',
-  decidedAt: one.decidedAt ?? '',
-  isFinal: one.isFinal,
-  appealUntil: appealUntil(one),
-  appeal: appealOf(one),
-})
+export function toOwnDecisionDto({ subject, ...found }: OwnCaseView): OwnDecision {
+  const one = standingForAuthor(found)
+  return {
+    caseId: String(one.seq),
+    kind: one.kind,
+    subject: one.kind === 'person' ? '' : subject?.title || subject?.text || '',
+    jobId: subject?.jobId ?? null,
+    state: one.state,
+    reason: one.reason ?? 'other',
+    text: one.reasonText ?? '',
+    decidedAt: one.decidedAt ?? '',
+    isFinal: one.isFinal,
+    appealUntil: appealUntil(one),
+    appeal: appealOf(one),
+  }
+}

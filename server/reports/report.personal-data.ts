@@ -1,3 +1,5 @@
+import { standingForAuthor } from '#contract/reports/case.rules.ts'
+import { decodeBoolean } from '#server/database/codecs.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 
 /** What was decided of what is the person's, with the reasons, and what they said against it. Others reported it. */
@@ -5,17 +7,18 @@ export const decisionData: PersonalData = {
   name: 'decisions',
   tables: ['report_cases'],
   handOut: (db, userId) =>
-    pagesOf<{ seq: number }>(async (after, limit) =>
-      db
+    pagesOf<{ seq: number }>(async (after, limit) => {
+      const rows = await db
         .selectFrom('report_cases')
         .select(['seq', 'kind', 'subject_id as subjectId', 'state', 'decided_reason as reason', 'decided_text as text'])
-        .select(['decided_at as decidedAt', 'appeal', 'appealed_at as appealedAt'])
+        .select(['decided_at as decidedAt', 'appeal', 'appealed_at as appealedAt', 'is_final as isFinal'])
         .where('author_id', '=', userId)
         .where('seq', '>', after?.seq ?? 0)
         .orderBy('seq')
         .limit(limit)
-        .execute(),
-    ),
+        .execute()
+      return rows.map(({ isFinal, ...row }) => standingForAuthor({ ...row, isFinal: decodeBoolean(isFinal) }))
+    }),
   // That something was decided, when and why, is the board's own record; whose it was and what they said goes.
   erase: async (tx, userId, { limit }) => {
     const own = tx.selectFrom('report_cases').select('seq').where('author_id', '=', userId).limit(limit)
