@@ -104,6 +104,15 @@ export class JobRepository {
     return (await open.execute()).map(fromRow)
   }
 
+  /** The same with what would be open if nothing held it back. */
+  async openOrHeldOf(db: Executor, recruiterId: string): Promise<JobRecord[]> {
+    const yes = encodeBoolean(true)
+    const jobs = jobsOf(db)
+      .where('recruiter_id', '=', recruiterId)
+      .where((eb) => eb.or([eb('is_open', '=', yes), eb('is_held', '=', yes)]))
+    return (await jobs.execute()).map(fromRow)
+  }
+
   /** Keeps since when it is taken down, or that it is not any more. */
   async putTakenDown(tx: Transaction, id: string, at: string | null): Promise<void> {
     await tx.updateTable('jobs').set({ taken_down_at: at }).where('id', '=', id).execute()
@@ -230,7 +239,8 @@ export class JobRepository {
         is_open: encodeBoolean(job.isOpen),
         updated_at: job.updatedAt,
         closed_at: job.closedAt,
-        ...(job.isOpen && { is_held: encodeBoolean(false) }),
+        // Whoever closes it for good wants it to stay so.
+        ...((job.isOpen || job.closedAt !== null) && { is_held: encodeBoolean(false) }),
         // The day to fill it by may be another one.
         ...(job.isOpen && job.posting.terms?.fillBy && { check_at: job.updatedAt }),
         ...(job.pausedAt && { paused_at: job.pausedAt }),

@@ -62,7 +62,7 @@ export class JobService {
   /** The job. Throws 'job.unknown', and 'job.taken-down' where those who run the board have taken it down. */
   async get(db: Executor, id: string): Promise<JobRecord> {
     const job = await this.stored(db, id)
-    if (job.takenDownAt !== null) throw new ProblemError('job.taken-down')
+    assertThere(job)
     return job
   }
 
@@ -188,9 +188,9 @@ export class JobService {
     return this.#history.since(db, jobId, moment, limit)
   }
 
-  /** For other services: closes what this recruiter has open; answers with the ids. No policy is applied. */
+  /** For other services: closes what this recruiter has open, or held back; answers with the ids. No policy is applied. */
   async closeAllOf(tx: Transaction, recruiterId: string): Promise<string[]> {
-    const open = await this.#jobs.openOf(tx, recruiterId)
+    const open = await this.#jobs.openOrHeldOf(tx, recruiterId)
     for (const { id, posting, updatedAt } of open) {
       const closedAt = this.after(updatedAt)
       await this.#jobs.update(tx, { id, posting, isOpen: false, updatedAt: closedAt, closedAt })
@@ -248,6 +248,11 @@ export class JobService {
   after(moment: string): string {
     return new Date(Math.max(this.#context.clock.now().getTime(), Date.parse(moment) + 1)).toISOString()
   }
+}
+
+/** Refuses a job that those who run the board have taken down. Throws 'job.taken-down'. */
+export function assertThere({ takenDownAt }: Pick<JobRecord, 'takenDownAt'>): void {
+  if (takenDownAt !== null) throw new ProblemError('job.taken-down')
 }
 
 /** A posting's values in an order of their own, whatever the order of its keys: what its id stands for. */

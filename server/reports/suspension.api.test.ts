@@ -55,3 +55,17 @@ test('jobs of an account that is kept wait for the end of its suspension, and of
   await restored(board, job)
   expect(await listed(board)).toEqual([taken._id, open._id])
 })
+
+test('jobs that a suspension held back are open again once the account is kept that left meanwhile', async ({
+  board,
+}) => {
+  const { employer } = board
+  const job = await postedJob(employer)
+  const found = await reported(board, 'person', employer.userId)
+  await decided(board, found, { reason: 'fake' })
+  dataOf(await employer.api.deleteAccount({ body: {} }))
+  await restored(board, found)
+  expect(await listed(board)).toEqual([])
+  dataOf(await employer.api.keepAccount())
+  expect(await listed(board)).toEqual([job._id])
+})
