@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { access } from '#contract/access.rules.ts'
-import { acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
+import { aboutJob, acknowledged, ok, problems, signedIn, writing } from '#contract/responses.ts'
 import {
   answersInputSchema,
   answersSchema,
@@ -38,7 +38,7 @@ export const applicantDeskContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'application.unknown',
         'note.stale',
@@ -59,7 +59,7 @@ export const applicantDeskContract = c.router({
         ...writing,
         'actor.mismatch',
         'actor.unregistered',
-        'job.unknown',
+        ...aboutJob,
         'job.forbidden',
         'id.reused',
       ),

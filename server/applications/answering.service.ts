@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import { isFirstUse } from '#server/idempotency.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -90,10 +90,11 @@ export class AnsweringService {
   async step(viewer: Viewer, { id, jobId, candidateId, kind, text, ...sender }: Step): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
       const claim = { id, kind: 'decision', userId: viewer.userId, content: [job.id, candidateId, kind, text] } as const
       if (!(await isFirstUse(tx, claim))) return
+      assertThere(job)
       const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)
       if (!application) throw new ProblemError('application.unknown')
       const now = this.#context.clock.now()
@@ -122,11 +123,12 @@ export class AnsweringService {
   async close(viewer: Viewer, { id, jobId, text, apart, ...sender }: Closing): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'job.close', job)
       const named = apart.map((answer) => [answer.candidateId, answer.kind, answer.text])
       const content = [job.id, text, named]
       if (!(await isFirstUse(tx, { id, kind: 'closing', userId: viewer.userId, content }))) return
+      assertThere(job)
       const upTo = await this.#rows.ledger.newest(tx, job.id)
       for (const { candidateId, ...answer } of apart) {
         const application = await this.#rows.applications.findWithEmployer(tx, job.id, candidateId)

@@ -12,7 +12,7 @@ import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { groupBy } from '#server/group-by.ts'
 import { isFirstUse } from '#server/idempotency.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -100,7 +100,7 @@ export class ApplicantDeskService {
   async #scope(db: Executor, viewer: Viewer, jobId: string | undefined): Promise<DeskScope> {
     authorize(viewer, 'application.list', undefined)
     if (jobId === undefined) return { recruiterId: viewer.userId }
-    const job = await this.#jobs.get(db, jobId)
+    const job = await this.#jobs.stored(db, jobId)
     authorize(viewer, 'job.see-applicants', job)
     return { recruiterId: viewer.userId, jobId: job.id }
   }
@@ -122,12 +122,13 @@ export class ApplicantDeskService {
 
   /**
    * Changes what the employer has put down beside an application; a repeat changes nothing. Throws 'note.stale' where
-   * another note stands than the one that was written over, 'application.unknown', 'job.forbidden', 'id.reused'.
+   * another note stands than the one that was written over, 'application.unknown', 'job.taken-down', 'job.forbidden',
+   * 'id.reused'.
    */
   async mark(viewer: Viewer, { id, jobId, candidateId, isShortlisted, note, ...sender }: MarksChange) {
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx): Promise<ApplicantMarks> => {
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
       const content = [job.id, candidateId, isShortlisted ?? null, note?.text ?? null]
       const isFirst = await isFirstUse(tx, { id, kind: 'marks', userId: viewer.userId, content })
@@ -135,6 +136,7 @@ export class ApplicantDeskService {
       if (!application) throw new ProblemError('application.unknown')
       const marks = await this.#rows.marks.find(tx, job.id, candidateId)
       if (!isFirst) return marks
+      assertThere(job)
       if (note && note.over !== null && note.over !== marks.note && note.text !== marks.note)
         throw new ProblemError('note.stale')
       const changed: ApplicantMarks = { ...marks, isShortlisted: isShortlisted ?? marks.isShortlisted }
@@ -152,12 +154,12 @@ export class ApplicantDeskService {
 
   /**
    * Answers those of several who still wait, each once, also when this is repeated; answers with who got it.
-   * Throws 'job.unknown', 'job.forbidden', 'id.reused'.
+   * Throws 'job.unknown', 'job.taken-down', 'job.forbidden', 'id.reused'.
    */
   async answer(viewer: Viewer, { id, jobId, kind, text, candidateIds, ...sender }: Answers): Promise<string[]> {
     assertActor(viewer, sender)
     return this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'application.decide', job)
       const content = [job.id, kind, text, candidateIds]
       const lineOf = (userId: string) => `${id}:${userId}`
@@ -165,6 +167,7 @@ export class ApplicantDeskService {
         const written = await this.#rows.desk.linesAmong(tx, candidateIds.map(lineOf))
         return candidateIds.filter((userId) => written.has(lineOf(userId)))
       }
+      assertThere(job)
       const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)
       const at = this.#context.clock.now().toISOString()
       // Words that one person alone gets are not for everybody.

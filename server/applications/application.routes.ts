@@ -31,7 +31,7 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
     const { viewer } = actorOf(res)
     const { id, jobId, email, userId, note, jobUpdatedAt: seenAt } = body
     await applications.apply(viewer, { id, jobId, email, userId, note, seenAt })
-    const job = await jobPresenter.one(viewer, jobId)
+    const job = await jobPresenter.forApplicant(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 
@@ -39,7 +39,7 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
     const { viewer } = actorOf(res)
     const { jobId, email, userId, appliedTime } = body
     await applications.withdraw(viewer, { jobId, email, userId, appliedAt: appliedTime })
-    const job = await jobPresenter.withdrawn(viewer, jobId)
+    const job = await jobPresenter.forApplicant(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 

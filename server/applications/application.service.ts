@@ -9,7 +9,7 @@ import {
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
@@ -65,16 +65,17 @@ export class ApplicationService {
   }
 
   /**
-   * Applies to an open job, once. A repeat is taken as the first was, even when the job has closed since. By its id a
-   * repeat is known after a withdrawal too, and does not apply again.
-   * Throws the refusals of `applyState`, 'job.unknown', 'actor.mismatch', 'id.reused'.
+   * Applies to an open job, once. A repeat is taken as the first was, even when the job has closed since or is taken
+   * down. By its id a repeat is known after a withdrawal too, and does not apply again.
+   * Throws the refusals of `applyState`, 'job.unknown', 'job.taken-down', 'actor.mismatch', 'id.reused'.
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
     assertActor(viewer, application)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, application.jobId)
+      const job = await this.#jobs.stored(tx, application.jobId)
       if (await this.#isRepeat(tx, viewer, application)) return
       if (await this.#applications.find(tx, job.id, viewer.userId)) return
+      assertThere(job)
       authorize(viewer, 'application.create', { isOpen: job.isOpen, hasApplied: false })
       const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId, appliedAt: null })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
@@ -100,7 +101,7 @@ export class ApplicationService {
   /**
    * Takes back the application that was made at `appliedAt`, whether the job is open or closed, answered
    * or not. One that is gone, or a later one, is left as it is: a repeat changes nothing.
-   * Throws 'application.recruiter', 'job.unknown', 'actor.mismatch'.
+   * Throws 'application.recruiter', 'job.unknown', 'actor.mismatch', and 'job.taken-down' for whoever never applied.
    */
   async withdraw(viewer: Viewer, withdrawal: Withdrawal): Promise<void> {
     assertActor(viewer, withdrawal)
@@ -108,12 +109,19 @@ export class ApplicationService {
       const job = await this.#jobs.stored(tx, withdrawal.jobId)
       authorize(viewer, 'application.withdraw', undefined)
       const application = await this.#applications.find(tx, job.id, viewer.userId)
+      if (!application) await this.#assertKnown(tx, job, viewer)
       if (!application || Date.parse(application.appliedAt) !== Date.parse(withdrawal.appliedAt)) return
       await this.#applications.delete(tx, job.id, viewer.userId)
       await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
     })
+  }
+
+  /** A job that is taken down is shown to nobody by what they never sent. */
+  async #assertKnown(tx: Transaction, job: JobRecord, { userId }: Viewer): Promise<void> {
+    const earlier = await this.#ledger.events(tx, { jobId: job.id, userId, appliedAt: null })
+    if (earlier.length === 0) assertThere(job)
   }
 
   async #write(
@@ -205,7 +213,7 @@ export class ApplicationService {
   /** One application to the viewer's own job, with its history. Throws 'application.unknown'. */
   async forEmployer(viewer: Viewer, jobId: string, candidateId: string): Promise<AppliedToRecord> {
     return this.#context.database.inSnapshot(async (db) => {
-      const job = await this.#jobs.get(db, jobId)
+      const job = await this.#jobs.stored(db, jobId)
       authorize(viewer, 'application.decide', job)
       const application = await this.#applications.findWithEmployer(db, job.id, candidateId)
       if (!application) throw new ProblemError('application.unknown')

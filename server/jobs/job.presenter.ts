@@ -96,8 +96,8 @@ export class JobPresenter {
     return viewer.userId === '' ? read(this.#context.database.reader) : this.#context.database.inSnapshot(read)
   }
 
-  /** The job as a candidate sees it who has just withdrawn from it, taken down or not. */
-  async withdrawn(viewer: Viewer, id: string): Promise<JobView> {
+  /** The job as a candidate sees it who applies to it, or did, taken down or not. */
+  async forApplicant(viewer: Viewer, id: string): Promise<JobView> {
     return this.#context.database.inSnapshot(async (db) => this.#one(db, viewer, await this.#jobs.stored(db, id)))
   }
 
@@ -212,7 +212,7 @@ export class JobPresenter {
   /** A page of who applied to an own job before this order. Throws 'job.unknown' and 'job.forbidden'. */
   async applicants(viewer: Viewer, id: string, before: number | null): Promise<Page<ApplicationRecord>> {
     return this.#context.database.inSnapshot(async (db) => {
-      const job = await this.#jobs.get(db, id)
+      const job = await this.#jobs.stored(db, id)
       authorize(viewer, 'job.see-applicants', job)
       return this.#applications.page(db, job.id, before)
     })
