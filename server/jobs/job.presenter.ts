@@ -47,10 +47,8 @@ export interface JobView {
 
 type Around = Pick<JobView, 'applications' | 'applicants'>
 
-/** Of the jobs on a page, as they are stored: with names, dates and applications an answer stays below 1 MB. */
+/** Of the jobs on a page with their applications, as they are stored: with names and dates an answer stays below 1 MB. */
 const JOBS_BYTES = 700_000
-/** Of own postings, each of which comes with who applied. */
-const POSTED_BYTES = 550_000
 const NOBODY: Around = { applications: [], applicants: null }
 const NO_QUESTIONS: QuestionCounts = { total: 0, unanswered: 0 }
 
@@ -172,9 +170,17 @@ export class JobPresenter {
     authorize(viewer, 'user.read', ownerNamed(viewer, idOrEmail))
     const db = this.#context.database.reader
     const read = await this.#jobs.ofRecruiter(db, viewer.userId, { before, limit: JOBS_PAGE + 1 })
-    const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: POSTED_BYTES })
+    const byJob = groupBy(
+      await this.#applications.newestOfEach(
+        db,
+        read.map((job) => job.id),
+      ),
+      ({ jobId }) => jobId,
+    )
+    const sized = read.map((job) => ({ seq: job.seq, job, applications: byJob.get(job.id) }))
+    const page = pageOf(sized, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
+    const rows = page.rows.map(({ job }) => job)
     const ids = rows.map((job) => job.id)
-    const byJob = groupBy(await this.#applications.newestOfEach(db, ids), ({ jobId }) => jobId)
     const totals = await this.#applications.counts(db, ids)
     const waits = await this.#applications.waiting(db, ids)
     const around = (job: JobRecord): Around => {
@@ -187,7 +193,7 @@ export class JobPresenter {
       const question = waiting.get(view.job.id)
       return question ? { ...view, waitingQuestion: questionFor(viewer, view.job, question) } : view
     })
-    return { rows: views, next }
+    return { rows: views, next: page.next }
   }
 
   /**
@@ -200,7 +206,7 @@ export class JobPresenter {
     const byJob = new Map(applications.map((application) => [application.jobId, application]))
     const jobs = await this.#jobs.inOrder(db, [...byJob.keys()])
     // The list goes by the order of the applications.
-    const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0, note: byJob.get(job.id)?.note }))
+    const read = jobs.map((job) => ({ ...job, seq: byJob.get(job.id)?.seq ?? 0, application: byJob.get(job.id) }))
     const { rows, next } = pageOf(read, { rows: JOBS_PAGE, bytes: JOBS_BYTES })
     const around = ({ id }: JobRecord): Around => {
       const own = byJob.get(id)

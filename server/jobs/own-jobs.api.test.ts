@@ -156,3 +156,33 @@ test('applicants are read along an index, and no further than their page', async
     expect(Math.max(...statements.map(({ rows }) => rows))).toBeLessThanOrEqual(51)
   }
 })
+
+test('own jobs come a page of less than a megabyte at a time, however much was written with applications and answers', async ({
+  board,
+}) => {
+  const { employer, candidate } = board
+  const [first = '', ...others] = await manyPosted(board, 31)
+  const userIds = (await manyApplied(board, first, 10)).slice(1)
+  const long = '\u20AC'.repeat(1000)
+  await board.database.inTransaction(async (tx) => {
+    for (const jobId of others)
+      for (const userId of [candidate.userId, ...userIds])
+        await new ApplicationRepository().insert(tx, { jobId, userId, appliedAt: CREATED_AT, note: long })
+    await tx.updateTable('applications').set({ stage: 'declined', stage_at: CREATED_AT, answer: long }).execute()
+  })
+  for (const read of [
+    async (cursor?: string) => employer.api.postedJobs({ params: { id: employer.userId }, query: { cursor } }),
+    async (cursor?: string) => candidate.api.appliedJobs({ params: { id: candidate.userId }, query: { cursor } }),
+  ]) {
+    const told: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await read(cursor)
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(1_000_000)
+      const { data, nextCursor } = body as { data: { position: string }[]; nextCursor: string | null }
+      told.push(...data.map(({ position }) => position))
+      cursor = nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(told.filter((position) => position !== 'Job 1')).toHaveLength(30)
+  }
+})
