@@ -9,7 +9,7 @@ import { testOutbox } from '#client/test-outbox.ts'
 import type { Api } from '#client/api/client.ts'
 import { applyAction } from './apply.action.ts'
 import { AppliedJobs } from './AppliedJobs.tsx'
-import type { Turn } from './application-turn.ts'
+import type { Turn } from './turns.ts'
 
 const candidate: Viewer = { email: 'ida@example.org', userId: 'ida', role: 'candidate' }
 const now = new Date('2025-11-20T12:00:00.000Z')

@@ -13,7 +13,7 @@ import type { MessageOf } from './AppliedJob.tsx'
 import { AppliedJobList, type EmployerConversations } from './AppliedJobList.tsx'
 import styles from './AppliedJobs.module.css'
 import { appliedJobsQuery } from './application.queries.ts'
-import type { Turn } from './application-turn.ts'
+import type { Turn } from './turns.ts'
 
 const ROWS = 3
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobOfIdris } from '#client/test-job.ts'
-import { readTurn, turnOf } from './application-turn.ts'
+import { turnOf } from './application-turn.ts'
+import { readTurn } from './turns.ts'
 
 const APPLIED = '2025-11-15T09:00:00.000Z'
 const STEPPED = '2025-11-17T09:00:00.000Z'

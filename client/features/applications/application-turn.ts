@@ -1,10 +1,7 @@
 import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { messageSince, type KnownConversation } from './applied-words.ts'
-
-export const TURNS = ['yours', 'theirs', 'ended'] as const
-/** Who is to do something next about an application; 'ended' when there is an answer. */
-export type Turn = (typeof TURNS)[number]
+import type { Turn } from './turns.ts'
 
 /**
  * Whose turn it is by what is known of an application. A closed job without an answer is still the employer's turn:
@@ -19,6 +16,3 @@ export function turnOf(
   const message = messageSince(application, conversation)
   return message !== null && message.senderId === recruiterId ? 'yours' : 'theirs'
 }
-
-/** The group that an address asks for, if it does. */
-export const readTurn = (value: unknown): Turn | undefined => TURNS.find((turn) => turn === value)
