@@ -7,7 +7,7 @@ import { ProfileRepository } from '#server/profiles/profile.repository.ts'
 import { createServices } from '#server/services.ts'
 import { newPlace } from '#server/testing/test-database.ts'
 import { JobRepository } from './job.repository.ts'
-import { contentOf } from './job.service.ts'
+import { contentOf } from './job-content.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 const { users, jobs } = demoBoard(7, NOW)

@@ -8,7 +8,7 @@ import { toSeqCursor } from '#server/seq-cursor.ts'
 import type { AskedSearch, JobPlace } from './job-search.repository.ts'
 import type { PageQuery } from './job-page.ts'
 import type { ChangedJob, NewJob } from './job.service.ts'
-import type { JobView } from './job.presenter.ts'
+import type { JobView } from './job-view.ts'
 
 function postingFrom(input: Posting): Posting {
   return {

@@ -15,37 +15,12 @@ import type { QuestionCounts, QuestionRecord } from '#server/questions/question.
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
 import { offSince, type JobRecord } from './job.rows.ts'
+import type { Around, JobView } from './job-view.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
 import { withJobReasons, type ReasonsOf } from '#server/reports/reasons.ts'
-import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import { ProblemError } from '#server/problem-error.ts'
-
-/** A job with as much around it as its viewer may see. */
-export interface JobView {
-  job: JobRecord
-  /** The newest for the owner, the own one for a candidate. */
-  applications: ApplicationRecord[]
-  /** How many there are and have no answer, and the order that earlier ones come before, or null; for the owner alone. */
-  applicants: { total: number; waiting: number; before: number | null } | null
-  /** The newest and the viewer's own ones; none in a list. */
-  questions: QuestionView[]
-  questionCounts: QuestionCounts
-  /** The oldest one without a reply, for the owner's list. */
-  waitingQuestion?: QuestionView
-  /** The order that older questions come before; null when there are none, and in a list. */
-  olderQuestions: number | null
-  posterEmail: string | null
-  /** Until when the applications stay with the employer, for the two who know of one to a closed job. */
-  applicationsKeptUntil?: string | undefined
-  /** From when on the owner is asked whether an open job is still so, and when it is paused; for the owner alone. */
-  confirmation?: { asksFrom: string; pausesAt: string }
-  /** Why those who run the board have taken it down, for its owner. */
-  takenDown?: TakenDown | undefined
-}
-
-type Around = Pick<JobView, 'applications' | 'applicants'>
 
 /** Of the jobs on a page with their applications, as they are stored: with names and dates an answer stays below 1 MB. */
 const JOBS_BYTES = 700_000

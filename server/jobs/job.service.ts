@@ -11,6 +11,7 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import { contentOf, hasSamePosting, withTermsOf } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
@@ -254,31 +255,6 @@ export class JobService {
 export function assertThere({ takenDownAt }: Pick<JobRecord, 'takenDownAt'>): void {
   if (takenDownAt !== null) throw new ProblemError('job.taken-down')
 }
-
-/** A posting's values in an order of their own, whatever the order of its keys: what its id stands for. */
-export function contentOf(posting: Posting): unknown[] {
-  return [
-    posting.position,
-    posting.experience,
-    posting.workLevel,
-    posting.employmentType,
-    posting.salaryRange,
-    posting.location,
-    posting.overview,
-    posting.skills,
-    posting.responsibilities,
-    posting.requirements,
-    // Left out where there are none, so that what was sent before they came stays the same content.
-    ...(posting.terms ? [posting.terms] : []),
-  ]
-}
-
-/** A changed posting with its terms; a client that knows none leaves those that still agree with its texts. */
-const withTermsOf = (stored: Posting, changed: Posting): Posting =>
-  settleTerms(changed.terms === undefined && stored.terms ? { ...changed, terms: stored.terms } : changed)
-
-const hasSamePosting = (stored: JobRecord, change: ChangedJob): boolean =>
-  JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(change.posting))
 
 const isSame = (stored: JobRecord, change: ChangedJob): boolean =>
   stored.isOpen === change.isOpen && hasSamePosting(stored, change)

@@ -187,9 +187,9 @@ test('the log has every decision, and the database refuses to change or delete o
     ['restore', 'mistake', 'Against the rules.', 'ada@example.org'],
     ['hide', 'misleading', 'No such shop.', 'ada@example.org'],
   ])
-  const attempts = [
-    async (tx: Transaction) => tx.updateTable('report_decisions').set({ text: '' }).execute(),
-    async (tx: Transaction) => tx.deleteFrom('report_decisions').execute(),
+  const attempts: ((tx: Transaction) => Promise<unknown>)[] = [
+    async (tx) => tx.updateTable('report_decisions').set({ text: '' }).execute(),
+    async (tx) => tx.deleteFrom('report_decisions').execute(),
   ]
   for (const attempt of attempts) await expect(database.inTransaction(attempt)).rejects.toThrow(/only added to/u)
   expect(dataOf(await admin(board).api.decisionLog({ query: {} })).decisions).toEqual(decisions)

@@ -3,7 +3,7 @@ import { can } from '#contract/permission.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { ReportedKind } from '#contract/reports/report.rules.ts'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobView } from '#server/jobs/job.presenter.ts'
+import type { JobView } from '#server/jobs/job-view.ts'
 import { CaseRepository } from './case.repository.ts'
 
 /** For other services: why these things are taken down, by their ids; only whose they are may read it. */

@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { SavedJob } from '#contract/saved-jobs/saved-job.schema.ts'
-import type { JobView } from '#server/jobs/job.presenter.ts'
+import type { JobView } from '#server/jobs/job-view.ts'
 import { toJobDto } from '#server/jobs/job.dto.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SavedJobRecord, SavedPlace } from './saved-job.repository.ts'

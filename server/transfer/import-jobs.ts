@@ -3,7 +3,7 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import { claimIdempotencyKeys } from '#server/database/idempotency-keys.ts'
 import { JobRepository, type InsertedJob } from '#server/jobs/job.repository.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
-import { contentOf } from '#server/jobs/job.service.ts'
+import { contentOf, hasSamePosting } from '#server/jobs/job-content.ts'
 import { readLine, type Importer } from './job-lines.ts'
 import { linesOf } from './lines.ts'
 
@@ -90,5 +90,4 @@ async function addBatch(
 
 /** Whether the board has the job so: it was changed since it was posted, and then exported. */
 const isSame = (stored: JobRecord | undefined, job: InsertedJob): boolean =>
-  stored?.recruiterId === job.recruiterId &&
-  JSON.stringify(contentOf(stored.posting)) === JSON.stringify(contentOf(job.posting))
+  stored?.recruiterId === job.recruiterId && hasSamePosting(stored, job)

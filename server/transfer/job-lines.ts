@@ -4,7 +4,7 @@ import type { Posting } from '#contract/jobs/job.schema.ts'
 import { settleTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { InsertedJob } from '#server/jobs/job.repository.ts'
-import { contentOf } from '#server/jobs/job.service.ts'
+import { contentOf } from '#server/jobs/job-content.ts'
 import type { Line } from './lines.ts'
 
 /** Whose jobs are imported. */
