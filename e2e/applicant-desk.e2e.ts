@@ -39,7 +39,7 @@ test('by the keyboard alone an employer goes through the applicants and answers 
   await page.getByRole('list', { name: 'Applicants email' }).waitFor()
   for (const key of ['j', 's', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByText('2 selected').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBeTruthy()
+  await page.locator('[aria-current]:focus').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await desktop.picture('the desk')
   await page.keyboard.press('a')
