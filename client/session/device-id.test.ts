@@ -14,6 +14,30 @@ test('it is made once, for all tabs, and anew after a log-out', () => {
   expect(one.get()).toBe(other.get())
 })
 
+test('a tab that hears later of a log-out does not bring back what it ended', () => {
+  const [one, other] = [storedDeviceId(localStorage), storedDeviceId(localStorage)]
+  const id = one.get()
+  expect(other.get()).toBe(id)
+  other.forget()
+  expect(one.get()).not.toBe(id)
+  expect(other.get()).toBe(one.get())
+  // As the browser clears it, when an account is deleted.
+  const next = one.get()
+  localStorage.clear()
+  expect(other.get()).not.toBe(next)
+})
+
+test('a browser that reads but does not write has one for the page', () => {
+  const reading = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('no')
+    },
+  } as unknown as Storage
+  const own = storedDeviceId(reading)
+  expect(own.get()).toBe(own.get())
+})
+
 test('a browser that refuses storage has one for the page', () => {
   const refusing = {
     getItem: () => {

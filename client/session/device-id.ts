@@ -13,17 +13,21 @@ export interface DeviceId {
 /** A browser that keeps nothing has one for each page. */
 export function storedDeviceId(storage: Storage, newId: () => string = () => crypto.randomUUID()): DeviceId {
   let own = ''
+  let isStored = false
   return {
     get() {
-      const stored = attempt(() => storage.getItem(KEY), null)
-      // Another tab may have made it, or may have logged out meanwhile.
-      if (stored) return (own = stored)
-      own ||= newId()
-      attempt(() => storage.setItem(KEY, own), undefined)
+      // Undefined where the browser refuses to tell.
+      const stored = attempt(() => storage.getItem(KEY), undefined)
+      // What was stored and is gone was ended, by a log-out in another tab: the board refuses it.
+      if (isStored && stored === null) own = ''
+      // Another tab may have made it.
+      own = stored ?? (own || newId())
+      isStored = Boolean(stored) || attempt(() => (storage.setItem(KEY, own), true), false)
       return own
     },
     forget() {
       own = ''
+      isStored = false
       attempt(() => storage.removeItem(KEY), undefined)
     },
   }
