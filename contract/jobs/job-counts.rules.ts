@@ -2,7 +2,7 @@ import { foldName } from './fold-name.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, isAt, matchesFilters, type Filtered, type JobFilters } from './job-filters.rules.ts'
 import { EMPLOYMENT_TYPES, JOBS_COUNT_MAX, WORK_LEVELS } from './job.search.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
-import { placesIn } from './suggestion.rules.ts'
+import { placesIn } from './suggestion-terms.rules.ts'
 
 /** The filters that have a count beside each choice. */
 export const COUNTED = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.rules.ts'
 import { foldName } from './fold-name.rules.ts'
-import { countTerms, suggest, suggestionTerms, type Suggested } from './suggestion.rules.ts'
+import { suggestionTerms, type Suggested } from './suggestion-terms.rules.ts'
+import { countTerms, suggest } from './suggestion.rules.ts'
 
 const jobWith = (values: Partial<Suggested> = {}): Suggested => ({
   position: 'Ferry Mechanic',

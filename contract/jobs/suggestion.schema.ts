@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SUGGESTION_KINDS, SUGGESTION_QUERY_MAX, SUGGESTION_QUERY_MIN, type Suggestion } from './suggestion.rules.ts'
+import { SUGGESTION_KINDS, SUGGESTION_QUERY_MAX, SUGGESTION_QUERY_MIN } from './suggestion-terms.rules.ts'
+import type { Suggestion } from './suggestion.rules.ts'
 
 export const suggestionsQuerySchema = z.strictObject({
   q: z

@@ -1,17 +1,15 @@
 import type { Posting } from '#contract/jobs/job.schema.ts'
 import {
-  SUGGESTIONS_OF_KIND,
   SUGGESTION_KINDS,
   beginningsOf,
   idOf,
   initialOf,
-  nearestOf,
   suggestionQuery,
   suggestionTerms,
-  type Suggestion,
   type SuggestionKind,
   type Term,
-} from '#contract/jobs/suggestion.rules.ts'
+} from '#contract/jobs/suggestion-terms.rules.ts'
+import { SUGGESTIONS_OF_KIND, nearestOf, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { beginsWith } from '#server/database/search-text.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'

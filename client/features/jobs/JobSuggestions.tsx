@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { foldName } from '#contract/jobs/fold-name.rules.ts'
-import { SUGGESTION_KINDS, type Suggestion, type SuggestionKind } from '#contract/jobs/suggestion.rules.ts'
+import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/jobs/suggestion-terms.rules.ts'
+import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { SuggestedBox } from '#client/ui/SearchBox.tsx'

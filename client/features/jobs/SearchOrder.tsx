@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { JOB_SORTS, type JobSort } from '#contract/jobs/job-ranking.rules.ts'
 import { SEARCH_ALTERNATIVES_MAX } from '#contract/jobs/job.search.ts'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -5,8 +6,10 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { SegmentLink, Segments } from '#client/ui/Segments.tsx'
 import { isRanked, sortedBy, type JobSearch, type SearchChange } from './job-search.ts'
 import layout from '#client/ui/layout.module.css'
-import { SearchOffers } from './SearchOffers.tsx'
 import styles from './SearchOrder.module.css'
+
+// What else may have been meant is known after the search itself.
+const SearchOffers = lazy(async () => ({ default: (await import('./SearchOffers.tsx')).SearchOffers }))
 
 interface SearchOrderProps {
   current: JobSearch
@@ -50,7 +53,9 @@ export function SearchOrder(props: SearchOrderProps) {
   return (
     <>
       <Order {...props} />
-      <SearchOffers {...props} />
+      <Suspense>
+        <SearchOffers {...props} />
+      </Suspense>
     </>
   )
 }

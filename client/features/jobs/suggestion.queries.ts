@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { suggestionQuery, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
+import { suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
+import type { Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import type { Api } from '#client/api/client.ts'
 import { BOARD_KEY } from '#client/api/query-keys.ts'
 

@@ -1,13 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  beginningsOf,
-  countTerms,
-  suggest,
-  suggestionQuery,
-  withSearched,
-  type Suggestion,
-} from '#contract/jobs/suggestion.rules.ts'
+import { beginningsOf, suggestionQuery } from '#contract/jobs/suggestion-terms.rules.ts'
+import { countTerms, suggest, withSearched, type Suggestion } from '#contract/jobs/suggestion.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { useDeviceJobs, useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'

@@ -1,4 +1,4 @@
-import type { SuggestionKind } from '#contract/jobs/suggestion.rules.ts'
+import type { SuggestionKind } from '#contract/jobs/suggestion-terms.rules.ts'
 
 /** A name of open jobs from one of its words on. Kept by `server/jobs/suggestion.repository.ts`. */
 export interface SuggestionsTable {
