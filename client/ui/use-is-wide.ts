@@ -2,15 +2,28 @@ import { useSyncExternalStore } from 'react'
 
 /** Null while nobody knows, in the first render of a page from the server. */
 function widthHook(media: string): () => boolean | null {
+  // Asking the page costs a layout of it: while somebody listens, what it said last holds.
+  let known: boolean | null = null
+  let listeners = 0
   const subscribe = (listener: () => void): (() => void) => {
     const query = matchMedia(media)
-    query.addEventListener('change', listener)
-    return () => query.removeEventListener('change', listener)
+    const hear = () => {
+      known = query.matches
+      listener()
+    }
+    listeners += 1
+    known = query.matches
+    query.addEventListener('change', hear)
+    return () => {
+      listeners -= 1
+      if (listeners === 0) known = null
+      query.removeEventListener('change', hear)
+    }
   }
   return () =>
     useSyncExternalStore<boolean | null>(
       subscribe,
-      () => matchMedia(media).matches,
+      () => known ?? matchMedia(media).matches,
       () => null,
     )
 }

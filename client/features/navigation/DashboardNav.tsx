@@ -9,12 +9,14 @@ import { UnreadCount } from './UnreadCount.tsx'
 interface DashboardNavProps {
   /** How many messages are unread. */
   unread: number
+  /** How many notifications are unread. */
+  news: number
   /** Called when an entry is chosen: closes the drawer that holds them. */
   onChoose?: () => void
 }
 
 /** 'Back', the title and the entries of the viewer's role: in the side menu and in the drawer alike. */
-export function DashboardNav({ unread, onChoose }: DashboardNavProps) {
+export function DashboardNav({ unread, news, onChoose }: DashboardNavProps) {
   const { role } = useViewer()
   return (
     <>
@@ -34,8 +36,9 @@ export function DashboardNav({ unread, onChoose }: DashboardNavProps) {
             activeOptions={{ includeSearch: false }}
           >
             <Icon name={icon} />
-            {label}
+            <span className={styles['words']}>{label}</span>
             {to === '/dashboard/messages' && <UnreadCount unread={unread} />}
+            {to === '/dashboard/notifications' && <UnreadCount unread={news} />}
           </Link>
         ))}
       </nav>

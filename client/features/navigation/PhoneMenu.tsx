@@ -19,16 +19,18 @@ interface PhoneMenuProps {
   name: string
   /** How many messages are unread. */
   unread: number
+  /** How many notifications are unread. */
+  news: number
 }
 
 /** The narrow drawer behind the menu icon: the dashboard's entries there, the main links elsewhere. */
-export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread }: PhoneMenuProps) {
+export function PhoneMenu({ opened, onClose, onSignOut, inDashboard, name, unread, news }: PhoneMenuProps) {
   const viewer = useViewer()
   const account = accountLink(viewer)
   return (
     <SideDrawer opened={opened} onClose={onClose} label={inDashboard ? 'Dashboard' : 'Menu'}>
       {inDashboard ? (
-        <DashboardNav unread={unread} onChoose={onClose} />
+        <DashboardNav unread={unread} news={news} onChoose={onClose} />
       ) : (
         <nav aria-label="Main" className={styles['links']}>
           <p className={styles['title']} aria-hidden="true">

@@ -107,6 +107,7 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
             inDashboard={pathname.startsWith('/dashboard')}
             name={name}
             unread={unread}
+            news={news}
           />
         </Suspense>
       )}

@@ -6,9 +6,11 @@ const MESSAGES = { to: '/dashboard/messages', label: 'Messages', icon: 'message-
 
 const QUESTIONS = { to: '/dashboard/my-questions', label: 'My Questions', icon: 'help-circle' } as const
 
+const NEWS = { to: '/dashboard/notifications', label: 'Notifications', icon: 'bell' } as const
+
 const ACCOUNT = { to: '/dashboard/account', label: 'Account', icon: 'key' } as const
 
-/** The dashboard's entries by role (spec, point 2), and three of ours after them; other roles see none. */
+/** The dashboard's entries by role (spec, point 2), and four of ours after them; other roles see none. */
 const entries = {
   employer: [
     PROFILE,
@@ -16,6 +18,7 @@ const entries = {
     { to: '/dashboard/my-posted-jobs', label: 'My Jobs', icon: 'briefcase' },
     MESSAGES,
     QUESTIONS,
+    NEWS,
     ACCOUNT,
   ],
   candidate: [
@@ -23,6 +26,7 @@ const entries = {
     { to: '/dashboard/applied-job', label: 'Applied Job', icon: 'file-text' },
     MESSAGES,
     QUESTIONS,
+    NEWS,
     ACCOUNT,
   ],
   '': [],

@@ -92,6 +92,7 @@ test('in the dashboard the phone menu is a drawer with Back and the entries', as
 const profile = 'My Profile /dashboard/my-profile'
 const messages = 'Messages /dashboard/messages'
 const questions = 'My Questions /dashboard/my-questions'
+const news = 'Notifications /dashboard/notifications'
 const account = 'Account /dashboard/account'
 
 // Spec 2: Menu: 'Back' to /, title 'Dashboard'
@@ -102,15 +103,22 @@ test.each([
   [
     'an employer',
     employer,
-    [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages, questions, account],
+    [profile, 'Add Job /dashboard/add-job', 'My Jobs /dashboard/my-posted-jobs', messages, questions, news, account],
   ],
-  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions, account]],
+  ['a candidate', candidate, [profile, 'Applied Job /dashboard/applied-job', messages, questions, news, account]],
   ['a newcomer', newcomer, []],
 ] as const)('the dashboard has the entries of %s', async (_name, viewer, entries) => {
-  renderApp(<DashboardNav unread={0} />, { viewer })
+  renderApp(<DashboardNav unread={0} news={0} />, { viewer })
   expect(linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))).toEqual(entries)
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
+})
+
+test('the dashboard counts unread messages and notifications', async () => {
+  renderApp(<DashboardNav unread={2} news={3} />, { viewer: candidate })
+  const links = linksOf(await screen.findByRole('navigation', { name: 'Dashboard' }))
+  expect(links).toContain('Messages2 unread /dashboard/messages')
+  expect(links).toContain('Notifications3 unread /dashboard/notifications')
 })
 
 const jobs = 'Jobs /jobs'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aCandidate, anEmployer, apply, postJob, write } from './fixtures/neighbours.ts'
+import { openPhone } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+test('at twice the size of text a phone shows every page in its width, and names whole', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  await write(candidate, employer, 'When can I come by?')
+  const { page, open } = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const [path, ready] of [
+    [`/jobs?search=${encodeURIComponent(job.position)}`, page.getByText('Norrsund Ferries').first()],
+    [`/job-details/${job._id}`, page.getByRole('heading', { level: 1 })],
+    ['/dashboard/my-posted-jobs', page.getByRole('button', { name: /^1 applicant\b/u })],
+    ['/dashboard/messages', page.getByRole('main').getByText('Maren Holt').first()],
+    ['/dashboard/notifications', page.getByText(/applied$/u).first()],
+    ['/dashboard/account', page.getByText(employer.email)],
+    [`/applicants?job=${job._id}`, page.getByRole('link', { name: /Maren Holt/u }).first()],
+  ] as const) {
+    await open(path)
+    await ready.waitFor()
+    expect(await ready.evaluate((node) => getComputedStyle(node.ownerDocument.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+    const cut = await ready.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(cut, path).toBeLessThanOrEqual(0)
+  }
+})
