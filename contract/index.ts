@@ -4,6 +4,7 @@ import { accountContract } from './account/account.contract.ts'
 import { applicantDeskContract } from './applications/applicant-desk.contract.ts'
 import { applicationContract } from './applications/application.contract.ts'
 import { applicationCopyContract } from './applications/application-copy.contract.ts'
+import { interviewContract } from './applications/interview.contract.ts'
 import { authContract } from './auth/auth.contract.ts'
 import { blockContract } from './chat/block.contract.ts'
 import { chatContract } from './chat/chat.contract.ts'
@@ -19,6 +20,7 @@ import { questionContract } from './questions/question.contract.ts'
 import { decisionContract } from './reports/decision.contract.ts'
 import { deskContract } from './reports/desk.contract.ts'
 import { reportContract } from './reports/report.contract.ts'
+import { hiddenJobContract } from './hidden-jobs/hidden-job.contract.ts'
 import { savedJobContract } from './saved-jobs/saved-job.contract.ts'
 
 const c = initContract()
@@ -35,7 +37,9 @@ export const contract = c.router(
     ...applicationContract,
     ...applicationCopyContract,
     ...applicantDeskContract,
+    ...interviewContract,
     ...savedJobContract,
+    ...hiddenJobContract,
     ...questionContract,
     ...chatContract,
     ...notificationContract,

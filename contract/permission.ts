@@ -19,12 +19,15 @@ interface Resources {
   'job.see-applicants': { recruiterId: string }
   'job.see-poster': undefined
   'job.save': undefined
+  'job.hide': undefined
   'application.create': { isOpen: boolean; hasApplied: boolean }
   'application.withdraw': undefined
   /** Reading the applicants of all own jobs. */
   'application.list': undefined
   /** Moving an application on, answering it, and putting down something beside it. */
   'application.decide': { recruiterId: string }
+  /** Picking a time for an interview, or saying that none fits. */
+  'interview.answer': undefined
   'question.ask': { recruiterId: string }
   'question.reply': { recruiterId: string }
   'question.see-asker': { recruiterId: string; askerId: string }
@@ -90,6 +93,7 @@ const policies: { [A in Action]: Policy<A> } = {
   'job.see-applicants': (viewer, job) => (owns(viewer, job.recruiterId) ? null : 'job.forbidden'),
   'job.see-poster': (viewer) => (viewer.email ? null : 'auth.required'),
   'job.save': registered,
+  'job.hide': registered,
   'application.create': (viewer, { isOpen, hasApplied }) => {
     const state = applyState(viewer, { isOpen }, hasApplied)
     if (state.kind === 'sign-in') return 'auth.required'
@@ -100,6 +104,7 @@ const policies: { [A in Action]: Policy<A> } = {
     registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
   'application.list': employer,
   'application.decide': (viewer, job) => ownJob(viewer, job),
+  'interview.answer': (viewer) => registered(viewer) ?? (viewer.role === 'candidate' ? null : 'application.recruiter'),
   'question.ask': (viewer, job) =>
     registered(viewer) ?? (owns(viewer, job.recruiterId) ? 'question.own-job' : verified(viewer)),
   'question.reply': (viewer, job) => ownJob(viewer, job) ?? verified(viewer),

@@ -58,9 +58,12 @@ test('a question refused while its writer stays is not lost with the page of a j
   const { page } = desktop
   desktop.expectProblem(/404/u)
   await desktop.open(`/job-details/${job._id}`)
+  const asking = await held(page, '**/api/query')
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('Is there a canteen?')
-  await employer.call('DELETE', `/job/${job._id}`)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await asking.arrived()
+  await employer.call('DELETE', `/job/${job._id}`)
+  await asking.letThrough()
   await page.getByRole('heading', { name: 'There is no such job' }).waitFor()
   await page
     .getByRole('banner')

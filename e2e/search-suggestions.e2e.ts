@@ -29,6 +29,13 @@ test('with the keyboard: letters, an arrow and Enter search for a title, and for
   await option(page).waitFor()
   expect(await box(page).getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ArrowDown')
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor()
+  // The list is searched for the letters as well, and fades meanwhile.
+  await card(page).waitFor()
+  await page.locator('#results[aria-busy="false"]').waitFor()
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+  await expect.poll(moving).toBe(0)
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'detached' })

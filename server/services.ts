@@ -11,6 +11,7 @@ import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
+import { InterviewService } from './applications/interview.service.ts'
 import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
 import { ResponseRecords } from './applications/response-records.ts'
@@ -18,6 +19,7 @@ import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.t
 import { CONFIRMATION_DAYS, type ConfirmationDays } from '#contract/jobs/job-confirmation.rules.ts'
 import { OPEN_JOBS_MAX } from '#contract/jobs/job.rules.ts'
 import { OPEN_QUESTIONS_MAX } from '#contract/questions/question.rules.ts'
+import { HIDDEN_JOBS_MAX } from '#contract/hidden-jobs/hidden-job.rules.ts'
 import { SAVED_JOBS_MAX } from '#contract/saved-jobs/saved-job.rules.ts'
 import type { Publish } from './board-event.ts'
 import { BlockRepository } from './chat/block.repository.ts'
@@ -70,6 +72,8 @@ import { ReportRepository } from './reports/report.repository.ts'
 import { SubjectRepository } from './reports/subject.repository.ts'
 import { WrittenTexts, type RepeatLimits } from './repeats/written-texts.ts'
 import { ReportService } from './reports/report.service.ts'
+import { HiddenJobRepository } from './hidden-jobs/hidden-job.repository.ts'
+import { HiddenJobService } from './hidden-jobs/hidden-job.service.ts'
 import { SavedJobRepository } from './saved-jobs/saved-job.repository.ts'
 import { SavedJobService } from './saved-jobs/saved-job.service.ts'
 
@@ -93,7 +97,9 @@ export interface Services {
   answering: AnsweringService
   responseRecords: ResponseRecords
   applicantDesk: ApplicantDeskService
+  interviews: InterviewService
   savedJobs: SavedJobService
+  hiddenJobs: HiddenJobService
   questions: QuestionService
   chat: ChatService
   notifications: NotificationService
@@ -208,7 +214,9 @@ export function createServices(options: ServiceOptions): Services {
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
+    interviews: new InterviewService(context, rows.applications, { jobs, ledger }),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
+    hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
     questions,
     chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
     notifications,

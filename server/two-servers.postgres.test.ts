@@ -10,7 +10,7 @@ import { buildServer, callAccounts, freePorts, startServer, temporaryFolder } fr
 import type { BuiltServer, RunningServer } from './test-processes.ts'
 import { TestCaller } from './testing/test-caller.ts'
 import { newPlace, type TestPlace } from './testing/test-database.ts'
-import { applied, dataOf, postedJob } from './testing/test-scenes.ts'
+import { applied, dataOf, decision, postedJob, report } from './testing/test-scenes.ts'
 
 /** Long enough for a busy machine; how soon one process hears of the other is tested without HTTP (events/). */
 const PATIENCE = { timeout: 10_000 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const url = (place.place as { url: string }).url
   const start = async (name: string, settings: Record<string, string>) => {
     mkdirSync(join(folder, name))
-    const own = { DATA_DIR: join(folder, name), DATABASE_URL: url, SEED: 'small' }
+    const own = { DATA_DIR: join(folder, name), DATABASE_URL: url, SEED: 'small', ADMIN_EMAILS: MAREN.email }
     return startServer(built.main, { ...own, ...settings })
   }
   first = await start('first', { PORT: port, AUTH_EMULATOR_PORT: accountsPort })
@@ -107,6 +107,29 @@ test('a job that one server closes leaves the list that the other keeps in memor
   await expect.poll(async () => (await jobsOf(first))[0], PATIENCE).toBe(job._id)
   dataOf(await idris.api.updateJob({ body: { ...job, jobStatus: false } }))
   await expect.poll(async () => (await jobsOf(first)).includes(job._id), PATIENCE).toBe(false)
+})
+
+test('a job that is taken down through one server is gone from all that the other keeps in memory', async () => {
+  const [idris, maren] = [await signedIn(second, IDRIS), await signedIn(first, MAREN)]
+  const job = await postedJob(idris, { position: 'Ballast diver', location: 'Kirkwall' })
+  const { api } = visitorOf(second)
+  const detail = async () => (await api.job({ params: { id: job._id } })).status
+  const counted = async () => {
+    const { body } = await visitorOf(second).send({ method: 'GET', path: '/api/jobs/counts?search=ballast' })
+    return JSON.stringify(body)
+  }
+  await expect.poll(async () => (await jobsOf(second))[0], PATIENCE).toBe(job._id)
+  expect(await jobsOf(second, 'ballast')).toEqual([job._id])
+  const before = await counted()
+  expect(await detail()).toBe(200)
+  dataOf(await maren.api.report({ body: report('job', job._id) }))
+  const { cases } = dataOf(await maren.api.reportCases({ query: {} }))
+  const found = cases.find(({ subjectId }) => subjectId === job._id)
+  dataOf(await maren.api.decideCase({ body: decision(found!) }))
+  await expect.poll(detail, PATIENCE).toBe(410)
+  await expect.poll(async () => (await jobsOf(second)).includes(job._id), PATIENCE).toBe(false)
+  await expect.poll(async () => jobsOf(second, 'ballast'), PATIENCE).toEqual([])
+  await expect.poll(counted, PATIENCE).not.toBe(before)
 })
 
 test('jobs are imported and exported while the servers run, which list them at once', async () => {

@@ -21,5 +21,6 @@ export const conversationKey = (viewer: Who, otherId: string) =>
 export const notificationsKey = (viewer: Who) => [...personalKey(viewer), 'notifications'] as const
 export const devicesKey = (viewer: Who) => [...personalKey(viewer), 'devices'] as const
 export const decisionsKey = (viewer: Who) => [...personalKey(viewer), 'decisions'] as const
+export const hiddenJobsKey = (viewer: Who) => [...personalKey(viewer), 'hidden-jobs'] as const
 export const blocksKey = (viewer: Who) => [...personalKey(viewer), 'blocks'] as const
 export const ownRecordKey = (viewer: Who) => [...personalKey(viewer), 'user'] as const

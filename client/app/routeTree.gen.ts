@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as GuardedRouteImport } from './../routes/_guarded'
 import { Route as AccountActionRouteImport } from './../routes/account-action'
+import { Route as HiddenJobsRouteImport } from './../routes/hidden-jobs'
 import { Route as JobsRouteImport } from './../routes/jobs'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as LoginAgainRouteImport } from './../routes/login-again'
@@ -54,6 +55,11 @@ const GuardedRoute = GuardedRouteImport.update({
 const AccountActionRoute = AccountActionRouteImport.update({
   id: '/account-action',
   path: '/account-action',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HiddenJobsRoute = HiddenJobsRouteImport.update({
+  id: '/hidden-jobs',
+  path: '/hidden-jobs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JobsRoute = JobsRouteImport.update({
@@ -216,6 +222,7 @@ const GuardedDashboardEditJobIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account-action': typeof AccountActionRoute
+  '/hidden-jobs': typeof HiddenJobsRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -249,6 +256,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account-action': typeof AccountActionRoute
+  '/hidden-jobs': typeof HiddenJobsRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_guarded': typeof GuardedRouteWithChildren
   '/account-action': typeof AccountActionRoute
+  '/hidden-jobs': typeof HiddenJobsRoute
   '/jobs': typeof JobsRoute
   '/login': typeof LoginRoute
   '/login-again': typeof LoginAgainRoute
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account-action'
+    | '/hidden-jobs'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account-action'
+    | '/hidden-jobs'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_guarded'
     | '/account-action'
+    | '/hidden-jobs'
     | '/jobs'
     | '/login'
     | '/login-again'
@@ -419,6 +431,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   GuardedRoute: typeof GuardedRouteWithChildren
   AccountActionRoute: typeof AccountActionRoute
+  HiddenJobsRoute: typeof HiddenJobsRoute
   JobsRoute: typeof JobsRoute
   LoginRoute: typeof LoginRoute
   LoginAgainRoute: typeof LoginAgainRoute
@@ -452,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/account-action'
       fullPath: '/account-action'
       preLoaderRoute: typeof AccountActionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hidden-jobs': {
+      id: '/hidden-jobs'
+      path: '/hidden-jobs'
+      fullPath: '/hidden-jobs'
+      preLoaderRoute: typeof HiddenJobsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jobs': {
@@ -720,6 +740,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   GuardedRoute: GuardedRouteWithChildren,
   AccountActionRoute: AccountActionRoute,
+  HiddenJobsRoute: HiddenJobsRoute,
   JobsRoute: JobsRoute,
   LoginRoute: LoginRoute,
   LoginAgainRoute: LoginAgainRoute,

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Api } from '#client/api/client.ts'
 import { forgetPush } from '#client/features/notifications/tell-device.ts'
 import { forgetSeenApplicants } from '#client/features/postings/seen-applicants.ts'
-import type { Device } from '#client/offline/database.ts'
+import { isDropped, type Device } from '#client/offline/database.ts'
 import { forgetDrafts } from '#client/offline/drafts/draft-store.ts'
 import { writeQuietHours } from '#client/offline/quiet-hours.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
@@ -42,8 +42,8 @@ export function createLeaving({ writeGuard, persistence, device, outbox, api, de
       forgetBadge(),
     ]
     for (const step of await Promise.allSettled(steps)) {
-      // A device that does not let it be deleted has not kept it either.
-      if (step.status === 'rejected') reportError(step.reason)
+      // A device that does not let it be deleted has not kept it either; one that was just cleared has nothing more.
+      if (step.status === 'rejected' && !isDropped(step.reason)) reportError(step.reason)
     }
   }
 }

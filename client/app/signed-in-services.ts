@@ -5,6 +5,8 @@ import { offlineActions } from '#client/features/actions.ts'
 import type { Device } from '#client/offline/database.ts'
 import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/draft-store.ts'
 import type { WriteGuard } from '#client/offline/write-guard.ts'
+import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
+import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
 import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
@@ -82,7 +84,11 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   })
   // What is kept is told of, above all without a network.
   prepareToasts()
-  followSession(session, (person) => sending.follow(person))
+  followSession(session, (person) => {
+    sending.follow(person)
+    // What the device could not take over goes with the next sign-in.
+    void adoptHidden(person, { visitors: visitorHidden, outbox }).catch(() => undefined)
+  })
   sending.start()
   void draftStoreOf(drafts).purge()
   return {

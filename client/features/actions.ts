@@ -4,11 +4,13 @@ import { actionRegistry } from '#client/offline/outbox/action-kind.ts'
 import { answersAction } from './applicant-desk/answers.action.ts'
 import { privateNoteAction, shortlistAction } from './applicant-desk/marks.action.ts'
 import { applyAction, withdrawAction } from './applications/apply.action.ts'
+import { cancelInterviewAction, offerInterviewAction, pickInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction, seenAction, unseenAction } from '#client/shared/step.action.ts'
 import { blockAction } from './chat/block.action.ts'
 import { messageAction } from './chat/message.action.ts'
 import { readAllAction } from './chat/read-all.action.ts'
 import { appealAction } from './decisions/appeal.action.ts'
+import { hideAction } from './hidden-jobs/hide.action.ts'
 import { closeJobAction } from './postings/closing.action.ts'
 import { confirmJobAction } from './postings/confirm.action.ts'
 import { editJobAction, jobStatusAction, postJobAction } from './postings/posting.action.ts'
@@ -23,6 +25,9 @@ export const offlineActions = actionRegistry<OfflineAction>([
   seenAction,
   unseenAction,
   decisionAction,
+  offerInterviewAction,
+  cancelInterviewAction,
+  pickInterviewAction,
   answersAction,
   shortlistAction,
   privateNoteAction,
@@ -33,6 +38,7 @@ export const offlineActions = actionRegistry<OfflineAction>([
   blockAction,
   saveAction,
   saveManyAction,
+  hideAction,
   postJobAction,
   editJobAction,
   jobStatusAction,

@@ -35,6 +35,7 @@ test.each<[LiveEvent, string[]]>([
     ['job j', 'applied-jobs', 'applicant-desk', 'posted-jobs', 'candidate jens'],
   ],
   [{ kind: 'notified' }, ['notifications', 'decisions']],
+  [{ kind: 'hidden' }, ['hidden-jobs']],
   [{ kind: 'question.asked', jobId: 'j', otherId: 'jens' }, ['job j']],
   [{ kind: 'question.answered', jobId: 'j', otherId: 'ida' }, ['posted-jobs', 'job j', 'my-questions']],
   [{ kind: 'job.posted', jobId: 'j', otherId: 'jens' }, LISTS],

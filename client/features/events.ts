@@ -5,6 +5,7 @@ import { deskEvents } from './applicant-desk/desk.events.ts'
 import { applicationEvents } from './applications/application.events.ts'
 import { chatEvents } from './chat/chat.events.ts'
 import { decisionEvents } from './decisions/decision.events.ts'
+import { hiddenEvents } from './hidden-jobs/hidden.events.ts'
 import { jobEvents } from './jobs/job.events.ts'
 import { notificationEvents } from './notifications/notification.events.ts'
 import { postingEvents } from './postings/posting.events.ts'
@@ -21,6 +22,7 @@ const tables = [
   profileEvents,
   notificationEvents,
   decisionEvents,
+  hiddenEvents,
 ]
 
 /** What an event makes out of date on this device; nothing for a kind that only a newer board knows. */

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import type { InterviewAct } from '#contract/applications/interview.rules.ts'
 import { dateWords } from './when.ts'
 
 /** What a line of an application's history says. */
@@ -16,6 +17,17 @@ export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
   'job.paused': 'Job paused',
   'job.reopened': 'Job opened again',
 }
+
+const INTERVIEW_WORDS: Readonly<Record<InterviewAct, string>> = {
+  offer: 'Interview times offered',
+  pick: 'Interview agreed',
+  none: 'No interview time fits',
+  cancel: 'Interview called off',
+}
+
+/** The same, with what it says about an interview. */
+export const lineWords = ({ kind, interview }: Pick<LedgerEvent, 'kind' | 'interview'>): string =>
+  interview ? INTERVIEW_WORDS[interview.act] : LINE_WORDS[kind]
 
 /** What opens the copy of one's own application. */
 export const WHAT_YOU_SENT = 'What you sent'

@@ -17,6 +17,7 @@ export const POSTING_WORDS: Readonly<Record<PostingField, string>> = {
   responsibilities: 'Responsibilities',
   requirements: 'Requirements',
   terms: 'Terms',
+  mustHaves: 'Must-have questions',
 }
 
 /** What the fields of a profile are called. */
@@ -45,6 +46,7 @@ const joined = (parts: readonly string[], between = ' · '): string => parts.fil
 
 /** What a field of a posting says, its lines apart; none where it says nothing. */
 export function postingLines(posting: PostingCopy, field: PostingField): string[] {
+  if (field === 'mustHaves') return (posting.mustHaves ?? []).map(({ question }) => question)
   if (field !== 'terms') return [posting[field]].flat().filter(Boolean)
   const { terms } = posting
   if (!terms) return []

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
+import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDevice, type Device } from './database.ts'
+import { createDevice, type Device, type DeviceTransaction } from './database.ts'
 import type { DraftRecord } from './records.ts'
 
 let name: string
@@ -87,6 +88,30 @@ test('without a store in the browser every call is refused, and none hangs', asy
   vi.unstubAllGlobals()
   await keep('a text')
   expect(await kept()).toBe('a text')
+})
+
+test('what the browser clears under a page is opened anew, and the work done there', async () => {
+  await keep('before')
+  const open = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  let isCleared = false
+  await device.write(['drafts'], async (tx) => {
+    if (!isCleared) {
+      isCleared = true
+      // As for 'Clear-Site-Data': the transaction ends, and then the connection.
+      forceCloseDatabase(open.mock.contexts[0] as Parameters<typeof forceCloseDatabase>[0])
+    }
+    await tx.objectStore('drafts').put(draft('after'))
+  })
+  expect(await kept()).toBe('after')
+})
+
+test('work that gives its own transaction up is not done again', async () => {
+  const work = vi.fn<(tx: DeviceTransaction) => Promise<void>>(async (tx) => {
+    tx.abort()
+    await tx.done
+  })
+  await expect(device.write(['drafts'], work)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(work).toHaveBeenCalledTimes(1)
 })
 
 test('a closed device can be closed again', async () => {

@@ -84,7 +84,7 @@ export function createDevice(name = DATABASE_NAME): Device {
       return await carriedOut(db.transaction(stores, mode, options) as DeviceTransaction<Mode>, work)
     } catch (error) {
       // WebKit drops connections in the background without saying so; nothing of the work is kept then.
-      if (isSecondTry || isClosed || !isDropped(error)) throw error
+      if (isSecondTry || isClosed || !(isDropped(error) || isCutOff(error, db))) throw error
       forget(connection)
       db.close()
       return inTransaction(stores, mode, work, true)
@@ -124,8 +124,19 @@ async function carriedOut<Mode extends 'readonly' | 'readwrite', Result>(
   return result
 }
 
+/** Whether the transaction ended with its connection, as when the browser clears what a site has stored. */
+function isCutOff(error: unknown, db: Connection): boolean {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) return false
+  try {
+    db.transaction('meta')
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** What browsers say of a connection that is not there any more. */
-const isDropped = (error: unknown): boolean =>
+export const isDropped = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
 function upgrade(db: IDBPDatabase<DeviceSchema>): void {

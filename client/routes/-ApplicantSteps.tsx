@@ -1,5 +1,7 @@
 import type { AppliedTo, User } from '#client/api/domain.ts'
 import { ApplicationSteps } from '#client/features/applications/ApplicationSteps.tsx'
+import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
+import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { SentCopyButton } from '#client/features/applications/SentCopyButton.tsx'
 import { dateWords } from '#client/messages/when.ts'
 import styles from './_guarded/candidate-details.module.css'
@@ -17,6 +19,13 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
   const { jobId, appliedAt, position } = applied
   return (
     <>
+      <EmployerInterview
+        subject={{ jobId, candidateId, position, name: person?.firstName ?? '' }}
+        appliedAt={appliedAt}
+        interview={applied.standing?.interview}
+        now={now}
+        isOpen={applied.standing !== undefined && isWaiting(applied.standing.stage)}
+      />
       <ApplicationSteps applied={applied} candidateId={candidateId} name={person?.firstName ?? ''} now={now} />
       {person && (
         <div className={styles['sent']}>

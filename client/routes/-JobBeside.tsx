@@ -4,6 +4,7 @@ import { JobPane } from '#client/features/jobs/JobPane.tsx'
 import { JobPaneSkeleton } from '#client/features/jobs/JobPaneSkeleton.tsx'
 import type { JobSearch } from '#client/features/jobs/job-search.ts'
 import { useJob } from '#client/features/jobs/use-job.ts'
+import { HideButton } from '#client/features/hidden-jobs/HideButton.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import layout from '#client/ui/layout.module.css'
@@ -42,6 +43,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
     <>
       <JobApply job={job} isAskedFor={!isWhole && isFetching} />
       <SaveButton job={job} look="tall" hasUndo={list.show === 'saved'} />
+      <HideButton job={job} look="tall" />
     </>
   )
   const questions = <QuestionsOnJob job={job} level={3} />

@@ -19,6 +19,7 @@ import { withEdits } from '#client/features/postings/pending-edits.ts'
 import { usePendingPosting } from '#client/features/postings/pending-posting.ts'
 import { editJobAction } from '#client/features/postings/posting.action.ts'
 import { unansweredOf } from '#client/features/postings/summary.ts'
+import { HideButton, hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
 import { bookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { SaveButton } from '#client/features/saved-jobs/SaveButton.tsx'
 import { TakenDownAlert } from '#client/shared/TakenDown.tsx'
@@ -111,6 +112,7 @@ export function JobPage({ id }: { id: string }) {
           <div className={clsx(layout['between'], styles['over'])}>
             {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
             <div className={styles['more']}>
+              {!isOwn && !job.isTakenDown && <HideButton job={job} look="words" />}
               {!job.isTakenDown && <ShareJob job={job} />}
               {isWhole && !job.isTakenDown && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
                 <OwnJobMenu job={job} />
@@ -153,7 +155,7 @@ export function JobPage({ id }: { id: string }) {
       {/* Those who look for jobs have a use for others. */}
       {!isOwn && (
         <Suspense>
-          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} />
+          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
         </Suspense>
       )}
     </main>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplicationNote } from '#client/features/applications/ApplicationNote.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
@@ -11,6 +12,11 @@ import layout from '#client/ui/layout.module.css'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import styles from './job-page.module.css'
 
+// For those who are invited.
+const CandidateInterview = lazy(async () => ({
+  default: (await import('#client/features/interviews/CandidateInterview.tsx')).CandidateInterview,
+}))
+
 /** What the viewer has to do with this job already. */
 export function JobStanding({ edited }: { edited: EditedJob }) {
   const { job } = edited
@@ -18,11 +24,24 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
   const now = useNow()
   const api = useApi()
   const hasApplied = viewer.role === 'candidate' && job.applications.length > 0
+  const application = hasApplied ? job.applications.find(({ userId }) => userId === viewer.userId) : undefined
+  const interview = application?.standing?.interview
   const { data: list } = useQuery({ ...conversationsQuery(api, viewer), enabled: hasApplied })
   const conversation = list?.conversations.find(({ userId }) => userId === job.recruiterId)
   const standingRef = useKeptFocus<HTMLDivElement>(job.applications.length)
   return (
     <div ref={standingRef} tabIndex={-1} className={clsx(layout['wrap'], styles['standing'])}>
+      {interview && application && !job.isTakenDown && (
+        <Suspense>
+          <CandidateInterview
+            subject={{ jobId: job.id, position: job.position, companyName: job.companyName }}
+            candidateId={viewer.userId}
+            appliedAt={application.appliedAt}
+            interview={interview}
+            now={now}
+          />
+        </Suspense>
+      )}
       <ApplicationNote job={job} viewer={viewer} now={now} conversation={conversation} />
       <EditNote {...edited} />
     </div>

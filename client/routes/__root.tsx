@@ -13,6 +13,7 @@ import { TopBar } from '#client/features/navigation/TopBar.tsx'
 import { useNews } from '#client/features/notifications/use-news.ts'
 import { useNotifications } from '#client/features/notifications/use-notifications.ts'
 import { useFollowedDeletion } from '#client/features/profiles/use-followed-deletion.ts'
+import { useFollowedSuspension } from '#client/features/profiles/use-followed-suspension.ts'
 import { ownRecordQuery, userOf } from '#client/features/profiles/user.queries.ts'
 import { useAuthState } from '#client/session/SessionProvider.tsx'
 import { Toasts } from '#client/ui/Toasts.tsx'
@@ -41,7 +42,7 @@ const hasTabs = (pathname: string): boolean => !WITHOUT_BAR.has(pathname) && !/^
 function MainLayout() {
   const { pathname } = useLocation()
   const { viewer, isLoading } = useAuthState()
-  const { data: record } = useQuery({
+  const { data: record, dataUpdatedAt } = useQuery({
     ...ownRecordQuery(useApi(), viewer),
     enabled: (viewer.role !== '' || Boolean(viewer.deletesAt)) && !isLoading,
   })
@@ -50,6 +51,7 @@ function MainLayout() {
   const tabs = hasTabs(pathname)
   const news = useNews()
   useFollowedDeletion(record)
+  useFollowedSuspension(record, dataUpdatedAt)
   useAppBadge(unread + news)
   useNotifications()
   usePageFocus()

@@ -22,8 +22,11 @@ import {
 import { jobListQuery } from '#client/features/jobs/job.queries.ts'
 import { JobFilters } from '#client/features/jobs/JobFilters.tsx'
 import { useJobList } from '#client/features/jobs/use-job-list.ts'
+import { useWithoutHidden } from '#client/features/jobs/use-without-hidden.ts'
+import { hideOf } from '#client/features/hidden-jobs/HideButton.tsx'
 import { bookmarkOf, removableBookmarkOf } from '#client/features/saved-jobs/bookmarks.tsx'
 import { useSavedList } from '#client/features/saved-jobs/use-saved-list.ts'
+import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { clsx } from 'clsx'
@@ -74,13 +77,14 @@ function FindJobsPage() {
     if (isWide) void loadJobBeside()
   }, [isWide])
   const isSaved = search.show === 'saved'
-  const board = useJobList(boardSearch(search))
+  const board = useWithoutHidden(useJobList(boardSearch(search)), JSON.stringify(search))
   const saved = useSavedList({
     search: search.search ?? '',
     filters: filtersOf(search),
     sort: search.sort,
     isWanted: isSaved,
   })
+  const { ids: hiddenIds } = useHiddenJobs()
   const list = isSaved ? saved : board
   // Nothing to search or to filter.
   const hasNothing = isSaved && saved.stage === 'shown' && saved.emptiness !== 'not-found'
@@ -100,7 +104,10 @@ function FindJobsPage() {
   const isFiltered = countFilters(search) > 0
   // Beside what narrows the list; a phone has no room for it there.
   const isFound = isFiltered || search.search !== undefined
-  const selected = readFindJobs({ ...address }).job ?? list.jobs[0]?.id
+  const asked = readFindJobs({ ...address }).job
+  // What was hidden beside the list gives its place to the first that is left.
+  const selected =
+    (hiddenIds.has(asked ?? '') && !list.jobs.some(({ id }) => id === asked) ? undefined : asked) ?? list.jobs[0]?.id
   const select = (job: string, replace: boolean) =>
     void navigate({ search: (now: FindJobsSearch) => ({ ...now, job }), replace, resetScroll: false })
   // An employer's tabs are others.
@@ -186,6 +193,7 @@ function FindJobsPage() {
           search={search}
           applications={useApplications()}
           bookmarkOf={isSaved ? removableBookmarkOf : bookmarkOf}
+          hideOf={isSaved ? undefined : hideOf}
           goneIds={isSaved ? saved.goneIds : undefined}
           empty={
             isSaved ? (

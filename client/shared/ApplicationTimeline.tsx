@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
-import { LINE_WORDS } from '#client/messages/application-words.ts'
+import { lineWords } from '#client/messages/application-words.ts'
+import { timeInZones } from '#client/messages/interview-words.ts'
 import { momentWords } from '#client/messages/when.ts'
 import styles from './ApplicationTimeline.module.css'
 
@@ -10,17 +11,36 @@ interface ApplicationTimelineProps {
   next?: string | undefined
   /** What waits on this device, in words. */
   pending?: readonly { id: string; words: string }[]
+  /** Drawn as rising ledges, where there is room for them. */
+  climbs?: boolean
 }
 
+/** More lines than these stand below each other, however wide the page is. */
+const LEDGES_MAX = 6
+
 /** What happened to an application, the same for both sides: the latest line is the one with the hold. */
-export function ApplicationTimeline({ history, now, next, pending = [] }: ApplicationTimelineProps) {
+export function ApplicationTimeline({ history, now, next, pending = [], climbs = false }: ApplicationTimelineProps) {
   const latest = history.length - 1
-  return (
-    <ol className={styles['timeline']} aria-label="History" role="list">
-      {history.map(({ id, kind, at, text, isBulk }, index) => (
+  const shown = history.map((line, place) => {
+    const said = line.interview
+    if (said?.act !== 'pick' || !said.start) return { ...line, time: '' }
+    const offer = history.slice(0, place).findLast(({ interview }) => interview?.act === 'offer')?.interview
+    return { ...line, time: timeInZones(said.start, offer?.act === 'offer' ? offer.zone : '', now) }
+  })
+  const lines = history.length + pending.length + (next ? 1 : 0)
+  const isSaidShortly = history.every(({ text }) => !text)
+  const list = (
+    <ol
+      className={styles['timeline']}
+      data-climbs={(climbs && lines <= LEDGES_MAX && isSaidShortly) || undefined}
+      aria-label="History"
+      role="list"
+    >
+      {shown.map(({ id, kind, at, text, isBulk, interview, time }, index) => (
         <li key={id} data-latest={index === latest || undefined}>
-          <b>{LINE_WORDS[kind]}</b>
+          <b>{lineWords({ kind, interview })}</b>
           <time dateTime={at}>{momentWords(at, now)}</time>
+          {time && <p className={styles['small']}>{time}</p>}
           {text && <p className={styles['text']}>{text}</p>}
           {isBulk && <p className={styles['small']}>The same answer went to others too.</p>}
         </li>
@@ -38,4 +58,5 @@ export function ApplicationTimeline({ history, now, next, pending = [] }: Applic
       )}
     </ol>
   )
+  return climbs ? <div className={styles['room']}>{list}</div> : list
 }

@@ -9,11 +9,12 @@ const keptText: Record<Reason, string> = {
   offline: "Sends itself when you're back online.",
   unreachable: 'Sends itself as soon as the board answers.',
   'sign-in': 'Log in again to send it.',
+  suspended: 'Your account is suspended. Sends itself if that is lifted.',
 }
 
 /** Says that an action waits; `name` says what it is ('Your application'). */
 export const sayKept = (kind: Pick<OfflineAction, 'name'>, name: string, why: Reason): void =>
-  toast.wait(`${name} will be sent`, keptText[why], kind.name)
+  toast.wait(why === 'suspended' ? `${name} waits` : `${name} will be sent`, keptText[why], kind.name)
 
 /** Says that an action has arrived, in the place of the toast that said of this kind that it waits. */
 export function saySent<Payload, Answer>(

@@ -5,6 +5,7 @@ const words: Record<Exclude<Delivery, 'retrying'>, string> = {
   'next-in-line': 'Next in line',
   waiting: 'Waiting for a connection',
   blocked: 'Log in to send',
+  suspended: 'Waits until you are no longer suspended',
   failed: 'Not sent',
 }
 

@@ -39,8 +39,8 @@ export const toast = {
   /** For 4000 ms: neither good nor bad. */
   info: (words: string, consequence?: string): void => present(newId(), { meaning: 'info', words, consequence }),
   /** For 10,000 ms, with a button that takes it back. */
-  undoable: (words: string, undo: () => void, consequence?: string): void =>
-    present(newId(), { meaning: 'info', words, consequence, undo }),
+  undoable: (words: string, undo: () => void, consequence?: string, place = newId()): void =>
+    present(place, { meaning: 'info', words, consequence, undo }),
   /** Until the handle says how it ended, in the same place. */
   loading(words: string): LoadingToast {
     const id = newId()

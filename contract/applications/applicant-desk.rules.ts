@@ -34,6 +34,16 @@ export function deskStage(stage: ApplicationStage): DeskStage {
 /** How many applications there are of each, for the same job or all jobs. */
 export type DeskCounts = Record<DeskStage | 'all' | 'shortlisted', number>
 
+/** Counting the stages stops at one more. */
+export const DESK_COUNT_MAX = 10_000
+
+/** How many there are of a part: '12', or '10,000+' and '7,214+' where the board stopped counting. */
+export function deskCountWords(counts: DeskCounts, part: keyof DeskCounts): string {
+  const isPart = counts.all > DESK_COUNT_MAX && part !== 'shortlisted'
+  const count = Math.min(counts[part], isPart ? DESK_COUNT_MAX : Infinity)
+  return `${count.toLocaleString('en')}${isPart ? '+' : ''}`
+}
+
 /** What an answer for several can have filled in for each of them. */
 export const ANSWER_GAPS = ['{first name}', '{position}'] as const
 

@@ -31,6 +31,8 @@ const deskApplicantSchema = applicantSchema.extend({
   firstName: z.string(),
   marks: applicantMarksSchema,
   alsoAppliedTo: z.array(z.object({ jobId: z.string(), position: z.string() })),
+  /** How many of the job's must-have questions they have answered; left out where they were asked none. */
+  mustHaves: z.object({ answered: z.number().int(), asked: z.number().int() }).optional(),
 })
 
 const count = z.number().int()

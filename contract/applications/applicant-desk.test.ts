@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledAnswer } from './applicant-desk.rules.ts'
+import { DESK_COUNT_MAX, deskCountWords, filledAnswer } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
 
 const named = { firstName: 'Cleo', position: 'Cook' }
@@ -13,4 +13,16 @@ test('names that are filled in again and again make no longer words than an answ
   const words = filledAnswer('{position}'.repeat(100), { ...named, position })
   expect(words).toHaveLength(answerRule.max)
   expect(words.isWellFormed()).toBe(true)
+})
+
+test('counts that the board did not go on with say so', () => {
+  const counts = { all: 1234, new: 1200, seen: 34, progress: 0, interview: 0, answered: 0, shortlisted: 7 }
+  expect([deskCountWords(counts, 'all'), deskCountWords(counts, 'seen')]).toEqual(['1,234', '34'])
+  const many = { ...counts, all: DESK_COUNT_MAX + 1, new: DESK_COUNT_MAX + 1 }
+  expect(['all', 'new', 'seen', 'shortlisted'].map((part) => deskCountWords(many, part as keyof typeof many))).toEqual([
+    '10,000+',
+    '10,000+',
+    '34+',
+    '7',
+  ])
 })

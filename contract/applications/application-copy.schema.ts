@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobSchema } from '#contract/jobs/job.schema.ts'
+import { mustHaveAnswersSchema } from '#contract/jobs/must-have.schema.ts'
 import { userSchema } from '#contract/profiles/user.schema.ts'
 
 /** What a posting says, as it is answered. */
@@ -15,6 +16,7 @@ export const postingCopySchema = jobSchema.pick({
   responsibilities: true,
   requirements: true,
   terms: true,
+  mustHaves: true,
 })
 export type PostingCopy = z.infer<typeof postingCopySchema>
 
@@ -45,7 +47,7 @@ export type SentProfile = z.infer<typeof sentProfileSchema>
 export const SEEN_VERSIONS = ['same', 'older', 'unknown'] as const
 
 /**
- * What was sent with an application, as it was: posting, profile, resume and note. `seen` is 'older' where the posting had
+ * What was sent with an application, as it was: posting, profile, resume, note and answers. `seen` is 'older' where the posting had
  * changed before the application arrived, and 'unknown' where what the candidate saw is not known any more: then the
  * posting is the one that stood when it arrived.
  */
@@ -58,6 +60,7 @@ export const applicationCopySchema = z.object({
   posting: postingCopySchema,
   profile: sentProfileSchema,
   note: z.string().optional(),
+  answers: mustHaveAnswersSchema.optional(),
   /** Null where none was sent; `link` is empty where the file is not kept any more. */
   resume: z.object({ name: z.string(), size: z.number().int(), storedAt: z.string(), link: z.string() }).nullable(),
 })

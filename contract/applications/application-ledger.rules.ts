@@ -1,3 +1,5 @@
+import { interviewAfter, type Interview, type InterviewLine } from './interview.rules.ts'
+
 /** What somebody does to an application, in the words of its ledger. */
 export const APPLICATION_EVENT_KINDS = [
   'sent',
@@ -6,6 +8,7 @@ export const APPLICATION_EVENT_KINDS = [
   /** Takes 'seen' back, before it is told. */
   'unseen',
   'progress',
+  /** Also whatever one of the two says about an interview: such a line has it in `interview`. */
   'interview',
   'accepted',
   'declined',
@@ -28,6 +31,8 @@ export interface LedgerEvent {
   text?: string | undefined
   /** Whether the same words answered everybody who waited. */
   isBulk?: boolean | undefined
+  /** What it says about an interview. */
+  interview?: InterviewLine | undefined
 }
 
 /** How an application stands; 'none' before the first. */
@@ -54,6 +59,11 @@ export interface ApplicationState {
   approvalStatus: ApprovalStatus
   /** Whole days without an answer while there is none; null after an answer or withdrawal. */
   silentDays: number | null
+  /** How the interview stands; it ends with its stage. */
+  interview: Interview | null
+  /** Offers of the current application, and all lines about an interview. */
+  interviewOffers: number
+  interviewChanges: number
 }
 
 export type ApprovalStatus = 'pending' | Answer
@@ -85,7 +95,7 @@ export function timeline(events: readonly LedgerEvent[], reader: Party, now: Dat
 /** How an application stands by its ledger, as this party may know it. */
 export function applicationState(events: readonly LedgerEvent[], now: Date, reader: Party = 'employer') {
   const state: ApplicationState = { ...NONE }
-  for (const { kind, at, text = '', isBulk = false } of timeline(events, reader, now)) {
+  for (const { id, kind, at, text = '', isBulk = false, interview: said } of timeline(events, reader, now)) {
     if (kind === 'unseen' || kind.startsWith('job.')) continue
     state.stage = kind as ApplicationStage
     state.since = at
@@ -93,6 +103,14 @@ export function applicationState(events: readonly LedgerEvent[], now: Date, read
       state.sentAt = at
       state.chapter += 1
       state.answer = null
+      state.interviewOffers = 0
+      state.interviewChanges = 0
+    }
+    if (kind !== 'interview' || !said) state.interview = null
+    else {
+      state.interview = interviewAfter(state.interview, { id, at, text, said }, state.interviewChanges)
+      state.interviewChanges += 1
+      if (said.act === 'offer') state.interviewOffers += 1
     }
     if (isAnswer(kind)) state.answer = { kind, text, isBulk }
   }
@@ -109,6 +127,9 @@ const NONE: ApplicationState = {
   answer: null,
   approvalStatus: 'pending',
   silentDays: null,
+  interview: null,
+  interviewOffers: 0,
+  interviewChanges: 0,
 }
 
 /** Whole days since an application was sent. */

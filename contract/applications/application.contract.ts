@@ -46,6 +46,7 @@ export const applicationContract = c.router({
         'application.recruiter',
         ...aboutJob,
         'job.closed',
+        'application.unanswered',
         'application.limit',
         'id.reused',
       ),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { givenAnswersSchema, mustHaveAnswersSchema, mustHaveRepliesSchema } from '#contract/jobs/must-have.schema.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
 import { APPLICATION_EVENT_KINDS, JOB_HISTORY_KINDS } from './application-ledger.rules.ts'
 import { ANSWERS_APART_MAX, answerRule, noteRule } from './application.rules.ts'
+import { interviewLineSchema, interviewSchema } from './interview.schema.ts'
 
 /** A line of an application's history (`LedgerEvent`). */
 const ledgerEventSchema = z.object({
@@ -12,21 +14,24 @@ const ledgerEventSchema = z.object({
   by: z.enum(['candidate', 'employer']),
   text: z.string().optional(),
   isBulk: z.boolean().optional(),
+  interview: interviewLineSchema.optional(),
 })
 
 const answerKind = z.enum(['accepted', 'declined'])
-/** How an application stands by its history: since when, and what was written with an answer. */
+/** How an application stands by its history: since when, what was written with an answer, and how an interview stands. */
 const standingSchema = z.object({
   stage: z.enum(['sent', 'seen', 'progress', 'interview', 'accepted', 'declined']),
   at: z.string(),
   text: z.string().optional(),
+  interview: interviewSchema.optional(),
 })
 
 /**
  * One candidate's application to one job. `appliedTime` is the server's clock. `name`, `headline` (what they work as,
  * where their profile says so) and `hasResume` are for the job's owner alone; boards of before leave them out.
- * `note` comes with the own application alone, where it has one. `approvalStatus` is 'pending' until there is an answer;
- * `standing` says more, and `history`, with the own application of one job, everything. Boards of before have neither.
+ * `note` and `answers`, to the must-have questions, come with the own application alone, where it has any.
+ * `approvalStatus` is 'pending' until there is an answer; `standing` says more, and `history`, with the own application
+ * of one job, everything. Boards of before have neither.
  */
 export const applicantSchema = z.object({
   email: z.string(),
@@ -40,15 +45,17 @@ export const applicantSchema = z.object({
   headline: z.string().optional(),
   hasResume: z.boolean().optional(),
   note: z.string().optional(),
+  answers: mustHaveAnswersSchema.optional(),
 })
 export type Applicant = z.infer<typeof applicantSchema>
 
-/** What somebody applied to: for the employer whose job it is, with the note that came with it. */
+/** What somebody applied to: for the employer whose job it is, with the note and the answers that came with it. */
 export const appliedToSchema = z.object({
   jobId: z.string(),
   position: z.string(),
   appliedTime: z.string(),
   note: z.string().optional(),
+  mustHaves: mustHaveRepliesSchema.optional(),
   standing: standingSchema.optional(),
   history: z.array(ledgerEventSchema).optional(),
 })
@@ -62,7 +69,8 @@ export const applicantPageSchema = z.object({ applicants: z.array(applicantSchem
 
 /**
  * The application payload (spec, point 3). `id` is made by the client, so that a belated repeat is harmless. `note` is for
- * the employer; `jobUpdatedAt` is `updatedAt` of the job as the candidate saw it. Apps of before send neither.
+ * the employer; `answers` are to the must-have questions of the job as the candidate saw it, of which `jobUpdatedAt` is
+ * `updatedAt`. Apps of before send none of these.
  */
 export const applicationInputSchema = z.strictObject({
   id: idSchema.optional(),
@@ -72,6 +80,7 @@ export const applicationInputSchema = z.strictObject({
   appliedTime: momentSchema,
   approvalStatus: z.literal('pending'),
   note: textOf(noteRule).optional(),
+  answers: givenAnswersSchema.optional(),
   jobUpdatedAt: momentSchema.optional(),
 })
 

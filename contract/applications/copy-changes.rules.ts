@@ -13,6 +13,7 @@ export const POSTING_FIELDS = [
   'responsibilities',
   'requirements',
   'terms',
+  'mustHaves',
 ] as const satisfies readonly (keyof PostingCopy)[]
 export type PostingField = (typeof POSTING_FIELDS)[number]
 

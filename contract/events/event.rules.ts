@@ -20,6 +20,8 @@ export const EVENT_KINDS = [
   'job.removed',
   /** The listener's saved jobs. */
   'saved',
+  /** The jobs that the listener has hidden. */
+  'hidden',
   /** What the listener is told of, besides messages. */
   'notified',
   /** The record of `otherId`, which may be the listener. */

@@ -1,4 +1,5 @@
 import { cleanList, cleanText } from '#contract/text-rule.ts'
+import { cleanMustHaves } from './must-have.rules.ts'
 import { jobListRules, jobRules } from './job.rules.ts'
 import type { Posting } from './job.schema.ts'
 
@@ -9,9 +10,18 @@ const LISTS = Object.keys(jobListRules) as (keyof typeof jobListRules)[]
 export function cleanPosting(job: Posting): Posting {
   const texts = TEXTS.map((name) => [name, cleanText(job[name])] as const)
   const lists = LISTS.map((name) => [name, cleanList(job[name])] as const)
-  return { ...Object.fromEntries([...texts, ...lists]), ...(job.terms && { terms: job.terms }) }
+  return {
+    ...Object.fromEntries([...texts, ...lists]),
+    ...(job.terms && { terms: job.terms }),
+    ...(job.mustHaves && { mustHaves: cleanMustHaves(job.mustHaves) }),
+  }
 }
 
 /** Whether two versions of a job read the same once they are stored. */
-export const isSamePosting = (one: Posting, other: Posting): boolean =>
-  JSON.stringify(cleanPosting(one)) === JSON.stringify(cleanPosting(other))
+export const isSamePosting = (one: Posting, other: Posting): boolean => said(one) === said(other)
+
+/** To ask nothing is the same as to say nothing of questions. */
+function said(posting: Posting): string {
+  const { mustHaves = [], ...rest } = cleanPosting(posting)
+  return JSON.stringify([rest, mustHaves])
+}

@@ -9,6 +9,7 @@ import { JOB_SORTS } from './job-ranking.rules.ts'
 import { COUNTED_FILTERS, type JobCounts } from './job-counts.rules.ts'
 import { PAY_GIVEN, POSTED_CHOICES, readPayFloor } from './job-filters.rules.ts'
 import { WORKPLACES } from './posting-terms.rules.ts'
+import { mustHavesAnswerSchema, mustHavesSchema } from './must-have.schema.ts'
 import { postingTermsSchema, termsAnswerSchema } from './posting-terms.schema.ts'
 import { JOBS_BY_ID_MAX, JOBS_FILTER_MAX, JOBS_PAGE, JOBS_PAGE_MAX, JOBS_SEARCH_MAX } from './job.search.ts'
 
@@ -27,6 +28,8 @@ const posting = {
   requirements: listOf(jobListRules.requirements).default([]),
   /** The same as data, where it is said so; the texts win where the two differ (`settleTerms`). */
   terms: postingTermsSchema.optional(),
+  /** What everybody is asked who applies; left out, those that stand stay. */
+  mustHaves: mustHavesSchema.optional(),
 }
 
 /** The fields an employer writes. */
@@ -94,6 +97,8 @@ export const jobSchema = z.object({
   responsibilities: z.array(z.string()),
   requirements: z.array(z.string()),
   terms: termsAnswerSchema.optional(),
+  /** What everybody is asked who applies; left out where nothing is. */
+  mustHaves: mustHavesAnswerSchema.optional(),
   /** The newest questions in the order they came, and the viewer's own ones; none in a list. */
   queries: z.array(questionSchema),
   /** How many there are, and how many have no reply. Boards of before don't say: they answer all of them. */

@@ -4,12 +4,31 @@ import type { Role } from '#contract/profiles/user.options.ts'
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
+/** What there is to tell about an interview: the first three the candidate, the others the employer. */
+const INTERVIEW_NEWS = [
+  'interview.offered',
+  'interview.changed',
+  'interview.cancelled',
+  'interview.picked',
+  'interview.declined',
+] as const
+export type InterviewNews = (typeof INTERVIEW_NEWS)[number]
+
 /**
- * What a device can be told of. 'application', 'decision' (about what is one's own), 'outcome' (of a report) and 'removed'
- * (a job that one applied to was taken down) go to devices that want answers; 'confirm' (is the job still open?) and 'paused'
- * to those that want applicants.
+ * What a device can be told of. 'application', what a candidate is told about an interview, 'decision' (about what is one's own), 'outcome' (of a report) and 'removed'
+ * (a job that one applied to was taken down) go to devices that want answers; 'confirm' (is the job still open?), 'paused'
+ * and what an employer is told about an interview to those that want applicants.
  */
-export const PUSH_NEWS = [...PUSH_KINDS, 'application', 'confirm', 'paused', 'decision', 'outcome', 'removed'] as const
+export const PUSH_NEWS = [
+  ...PUSH_KINDS,
+  'application',
+  ...INTERVIEW_NEWS,
+  'confirm',
+  'paused',
+  'decision',
+  'outcome',
+  'removed',
+] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 
 /** Which of them a device tells. */

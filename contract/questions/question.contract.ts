@@ -67,6 +67,7 @@ export const questionContract = c.router({
         'actor.unregistered',
         'actor.unverified',
         'question.unknown',
+        'job.taken-down',
         'reply.limit',
         'job.forbidden',
         'id.reused',

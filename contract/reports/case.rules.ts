@@ -112,3 +112,6 @@ export function appealUntil({ state, decidedAt }: { state: CaseState; decidedAt:
 
 /** What stands in place of a question or a message that is taken down. */
 export const TAKEN_DOWN_TEXT = 'Taken down by those who run the board'
+
+/** What a job that is taken down is called to all but its employer and those who applied. */
+export const TAKEN_DOWN_JOB = 'A job that was taken down'

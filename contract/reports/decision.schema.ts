@@ -12,6 +12,8 @@ export const caseDecisionInputSchema = z
     id: idSchema,
     caseId: caseIdSchema,
     step: z.enum(CASE_STEPS),
+    /** How the case stood for whoever decides: refused where somebody else has decided since. Apps of before don't say. */
+    state: z.enum(CASE_STATES).optional(),
     reason: z.enum(DECISION_REASONS),
     text: textOf(decisionRule).default(''),
   })

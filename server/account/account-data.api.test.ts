@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { DEVICE_HEADER } from '#contract/account/device.rules.ts'
@@ -12,6 +13,7 @@ import {
   blocked,
   closing,
   dataOf,
+  hiddenJobs,
   letter,
   marks,
   postedJob,
@@ -20,7 +22,9 @@ import {
   report,
   savedJob,
   step,
+  withdrawn,
 } from '#server/testing/test-scenes.ts'
+import { hoursOn, interviewAnswer, offeredTimes } from '#server/applications/test-interviews.ts'
 import { SAME_TEXTS_MAX } from '#contract/repeat.rules.ts'
 import { WrittenTexts } from '#server/repeats/written-texts.ts'
 import { testDevice } from '#server/push/test-device.ts'
@@ -77,9 +81,14 @@ test('every table belongs to somebody who hands out what is in it, or to nobody 
 
 test('people get everything the board holds about them in one archive, and nothing of others', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
-  const job = await postedJob(employer)
-  await candidate.api.apply({ body: { ...application(candidate, job._id), note: 'I can start in May.' } })
-  await applied(otherCandidate, job)
+  const mustHave = { id: randomUUID(), question: 'Years at sea?', kind: 'number' } as const
+  const job = await postedJob(employer, { mustHaves: [mustHave] })
+  const answers = [{ ...mustHave, answer: '12' }]
+  dataOf(
+    await candidate.api.apply({ body: { ...application(candidate, job._id), note: 'I can start in May.', answers } }),
+  )
+  const others = [{ ...mustHave, answer: '31' }]
+  dataOf(await otherCandidate.api.apply({ body: { ...application(otherCandidate, job._id), answers: others } }))
   const { queries } = await asked(candidate, job, 'Which engines?')
   await asked(otherCandidate, job, 'Is there a boat for the way to work?')
   await employer.api.reply({ body: { userId: queries[0]?.id ?? '', reply: 'Two-stroke.' } })
@@ -92,6 +101,8 @@ test('people get everything the board holds about them in one archive, and nothi
   dataOf(await candidate.api.block(blocked(candidate, employer)))
   await decided(board, await reported(board, 'question', queries[0]?.id ?? ''), { text: 'Off topic.' })
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
+  const hidden = { jobId: job._id, isHidden: true, changedAt: '2001-01-01T00:00:00.000Z' }
+  dataOf(await candidate.api.hideJobs({ body: hiddenJobs(candidate, [hidden]) }))
   await candidate.api.subscribePush({ body: testDevice() })
   await board.database.inTransaction(async (tx) =>
     new WrittenTexts(board, SAME_TEXTS_MAX).count(tx, { kind: 'question', userId: candidate.userId, text: LONG_TEXT }),
@@ -100,6 +111,9 @@ test('people get everything the board holds about them in one archive, and nothi
     dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind }) }))
   const note = { text: 'Knows engines.', over: '' }
   dataOf(await employer.api.markApplicant({ body: marks(employer, job, candidate.userId, { note }) }))
+  const offerId = await offeredTimes(board, job, [24], { text: 'Ask for Idris.' })
+  const start = hoursOn(board, 24)
+  dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
@@ -108,13 +122,25 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.send({ method: 'GET', path: '/api/account', headers })
   const own = await archiveOf(candidate)
   expect(own.data['profile']).toMatchObject([{ email: candidate.email, uid: candidate.uid, firstName: 'Cleo' }])
-  expect(own.data['applications']).toMatchObject([{ jobId: job._id, note: 'I can start in May.' }])
+  expect(own.data['applications']).toMatchObject([{ jobId: job._id, note: 'I can start in May.', answers }])
   const events = own.data['applicationEvents']?.map(({ kind, text }) => [kind, text])
   expect(events).toEqual([
     ['sent', ''],
     ['seen', ''],
+    ['interview', 'Ask for Idris.'],
+    ['interview', ''],
     ['declined', 'Somebody else was first.'],
   ])
+  const interviews = [
+    {
+      jobId: job._id,
+      candidateId: candidate.userId,
+      interview: { act: 'offer', place: 'Fiskepiren 4', times: [start] },
+    },
+    { jobId: job._id, interview: { act: 'pick', start } },
+  ]
+  expect(own.data['interviews']).toMatchObject(interviews)
+  expect(own.data['hiddenJobs']).toEqual([hidden])
   expect(own.data['applicationCopies']).toMatchObject([{ jobId: job._id, posting: { position: job.position } }])
   expect(own.data['sentProfiles']).toMatchObject([{ profile: { firstName: 'Cleo' } }])
   expect(own.data['questions']).toMatchObject([{ question: 'Which engines?', reply: 'Two-stroke.' }])
@@ -133,6 +159,7 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(own.files.get('foothold/resume.pdf')).toEqual(Buffer.from(PDF.content))
   for (const foreign of [
     'I am the other one',
+    '"31"',
     'Knows engines.',
     'Is there a boat',
     otherCandidate.email,
@@ -145,14 +172,34 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['postedSkills']?.map(({ skill }) => skill)).toEqual(['diesel engines', 'welding'])
   expect(theirs.data['replies']).toMatchObject([{ reply: 'Two-stroke.' }])
   expect(theirs.data['answers']).toMatchObject([{ answer: 'declined', text: 'Somebody else was first.' }, {}])
+  expect(theirs.data['interviews']).toMatchObject(interviews)
   expect(theirs.data['notesOnApplicants']).toMatchObject([
     { jobId: job._id, candidateId: candidate.userId, firstName: 'Cleo', note: 'Knows engines.' },
   ])
+  expect(theirs.data['answersToQuestions']).toMatchObject([{ candidateId: candidate.userId, answers }, {}])
   expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
   expect(theirs.text).not.toContain('I can start in May.')
   const filled = PERSONAL_DATA.filter(({ name }) => own.data[name]?.length || theirs.data[name]?.length)
   expect(filled.map(({ name }) => name)).toEqual(PERSONAL_DATA.map(({ name }) => name))
+})
+
+test('employers are handed out interviews as long as they have the application', async ({ board }) => {
+  const { candidate, otherCandidate, employer, database, clock } = board
+  const job = await applied(candidate, await postedJob(employer))
+  await applied(otherCandidate, job)
+  await offeredTimes(board, job, [24], { text: 'Ask for Idris.' })
+  await offeredTimes(board, job, [48], { candidate: otherCandidate })
+  clock.advance(1000)
+  await withdrawn(candidate, dataOf(await candidate.api.job({ params: { id: job._id } })))
+  const theirs = await archiveOf(employer)
+  expect(theirs.data['interviews']).toMatchObject([{ candidateId: otherCandidate.userId }])
+  await database.inTransaction(async (tx) => {
+    await tx.updateTable('applications').set({ left_at: clock.now().toISOString() }).execute()
+  })
+  expect((await archiveOf(employer)).data['interviews']).toEqual([])
+  // Who was asked has it all.
+  expect((await archiveOf(otherCandidate)).data['interviews']).toHaveLength(1)
 })
 
 test('a list longer than a page is whole, each row once', async ({ board }) => {

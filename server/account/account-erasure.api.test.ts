@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { DELETION_DAYS } from '#contract/account/account.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
+import { hoursOn, interviewAnswer, interviewOffer } from '#server/applications/test-interviews.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
 import { EventService } from '#server/events/event.service.ts'
 import { EventRepository } from '#server/events/event.repository.ts'
@@ -51,11 +53,11 @@ const LEFT: Record<string, string> = {
 /** Everything these two say has a word of its own, by which it is found wherever it is. */
 const ofCandidate = (
   'cleozxq marshzxq uid-zxq-c phone-zxq about-zxq note-zxq asked-zxq unanswered-zxq letter-zxq resume-zxq ' +
-  'street-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq'
+  'street-zxq answered-zxq device-zxq reported-zxq noted-zxq hidden-zxq appeal-zxq unfit-zxq'
 ).split(' ')
 const ofEmployer = (
   'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
-  'answer-zxq lonely-zxq site-zxq marked-zxq'
+  'answer-zxq lonely-zxq site-zxq marked-zxq where-zxq bring-zxq'
 ).split(' ')
 const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq')
 
@@ -64,19 +66,31 @@ async function crowd(board: TestBoard) {
   const [candidate, employer] = [await registered(board, 'candidate'), await registered(board, 'employer')]
   const { otherCandidate, otherEmployer } = board
   const values = { overview: 'overview-zxq', skills: ['skill-zxq'], location: 'place-zxq' }
-  const job = await postedJob(employer, { position: 'Title-zxq', ...values })
+  const mustHave = { id: randomUUID(), question: 'asking-zxq', kind: 'text' } as const
+  const answers = [{ ...mustHave, answer: 'answered-zxq' }]
+  const job = await postedJob(employer, { position: 'Title-zxq', mustHaves: [mustHave], ...values })
   await postedJob(employer, { position: 'lonely-zxq', ...values })
   const others = await postedJob(otherEmployer)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), RESUME)
   for (const { _id } of [job, others])
-    dataOf(await candidate.api.apply({ body: { ...application(candidate, _id), note: 'note-zxq' } }))
-  dataOf(await otherCandidate.api.apply({ body: { ...application(otherCandidate, job._id), note: 'Kept note' } }))
+    dataOf(await candidate.api.apply({ body: { ...application(candidate, _id), note: 'note-zxq', answers } }))
+  const kept = { note: 'Kept note', answers: [{ ...mustHave, answer: 'Kept answer' }] }
+  dataOf(await otherCandidate.api.apply({ body: { ...application(otherCandidate, job._id), ...kept } }))
   await asked(otherCandidate, job, 'Kept question')
   const { queries } = await asked(candidate, others, 'asked-zxq')
   dataOf(await otherEmployer.api.reply({ body: { userId: queries[0]?.id ?? '', reply: 'Kept reply' } }))
   await asked(candidate, others, 'unanswered-zxq')
   const { queries: own } = dataOf(await employer.api.job({ params: { id: job._id } }))
   dataOf(await employer.api.reply({ body: { userId: own[0]?.id ?? '', reply: 'reply-zxq' } }))
+  const meet = async (from: TestCaller, about: Job, to: TestCaller, values: { place: string; text: string }) => {
+    const body = interviewOffer(from, about, to, { times: [hoursOn(board, 24)], ...values })
+    dataOf(await from.api.offerInterview({ body }))
+    return body.id
+  }
+  await meet(employer, job, otherCandidate, { place: 'where-zxq', text: 'bring-zxq' })
+  const offerId = await meet(otherEmployer, others, candidate, { place: 'Somewhere', text: '' })
+  const unfit = interviewAnswer(candidate, others, { offerId, start: null, text: 'unfit-zxq' })
+  dataOf(await candidate.api.answerInterview({ body: unfit }))
   const answer = (from: TestCaller, about: Job, to: TestCaller, text: string) =>
     from.api.stepApplication({ body: step(from, about, to, { kind: 'accepted', text }) })
   dataOf(await answer(employer, job, otherCandidate, 'accepted-zxq'))

@@ -1,6 +1,8 @@
 import { finished } from 'node:stream'
 import { initServer } from '@ts-rest/express'
 import { contract } from '#contract/index.ts'
+import type { DeviceService } from '#server/devices/device.service.ts'
+import { callingId } from '#server/devices/device.routes.ts'
 import { actorOf } from '#server/http/actor.ts'
 import type { AccountDataService } from './account-data.service.ts'
 import type { AccountDeletionService } from './account-deletion.service.ts'
@@ -9,10 +11,19 @@ const server = initServer()
 
 const answered = (deletesAt: string | null) => ({ status: 200, body: { status: true, data: { deletesAt } } }) as const
 
-export const accountRoutes = (accountData: AccountDataService, deletion: AccountDeletionService) => ({
+interface AccountServices {
+  accountData: AccountDataService
+  accountDeletion: AccountDeletionService
+  devices: DeviceService
+}
+
+export const accountRoutes = ({ accountData, accountDeletion: deletion, devices }: AccountServices) => ({
   account: server.route(contract.account, async ({ res }) => answered(deletion.deletesAt(actorOf(res).viewer))),
-  deleteAccount: server.route(contract.deleteAccount, async ({ res }) => {
-    const deletesAt = await deletion.request(actorOf(res).viewer)
+  deleteAccount: server.route(contract.deleteAccount, async ({ req, res }) => {
+    const { viewer } = actorOf(res)
+    const deletesAt = await deletion.request(viewer)
+    // The browser forgets its id with the answer, and could not log itself out by it.
+    await devices.end(viewer, 'this', callingId(req))
     // What this browser has of the account goes, whatever the app does (ASVS 14.3.1).
     res.setHeader('Clear-Site-Data', '"cache", "storage"')
     return answered(deletesAt)

@@ -3,7 +3,9 @@ import {
   applicantMarkData,
   applicationData,
   applicationEventData,
+  mustHaveAnswerData,
 } from '#server/applications/application.personal-data.ts'
+import { interviewData } from '#server/applications/interview.personal-data.ts'
 import { applicationCopyData } from '#server/applications/copy.personal-data.ts'
 import { blockData } from '#server/chat/block.personal-data.ts'
 import { conversationData, messageData } from '#server/chat/chat.personal-data.ts'
@@ -17,6 +19,7 @@ import { pushData } from '#server/push/push.personal-data.ts'
 import { questionData, replyData } from '#server/questions/question.personal-data.ts'
 import { writtenTextData } from '#server/repeats/written-text.personal-data.ts'
 import { decisionData, reportData } from '#server/reports/report.personal-data.ts'
+import { hiddenJobData } from '#server/hidden-jobs/hidden-job.personal-data.ts'
 import { savedJobData } from '#server/saved-jobs/saved-job.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -27,9 +30,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   sentProfileData,
   applicationData,
   applicationEventData,
+  interviewData,
   applicationCopyData,
   applicantMarkData,
   savedJobData,
+  hiddenJobData,
   questionData,
   conversationData,
   messageData,
@@ -40,6 +45,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   postedSkillData,
   replyData,
   answerData,
+  mustHaveAnswerData,
   reportData,
   decisionData,
   writtenTextData,

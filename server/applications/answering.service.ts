@@ -163,7 +163,13 @@ export class AnsweringService {
     }))
     await this.#rows.ledger.add(tx, lines)
     const userIds = waiting.map(({ userId }) => userId)
-    await this.#rows.ledger.setStanding(tx, jobId, userIds, { stage: 'declined', at, answer: text, isBulk })
+    await this.#rows.ledger.setStanding(tx, jobId, userIds, {
+      stage: 'declined',
+      at,
+      answer: text,
+      isBulk,
+      interview: null,
+    })
     const last = waiting.at(-1)
     if (last && waiting.length === AT_ONCE) {
       const content: Answers = { ...answers, after: last.seq, upTo }

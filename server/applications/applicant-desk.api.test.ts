@@ -5,6 +5,7 @@ import { testUser } from '#server/database/test-users.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import { answers, applied, closing, dataOf, marks, postedJob, step, withdrawn } from '#server/testing/test-scenes.ts'
 import { ApplicationRepository } from './application.repository.ts'
+import { ApplicantDeskRepository } from './applicant-desk.repository.ts'
 
 const AT = '2026-03-01T09:00:00.000Z'
 
@@ -76,6 +77,9 @@ test('it is narrowed to a stage or the shortlist; who waits longest comes first,
     answered: 1,
     shortlisted: 1,
   })
+  // Of very many so many are read.
+  const some = await new ApplicantDeskRepository().counts(board.database.reader, { recruiterId: employer.userId }, 2)
+  expect(some.all).toBe(2)
 })
 
 test('the applicants of all jobs stand together, and one person who applied to several is marked', async ({

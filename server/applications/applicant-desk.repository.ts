@@ -1,10 +1,17 @@
-import { DESK_STAGES, deskStage, type DeskCounts, type DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import {
+  DESK_COUNT_MAX,
+  DESK_STAGES,
+  deskStage,
+  type DeskCounts,
+  type DeskStage,
+} from '#contract/applications/applicant-desk.rules.ts'
 import { isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import { decodeBoolean } from '#server/database/codecs.ts'
 import { jsonText } from '#server/database/json-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { ApplicantMarks } from './applicant-marks.repository.ts'
 import type { ApplicationRecord } from './application.repository.ts'
+import type { storedReplies } from './must-have-answers.ts'
 
 /** Whose applications, and of which job, where it is one. */
 export interface DeskScope {
@@ -27,6 +34,8 @@ export interface DeskApplicant extends ApplicationRecord {
   firstName: string
   position: string
   marks: ApplicantMarks
+  /** What the job asks today and they answered, as it is stored. */
+  mustHaves: Parameters<typeof storedReplies>[0]
 }
 
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
@@ -42,10 +51,11 @@ export class ApplicantDeskRepository {
         join.onRef('marks.job_id', '=', 'applications.job_id').onRef('marks.user_id', '=', 'applications.user_id'),
       )
       .select(['applications.seq', 'applications.job_id as jobId', 'applications.user_id as userId'])
-      .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'jobs.position'])
+      .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'interview', 'jobs.position'])
       .select(['users.email', 'first_name as firstName', 'last_name as lastName', 'resume_link as resumeLink'])
       .select((eb) => jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'))
       .select(['marks.is_shortlisted', 'marks.note', 'marks.noted_at'])
+      .select(['jobs.must_haves as asked', 'applications.must_have_answers as answers'])
       .$if(stages !== undefined, (query) => query.where('stage', 'in', stages ?? []))
       .$if(slice.isWaiting, (query) => query.where('stage', 'in', WAITING))
       .$if(isShortlisted, (query) => query.where('marks.is_shortlisted', '=', 1))
@@ -53,8 +63,9 @@ export class ApplicantDeskRepository {
       .orderBy('applications.seq', direction)
       .limit(limit)
       .execute()
-    return rows.map(({ lastName, resumeLink, headline, is_shortlisted, note, noted_at, ...row }) => ({
+    return rows.map(({ lastName, resumeLink, headline, is_shortlisted, note, noted_at, asked, answers, ...row }) => ({
       ...row,
+      mustHaves: { asked, answers },
       applicant: { name: `${row.firstName} ${lastName}`, headline: headline ?? '', hasResume: resumeLink !== '' },
       marks: {
         jobId: row.jobId,
@@ -66,9 +77,10 @@ export class ApplicantDeskRepository {
     }))
   }
 
-  /** How many applications there are at each stage. */
-  async counts(db: Executor, scope: DeskScope): Promise<Omit<DeskCounts, 'shortlisted'>> {
-    const rows = await applicationsOf(db, scope)
+  /** How many applications there are at each stage; of very many so many are read. */
+  async counts(db: Executor, scope: DeskScope, most = DESK_COUNT_MAX + 1): Promise<Omit<DeskCounts, 'shortlisted'>> {
+    const rows = await db
+      .selectFrom(applicationsOf(db, scope).select('stage').limit(most).as('counted'))
       .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
       .groupBy('stage')
       .execute()

@@ -181,7 +181,13 @@ export class ApplicantDeskService {
           tx,
           userIds.map((userId) => ({ ...line, id: lineOf(userId), userId })),
         )
-        await this.#rows.ledger.setStanding(tx, job.id, userIds, { stage: kind, at, answer: words, isBulk })
+        await this.#rows.ledger.setStanding(tx, job.id, userIds, {
+          stage: kind,
+          at,
+          answer: words,
+          isBulk,
+          interview: null,
+        })
       }
       const answered = waiting.map(({ userId }) => userId)
       await this.#ledger.tell(tx, job, answered, kind)

@@ -5,6 +5,7 @@ import type { Posting } from '#contract/jobs/job.schema.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
+import type { FrozenPosting } from '#server/jobs/posting-versions.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { SentProfiles } from '#server/profiles/sent-profiles.ts'
@@ -45,22 +46,23 @@ export class ApplicationCopies {
     this.#profiles = profiles
   }
 
-  /** Keeps what is sent with an application; belongs into its transaction. */
-  async keep(tx: Transaction, job: JobRecord, { userId, appliedAt, seenAt }: Sent): Promise<void> {
-    const { hash, seen } = await this.#jobs.versions.freeze(tx, job, seenAt)
+  /** Keeps what is sent with an application; belongs into its transaction. Answers with the posting that was seen. */
+  async keep(tx: Transaction, job: JobRecord, { userId, appliedAt, seenAt }: Sent): Promise<FrozenPosting> {
+    const frozen = await this.#jobs.versions.freeze(tx, job, seenAt)
     const { profileHash, resume } = await this.#profiles.freeze(tx, userId)
     await this.#copies.put(tx, {
       jobId: job.id,
       userId,
       appliedAt,
       companyName: job.recruiter.companyName,
-      seen,
-      postingHash: hash,
+      seen: frozen.seen,
+      postingHash: frozen.hash,
       profileHash,
       resumeVersion: resume?.version ?? '',
       resumeSize: resume?.size ?? 0,
       resumeStoredAt: resume?.storedAt ?? '',
     })
+    return frozen
   }
 
   /** What was sent with an application; null where no copy is kept. Throws 'job.unknown', 'job.forbidden'. */

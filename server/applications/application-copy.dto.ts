@@ -1,9 +1,10 @@
 import type { ApplicationCopy } from '#contract/applications/application-copy.schema.ts'
+import { decodeJson } from '#server/database/codecs.ts'
 import { API_BASE } from '#contract/index.ts'
 import { resumeName, type ApplicationCopyView } from './application-copies.ts'
 
 export function toCopyDto({ copy, posting, profile, hasResume }: ApplicationCopyView): ApplicationCopy {
-  const { jobId, userId, note, resumeVersion, resumeSize: size, resumeStoredAt: storedAt } = copy
+  const { jobId, userId, note, answers, resumeVersion, resumeSize: size, resumeStoredAt: storedAt } = copy
   const link = hasResume ? `${API_BASE}/user/${userId}/sent-resume/${jobId}` : ''
   return {
     jobId,
@@ -14,6 +15,7 @@ export function toCopyDto({ copy, posting, profile, hasResume }: ApplicationCopy
     posting,
     profile,
     ...(note && { note }),
+    ...(answers && { answers: decodeJson(answers) }),
     resume: resumeVersion === '' ? null : { name: resumeName(profile), size, storedAt, link },
   }
 }

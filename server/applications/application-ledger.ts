@@ -8,6 +8,8 @@ import {
   type LedgerEvent,
   type Party,
 } from '#contract/applications/application-ledger.rules.ts'
+import type { InterviewLine } from '#contract/applications/interview.rules.ts'
+import type { BoardEvent } from '#server/board-event.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -15,13 +17,15 @@ import type { JobService } from '#server/jobs/job.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 
+/** Beyond the bound there is a withdrawal, an answer, and the end of an interview, at most. */
+const LINES_MAX = EVENTS_MAX + 3
 /** Lines of the job that stand in a history, at most. */
 const JOB_LINES_MAX = 40
 const TELL_WORK = 'application.tell'
 
 type LedgerJob = Pick<JobRecord, 'id' | 'recruiterId'>
 /** `at` where the moment stands elsewhere too. */
-type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk'> & { at?: string }
+type NewLine = Pick<LedgerLine, 'id' | 'kind' | 'text' | 'isBulk' | 'interview'> & { at?: string }
 
 /** Which application a history is read for; `appliedAt` of one that is there. */
 interface Subject {
@@ -58,17 +62,16 @@ export class ApplicationLedger {
 
   /** Everything that happened between a candidate and a job, in order, with what happened to the job since. */
   async events(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<LedgerEvent[]> {
-    // Beyond the bound there is a withdrawal and an answer, at most.
-    const lines = await this.#ledger.of(db, jobId, userId, EVENTS_MAX + 2)
+    const lines = await this.#ledger.of(db, jobId, userId, LINES_MAX)
     const own = lines.map(toEvent)
-    if (appliedAt !== null && !own.some(({ kind, at }) => kind === 'sent' && at === appliedAt))
-      own.push({ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' })
-    const begin = own.reduce((first, { at }) => (at < first ? at : first), own[0]?.at ?? '')
+    const isSent = own.some(({ kind, at }) => kind === 'sent' && at === appliedAt)
+    // A board of before wrote no line.
+    const sent: LedgerEvent[] =
+      appliedAt === null || isSent ? [] : [{ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' }]
+    const known = [...own, ...sent]
+    const begin = known.reduce((first, { at }) => (at < first ? at : first), known[0]?.at ?? '')
     const ofJob = begin ? await this.#jobs.historySince(db, jobId, begin, JOB_LINES_MAX) : []
-    // Lines of one moment stay as they were written.
-    return [...own, ...ofJob.map((line): LedgerEvent => ({ ...line, by: 'employer' }))].toSorted((one, other) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-    )
+    return inOrder(own, [...sent, ...ofJob.map((line): LedgerEvent => ({ ...line, by: 'employer' }))])
   }
 
   /** The history as one of the two reads it, its newest lines. */
@@ -80,17 +83,20 @@ export class ApplicationLedger {
   async add(tx: Transaction, job: LedgerJob, { userId, actorId }: { userId: string; actorId: string }, line: NewLine) {
     const { at = this.#context.clock.now().toISOString() } = line
     await this.#ledger.add(tx, [{ ...line, jobId: job.id, userId, actorId, at }])
+    if (line.kind === 'withdrawn') await this.#ledger.forgetInterviews(tx, job.id, userId, LINES_MAX)
     if (line.kind === 'sent' || line.kind === 'withdrawn') return
     const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
-    const { stage, since } = applicationState(events, this.#context.clock.now())
+    const { stage, since, interview } = applicationState(events, this.#context.clock.now())
     await this.#ledger.setStanding(tx, job.id, [userId], {
       // Only 'seen' can be taken back, and follows 'sent' alone.
       stage: line.kind === 'unseen' ? 'sent' : stage,
       at: line.kind === 'unseen' ? '' : since,
       answer: isAnswer(line.kind) ? line.text : '',
       isBulk: line.isBulk,
+      interview,
     })
-    await this.tell(tx, job, [userId], line.kind)
+    if (line.interview) await this.#tellOfInterview(tx, job, { userId, said: line.interview, events })
+    else await this.tell(tx, job, [userId], line.kind)
   }
 
   /** Tells both of an act, and the candidates' devices; of 'seen' once it can no longer be taken back. */
@@ -117,10 +123,50 @@ export class ApplicationLedger {
     )
   }
 
+  /** Tells whoever did not say it, and the screens of both. */
+  async #tellOfInterview(
+    tx: Transaction,
+    { id: jobId, recruiterId }: LedgerJob,
+    { userId, said, events }: { userId: string; said: InterviewLine; events: readonly LedgerEvent[] },
+  ) {
+    await this.#context.publish(tx, newsOf(said, events, { jobId, userId, recruiterId }))
+    await this.#context.record(tx, ...eventsFor({ jobId, userId, recruiterId }))
+  }
+
   async #tellSeen(told: Told): Promise<null> {
     await this.#context.database.inTransaction(async (tx) => this.#context.record(tx, eventsFor(told)[0]))
     return null
   }
+}
+
+/**
+ * Lines in the order they were written, also where the clock of another server was behind, with others among them by their
+ * moments.
+ */
+function inOrder(lines: readonly LedgerEvent[], others: readonly LedgerEvent[]): LedgerEvent[] {
+  let reached = ''
+  const placed = lines.map((event) => {
+    if (event.at > reached) reached = event.at
+    return { event, place: reached }
+  })
+  return [...placed, ...others.map((event) => ({ event, place: event.at }))]
+    .toSorted((one, other) => (one.place < other.place ? -1 : one.place > other.place ? 1 : 0))
+    .map(({ event }) => event)
+}
+
+function newsOf(
+  { act }: InterviewLine,
+  events: readonly LedgerEvent[],
+  { jobId, userId, recruiterId }: Told,
+): BoardEvent {
+  const toCandidate = { senderId: recruiterId, receiverId: userId, jobId }
+  const toEmployer = { senderId: userId, receiverId: recruiterId, jobId }
+  if (act === 'pick') return { kind: 'interview.picked', ...toEmployer }
+  if (act === 'none') return { kind: 'interview.declined', ...toEmployer }
+  if (act === 'cancel') return { kind: 'interview.cancelled', ...toCandidate }
+  const begin = events.findLastIndex(({ kind }) => kind === 'sent')
+  const offers = events.slice(begin + 1).filter(({ interview }) => interview?.act === 'offer')
+  return { kind: offers.length > 1 ? 'interview.changed' : 'interview.offered', ...toCandidate }
 }
 
 function eventsFor({ jobId, userId, recruiterId }: Told) {
@@ -131,11 +177,12 @@ function eventsFor({ jobId, userId, recruiterId }: Told) {
   ] as const
 }
 
-const toEvent = ({ id, kind, at, actorId, userId, text, isBulk }: LedgerLine): LedgerEvent => ({
+const toEvent = ({ id, kind, at, actorId, userId, text, isBulk, interview }: LedgerLine): LedgerEvent => ({
   id,
   kind,
   at,
   by: actorId === userId ? 'candidate' : 'employer',
   ...(text && { text }),
   ...(isBulk && { isBulk }),
+  ...(interview && { interview }),
 })

@@ -1,6 +1,10 @@
 import { approvalStatusOf, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import type { Interview } from '#contract/applications/interview.rules.ts'
+import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
+import { answeredCount } from '#contract/jobs/must-have.rules.ts'
 import type { Applicant, AppliedTo } from '#contract/applications/application.schema.ts'
 import type { DeskRow } from './applicant-desk.service.ts'
+import { storedReplies } from './must-have-answers.ts'
 import type { ApplicationRecord, AppliedToRecord } from './application.repository.ts'
 
 interface StandingRow {
@@ -8,15 +12,35 @@ interface StandingRow {
   stage: ApplicationStage
   stageAt: string
   answer: string
+  interview: StoredJson<Interview> | null
+  taken?: string[]
 }
 
-function toStandingDto({ appliedAt, stage, stageAt, answer }: StandingRow): NonNullable<Applicant['standing']> {
+/** How the interview of an application stands; null without one, or where an older server has gone on without it. */
+export function interviewOf({
+  stage,
+  stageAt,
+  interview,
+}: Omit<StandingRow, 'appliedAt' | 'answer'>): Interview | null {
+  if (stage !== 'interview' || interview === null) return null
+  const standing = decodeJson(interview)
+  return standing.at === stageAt ? standing : null
+}
+
+function toStandingDto(row: StandingRow): NonNullable<Applicant['standing']> {
+  const { appliedAt, stage, stageAt, answer, taken } = row
+  const interview = interviewOf(row)
   if (stage === 'none' || stage === 'withdrawn' || stage === 'sent') return { stage: 'sent', at: appliedAt }
-  return { stage, at: stageAt, ...(answer && { text: answer }) }
+  return {
+    stage,
+    at: stageAt,
+    ...(answer && { text: answer }),
+    ...(interview && { interview: { ...interview, ...(taken && { taken }) } }),
+  }
 }
 
 export function toApplicantDto(record: ApplicationRecord): Applicant {
-  const { applicant, note, history } = record
+  const { applicant, note, answers, history } = record
   return {
     email: record.email,
     userId: record.userId,
@@ -26,6 +50,7 @@ export function toApplicantDto(record: ApplicationRecord): Applicant {
     standing: toStandingDto(record),
     ...(history && { history }),
     ...(note && { note }),
+    ...(answers && { answers: decodeJson(answers) }),
     ...(applicant && {
       name: applicant.name,
       hasResume: applicant.hasResume,
@@ -34,19 +59,28 @@ export function toApplicantDto(record: ApplicationRecord): Applicant {
   }
 }
 
-export const toAppliedToDto = (record: AppliedToRecord): AppliedTo => ({
-  jobId: record.jobId,
-  position: record.position,
-  appliedTime: record.appliedAt,
-  standing: toStandingDto(record),
-  ...(record.history && { history: record.history }),
-  ...(record.note && { note: record.note }),
-})
+export function toAppliedToDto(record: AppliedToRecord): AppliedTo {
+  const mustHaves = storedReplies(record)
+  return {
+    jobId: record.jobId,
+    position: record.position,
+    appliedTime: record.appliedAt,
+    standing: toStandingDto(record),
+    ...(record.history && { history: record.history }),
+    ...(record.note && { note: record.note }),
+    ...(mustHaves.length > 0 && { mustHaves }),
+  }
+}
 
-export const toDeskApplicantDto = (row: DeskRow) => ({
-  ...toApplicantDto(row),
-  position: row.position,
-  firstName: row.firstName,
-  marks: row.marks,
-  alsoAppliedTo: row.alsoAppliedTo,
-})
+export function toDeskApplicantDto(row: DeskRow) {
+  const mustHaves = answeredCount(storedReplies(row.mustHaves))
+  return {
+    ...toApplicantDto(row),
+    position: row.position,
+    firstName: row.firstName,
+    marks: row.marks,
+    alsoAppliedTo: row.alsoAppliedTo,
+    // Somebody who was asked nothing has left nothing unanswered.
+    ...(mustHaves.asked > 0 && mustHaves.answered > 0 && { mustHaves }),
+  }
+}

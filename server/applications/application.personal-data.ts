@@ -1,3 +1,4 @@
+import { decodeJson } from '#server/database/codecs.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
 import { ANSWERS } from '#contract/applications/application-ledger.rules.ts'
@@ -6,29 +7,30 @@ export const applicationData: PersonalData = {
   name: 'applications',
   tables: ['applications'],
   handOut: (db, userId) =>
-    pagesOf<{ seq: number }>(async (after, limit) =>
-      db
+    pagesOf<{ seq: number }>(async (after, limit) => {
+      const rows = await db
         .selectFrom('applications')
         .innerJoin('jobs', 'jobs.id', 'applications.job_id')
         .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'approval_status as approvalStatus'])
-        .select(['applied_at as appliedAt', 'note'])
+        .select(['applied_at as appliedAt', 'note', 'must_have_answers as answers'])
         .where('user_id', '=', userId)
         .where('applications.seq', '>', after?.seq ?? 0)
         .orderBy('applications.seq')
         .limit(limit)
-        .execute(),
-    ),
+        .execute()
+      return rows.map(({ answers, ...row }) => ({ ...row, ...(answers && { answers: decodeJson(answers) }) }))
+    }),
   // That somebody has applied stays with the job; what they wrote goes.
   erase: async (tx, userId, { limit }) => {
     const noted = tx
       .selectFrom('applications')
       .select('seq')
       .where('user_id', '=', userId)
-      .where('note', '!=', '')
+      .where((eb) => eb.or([eb('note', '!=', ''), eb('must_have_answers', 'is not', null)]))
       .limit(limit)
     const { numUpdatedRows } = await tx
       .updateTable('applications')
-      .set({ note: '' })
+      .set({ note: '', must_have_answers: null })
       .where('seq', 'in', noted)
       .executeTakeFirst()
     return Number(numUpdatedRows)
@@ -112,6 +114,30 @@ export const applicantMarkData: PersonalData = {
     await tx.deleteFrom('applicant_marks').where('seq', 'in', places).execute()
     return marks.length
   },
+}
+
+/** What people answered to the must-have questions of the person's jobs, as long as their applications are there. */
+export const mustHaveAnswerData: PersonalData = {
+  name: 'answersToQuestions',
+  tables: [],
+  handOut: (db, userId) =>
+    pagesOf<{ seq: number }>(async (after, limit) => {
+      const rows = await db
+        .selectFrom('applications')
+        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+        .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'user_id as candidateId'])
+        .select('must_have_answers as answers')
+        .where('recruiter_id', '=', userId)
+        .where('must_have_answers', 'is not', null)
+        .where('applications.left_at', 'is', null)
+        .where('applications.seq', '>', after?.seq ?? 0)
+        .orderBy('applications.seq')
+        .limit(limit)
+        .execute()
+      return rows.map(({ answers, ...row }) => ({ ...row, answers: answers === null ? [] : decodeJson(answers) }))
+    }),
+  // They are the candidates', and go with them.
+  erase: async () => 0,
 }
 
 /** What the person answered to those who applied to their jobs. */

@@ -1,9 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Interview } from '#contract/applications/interview.rules.ts'
 import type { ApplicationStage, LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
-import type { BoardSchema } from '#server/database/schema/board.schema.ts'
+import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
+import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { jsonText } from '#server/database/json-text.ts'
+import { newestTo } from './newest-applications.repository.ts'
 
 export interface ApplicationRecord {
   /** The order of applying. */
@@ -18,10 +20,16 @@ export interface ApplicationRecord {
   stageAt: string
   /** What was written with the answer. */
   answer: string
+  /** How its interview stands; see the table. */
+  interview: StoredJson<Interview> | null
+  /** Which of the times offered somebody else has picked; told to its candidate alone. */
+  taken?: string[]
   /** The lines that its reader may see; read with one job's own application alone. */
   history?: LedgerEvent[]
   /** What they added for the employer, empty without; read with the own applications alone. */
   note?: string
+  /** Answers to the must-have questions; read with the own applications alone. */
+  answers?: StoredJson<MustHaveAnswer[]> | null
   /** Who applies; read for the job's owner alone. */
   applicant?: { name: string; headline: string; hasResume: boolean }
 }
@@ -32,9 +40,13 @@ export interface AppliedToRecord {
   position: string
   appliedAt: string
   note: string
+  /** The must-have questions of the job today, and what was answered when they applied. */
+  asked: StoredJson<MustHave[]> | null
+  answers: StoredJson<MustHaveAnswer[]> | null
   stage: ApplicationStage
   stageAt: string
   answer: string
+  interview: StoredJson<Interview> | null
   history?: LedgerEvent[]
 }
 
@@ -47,7 +59,7 @@ interface Slice {
 export class ApplicationRepository {
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     return applicationsOf(db)
-      .select('note')
+      .select(['note', 'must_have_answers as answers'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
@@ -56,7 +68,7 @@ export class ApplicationRepository {
   /** The same as long as it is with the employer. */
   async findWithEmployer(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     return applicationsOf(db)
-      .select('note')
+      .select(['note', 'must_have_answers as answers'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .where('left_at', 'is', null)
@@ -66,7 +78,7 @@ export class ApplicationRepository {
   /** A candidate's applications, newest first. */
   async ofUser(db: Executor, userId: string, { before, limit }: Slice): Promise<ApplicationRecord[]> {
     return applicationsOf(db)
-      .select('note')
+      .select(['note', 'must_have_answers as answers'])
       .where('user_id', '=', userId)
       .$if(before !== null, (query) => query.where('seq', '<', before))
       .orderBy('seq', 'desc')
@@ -146,7 +158,8 @@ export class ApplicationRepository {
       .selectFrom('applications')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
       .select(['jobs.id as jobId', 'jobs.position', 'applied_at as appliedAt', 'note'])
-      .select(['stage', 'stage_at as stageAt', 'answer'])
+      .select(['stage', 'stage_at as stageAt', 'answer', 'interview'])
+      .select(['jobs.must_haves as asked', 'must_have_answers as answers'])
       .where('applications.user_id', '=', candidateId)
       .where('applications.left_at', 'is', null)
       .where('jobs.recruiter_id', '=', recruiterId)
@@ -174,7 +187,13 @@ export class ApplicationRepository {
 
   async insert(
     tx: Transaction,
-    application: { jobId: string; userId: string; appliedAt: string; note?: string },
+    application: {
+      jobId: string
+      userId: string
+      appliedAt: string
+      note?: string
+      answers?: readonly MustHaveAnswer[]
+    },
   ): Promise<void> {
     await tx
       .insertInto('applications')
@@ -184,35 +203,10 @@ export class ApplicationRepository {
         approval_status: 'pending',
         applied_at: application.appliedAt,
         note: application.note ?? '',
+        must_have_answers: application.answers?.length ? encodeJson([...application.answers]) : null,
       })
       .execute()
   }
-}
-
-/** The newest applications to each job: a job, the few newest of its applications, their rows, in this order. */
-function newestTo(db: Executor, jobIds: readonly string[], limit: number) {
-  const newestOf = (job: ExpressionBuilder<BoardSchema, 'jobs'>) =>
-    job
-      .selectFrom('applications as own')
-      .select('own.seq')
-      .whereRef('own.job_id', '=', 'jobs.id')
-      .where('own.left_at', 'is', null)
-      .orderBy('own.seq', 'desc')
-      .limit(limit)
-  const jobs = db.selectFrom('jobs').where('jobs.id', 'in', jobIds)
-  // PostgreSQL would look at all applications for each job.
-  if (db.engine === 'postgres')
-    return jobs
-      .innerJoinLateral(
-        (eb) => newestOf(eb).as('newest'),
-        (join) => join.onTrue(),
-      )
-      .select('newest.seq as place')
-  // A cross join keeps SQLite to this order.
-  return jobs
-    .crossJoin('applications')
-    .where('applications.seq', 'in', (eb) => newestOf(eb))
-    .select('applications.seq as place')
 }
 
 function applicationsOf(db: Executor) {
@@ -228,6 +222,7 @@ function applicationsOf(db: Executor) {
       'stage',
       'stage_at as stageAt',
       'answer',
+      'interview',
     ])
 }
 

@@ -29,8 +29,8 @@ export const applicationRoutes = ({ applications, answering, responseRecords, jo
 
   apply: server.route(contract.apply, async ({ body, res }) => {
     const { viewer } = actorOf(res)
-    const { id, jobId, email, userId, note, jobUpdatedAt: seenAt } = body
-    await applications.apply(viewer, { id, jobId, email, userId, note, seenAt })
+    const { id, jobId, email, userId, note, answers, jobUpdatedAt: seenAt } = body
+    await applications.apply(viewer, { id, jobId, email, userId, note, answers, seenAt })
     const job = await jobPresenter.forApplicant(viewer, jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),

@@ -1,11 +1,14 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { EVENTS_MAX, isTold } from '#contract/applications/application-ledger.rules.ts'
+import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import {
   APPLICANTS_LISTED,
   APPLICANTS_PAGE,
   APPLIED_TO_LISTED,
   HISTORY_LISTED,
 } from '#contract/applications/application.rules.ts'
+import { openTimes } from '#contract/applications/interview.rules.ts'
+import { encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -15,8 +18,11 @@ import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationCopies } from './application-copies.ts'
+import { interviewOf } from './application.dto.ts'
+import { takenTimes } from './interview.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
+import { answersKept } from './must-have-answers.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
@@ -31,6 +37,8 @@ interface NewApplication {
   userId: string
   /** For the employer; empty is none. */
   note?: string | undefined
+  /** To the must-have questions of the job as it was seen. */
+  answers?: readonly MustHaveAnswer[] | undefined
   /** `updatedAt` of the job as it was seen, where that is said. */
   seenAt?: string | undefined
 }
@@ -67,7 +75,8 @@ export class ApplicationService {
   /**
    * Applies to an open job, once. A repeat is taken as the first was, even when the job has closed since or is taken
    * down. By its id a repeat is known after a withdrawal too, and does not apply again.
-   * Throws the refusals of `applyState`, 'job.unknown', 'job.taken-down', 'actor.mismatch', 'id.reused'.
+   * Throws the refusals of `applyState`, 'application.unanswered', 'job.unknown', 'job.taken-down', 'actor.mismatch',
+   * 'id.reused'.
    */
   async apply(viewer: Viewer, application: NewApplication): Promise<void> {
     assertActor(viewer, application)
@@ -80,13 +89,10 @@ export class ApplicationService {
       const earlier = await this.#ledger.events(tx, { jobId: job.id, userId: viewer.userId, appliedAt: null })
       if (earlier.length >= EVENTS_MAX) throw new ProblemError('application.limit')
       const appliedAt = this.#context.clock.now().toISOString()
-      await this.#applications.insert(tx, {
-        jobId: job.id,
-        userId: viewer.userId,
-        appliedAt,
-        note: application.note ?? '',
-      })
-      await this.#copies.keep(tx, job, { userId: viewer.userId, appliedAt, seenAt: application.seenAt })
+      const { userId } = viewer
+      const seen = await this.#copies.keep(tx, job, { userId, appliedAt, seenAt: application.seenAt })
+      const answers = answersKept(seen, application.answers)
+      await this.#applications.insert(tx, { jobId: job.id, userId, appliedAt, note: application.note ?? '', answers })
       await this.#write(tx, job, viewer, {
         id: application.id ?? this.#context.newId(),
         kind: 'sent',
@@ -147,10 +153,12 @@ export class ApplicationService {
   }
 
   /** Claims the application's id, if it has one. Whoever has not registered can claim nothing, and is refused after. */
-  async #isRepeat(tx: Transaction, { userId }: Viewer, { id, jobId, note }: NewApplication): Promise<boolean> {
+  async #isRepeat(tx: Transaction, { userId }: Viewer, { id, ...sent }: NewApplication): Promise<boolean> {
     if (id === undefined || userId === '') return false
-    // One without a note keeps the content that it had before there were notes.
-    const content = note ? [jobId, note] : jobId
+    const { jobId, note, answers } = sent
+    // One without a note or answers keeps the content that it had before there were any.
+    const noted = note ? [jobId, note] : jobId
+    const content = answers?.length ? [jobId, note ?? '', answers.map(({ id: of, answer }) => [of, answer])] : noted
     return !(await isFirstUse(tx, { id, kind: 'application', userId, content }))
   }
 
@@ -163,13 +171,17 @@ export class ApplicationService {
   async find(db: Executor, jobId: string, userId: string): Promise<ApplicationRecord | undefined> {
     const application = await this.#applications.find(db, jobId, userId)
     if (!application) return undefined
-    return this.#told({ ...application, history: await this.#ledger.history(db, application, 'candidate') })
+    return this.#told(db, { ...application, history: await this.#ledger.history(db, application, 'candidate') })
   }
 
   /** An own application as the candidate knows it by now. */
-  #told(application: ApplicationRecord): ApplicationRecord {
-    const isKnown = isTold(application.stage, application.stageAt, this.#context.clock.now())
-    return isKnown ? application : { ...application, stage: 'sent', stageAt: '' }
+  async #told(db: Executor, application: ApplicationRecord): Promise<ApplicationRecord> {
+    const now = this.#context.clock.now()
+    if (!isTold(application.stage, application.stageAt, now)) return { ...application, stage: 'sent', stageAt: '' }
+    const interview = interviewOf(application)
+    const times = interview ? openTimes(interview, now) : []
+    if (!interview || times.length === 0) return application
+    return { ...application, taken: await takenTimes(db, application, { times, minutes: interview.minutes }) }
   }
 
   /** For other services: how many of each job's applicants wait for an answer; a job without any is left out. */
@@ -179,7 +191,10 @@ export class ApplicationService {
 
   /** A candidate's applications of before this order, newest first. */
   async ofUser(db: Executor, userId: string, slice: { before: number | null; limit: number }) {
-    return (await this.#applications.ofUser(db, userId, slice)).map((application) => this.#told(application))
+    const told: ApplicationRecord[] = []
+    for (const application of await this.#applications.ofUser(db, userId, slice))
+      told.push(await this.#told(db, application))
+    return told
   }
 
   /** A page of everybody's applications to a job, in the order they came: the newest, or those before. */
@@ -218,7 +233,9 @@ export class ApplicationService {
       const application = await this.#applications.findWithEmployer(db, job.id, candidateId)
       if (!application) throw new ProblemError('application.unknown')
       const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
-      return { ...application, position: job.posting.position, note: application.note ?? '', history }
+      const { note = '', answers = null } = application
+      const asked = job.posting.mustHaves ? encodeJson(job.posting.mustHaves) : null
+      return { ...application, position: job.posting.position, note, asked, answers, history }
     })
   }
 

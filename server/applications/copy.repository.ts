@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
+import type { StoredJson } from '#server/database/codecs.ts'
 import type { ApplicationCopiesTable } from '#server/database/schema/application-copies.table.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -17,7 +19,11 @@ export interface CopyRecord {
 }
 
 /** A copy with what stands in its application. */
-export type SentCopy = CopyRecord & { note: string; leftAt: string | null }
+export type SentCopy = CopyRecord & {
+  note: string
+  answers: StoredJson<MustHaveAnswer[]> | null
+  leftAt: string | null
+}
 
 export class CopyRepository {
   /** Keeps a copy, in place of one of an earlier application that a server of before has left. */
@@ -41,11 +47,11 @@ export class CopyRepository {
           .onRef('applications.applied_at', '=', 'copy.applied_at'),
       )
       .selectAll('copy')
-      .select(['applications.note', 'applications.left_at'])
+      .select(['applications.note', 'applications.must_have_answers', 'applications.left_at'])
       .where('copy.job_id', '=', jobId)
       .where('copy.user_id', '=', userId)
       .executeTakeFirst()
-    return row && { ...fromRow(row), note: row.note, leftAt: row.left_at }
+    return row && { ...fromRow(row), note: row.note, answers: row.must_have_answers, leftAt: row.left_at }
   }
 
   /** Deletes a copy; answers with what it named. */

@@ -3,8 +3,14 @@ import {
   type ApplicationEventKind,
   type ApplicationStage,
 } from '#contract/applications/application-ledger.rules.ts'
+import {
+  interviewEnd,
+  withoutDetails,
+  type Interview,
+  type InterviewLine,
+} from '#contract/applications/interview.rules.ts'
 import type { RECORD_OF } from '#contract/applications/response-record.rules.ts'
-import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
+import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
 /** A line of an application's history. */
@@ -18,6 +24,8 @@ export interface LedgerLine {
   at: string
   text: string
   isBulk: boolean
+  /** What it says about an interview. */
+  interview?: InterviewLine | undefined
 }
 
 /** How an application stands by its lines. */
@@ -27,6 +35,7 @@ export interface Standing {
   at: string
   answer: string
   isBulk: boolean
+  interview: Interview | null
 }
 
 const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWaiting)
@@ -36,7 +45,7 @@ export class LedgerRepository {
   async of(db: Executor, jobId: string, userId: string, limit: number): Promise<LedgerLine[]> {
     const rows = await db
       .selectFrom('application_events')
-      .select(['id', 'job_id', 'user_id', 'kind', 'actor_id', 'happened_at', 'text', 'is_bulk'])
+      .select(['id', 'job_id', 'user_id', 'kind', 'actor_id', 'happened_at', 'text', 'is_bulk', 'interview'])
       .where('job_id', '=', jobId)
       .where('user_id', '=', userId)
       .orderBy('seq', 'desc')
@@ -51,13 +60,14 @@ export class LedgerRepository {
       at: row.happened_at,
       text: row.text,
       isBulk: decodeBoolean(row.is_bulk),
+      ...(row.interview !== null && { interview: decodeJson(row.interview) }),
     }))
   }
 
   /** Adds lines; one whose id is there already is left as it is. */
   async add(tx: Transaction, lines: readonly LedgerLine[]): Promise<void> {
     if (lines.length === 0) return
-    const rows = lines.map(({ id, jobId, userId, kind, actorId, at, text, isBulk }) => ({
+    const rows = lines.map(({ id, jobId, userId, kind, actorId, at, text, isBulk, interview }) => ({
       id,
       job_id: jobId,
       user_id: userId,
@@ -66,6 +76,7 @@ export class LedgerRepository {
       happened_at: at,
       text,
       is_bulk: encodeBoolean(isBulk),
+      interview: interview ? encodeJson(interview) : null,
     }))
     await tx
       .insertInto('application_events')
@@ -77,6 +88,8 @@ export class LedgerRepository {
   /** Keeps how applications of these candidates stand. */
   async setStanding(tx: Transaction, jobId: string, userIds: readonly string[], standing: Standing): Promise<void> {
     if (userIds.length === 0) return
+    const { interview } = standing
+    const isAgreed = interview?.state === 'agreed'
     await tx
       .updateTable('applications')
       .set({
@@ -84,6 +97,9 @@ export class LedgerRepository {
         stage_at: standing.at,
         answer: standing.answer,
         is_bulk: encodeBoolean(standing.isBulk),
+        interview: interview && encodeJson(interview),
+        interview_from: isAgreed ? interview.start : null,
+        interview_to: isAgreed ? interviewEnd(interview.start, interview.minutes) : null,
       })
       .where('job_id', '=', jobId)
       .where('user_id', 'in', userIds)
@@ -162,6 +178,18 @@ export class LedgerRepository {
       .limit(most)
       .execute()
     return rows.map(({ is_bulk, ...row }) => ({ ...row, isBulk: decodeBoolean(is_bulk) }))
+  }
+
+  /** Takes out of the newest lines, so many at most, when and where an interview was to be, and what was written. */
+  async forgetInterviews(tx: Transaction, jobId: string, userId: string, limit: number): Promise<void> {
+    for (const { id, interview } of await this.of(tx, jobId, userId, limit)) {
+      if (!interview) continue
+      await tx
+        .updateTable('application_events')
+        .set({ text: '', interview: encodeJson(withoutDetails(interview)) })
+        .where('id', '=', id)
+        .execute()
+    }
   }
 
   /** Deletes the history of one candidate's applications to a job. */

@@ -178,3 +178,19 @@ test('whoever names another device with each request has few of them noted in a 
   await tomorrow.api.account()
   expect((await devicesOf(tomorrow))[0]).toMatchObject({ kind: 'phone', isThis: true })
 })
+
+test('the device on which an account is deleted is logged out, and not listed once the account is kept', async ({
+  board,
+}) => {
+  const [laptop, phone] = [on(board, LAPTOP), on(board, PHONE)]
+  await laptop.api.account()
+  expect((await phone.api.deleteAccount({ body: {} })).status).toBe(200)
+  expect(await phone.api.account()).toBeProblem(401, 'auth.ended')
+  board.clock.advance(60_000)
+  const again = on(board, PHONE)
+  dataOf(await again.api.keepAccount())
+  expect((await devicesOf(again)).map(({ kind, isThis }) => [kind, isThis])).toEqual([
+    ['phone', true],
+    ['computer', false],
+  ])
+})

@@ -7,7 +7,7 @@ import type { DeviceService } from './device.service.ts'
 
 const server = initServer()
 
-const callingId = (req: Pick<Request, 'get'>): string => deviceIdIn(req.get(DEVICE_HEADER))
+export const callingId = (req: Pick<Request, 'get'>): string => deviceIdIn(req.get(DEVICE_HEADER))
 
 export const deviceRoutes = (devices: DeviceService) => ({
   devices: server.route(contract.devices, async ({ req, res }) => {

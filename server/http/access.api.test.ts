@@ -9,7 +9,16 @@ import { applicationRows } from './test-access-applications.ts'
 import { abuseRows, copyRows, notificationRows, signedInOnly, type Row } from './test-access-rows.ts'
 import { accessSeen, opened, sceneOn, suspendEverybody, toldIn } from './test-access-scene.ts'
 import { withTokens } from './test-access-tokens.ts'
-import { confirmation, letter, posting, question, readMarks, savedJob, savedJobs } from '#server/testing/test-scenes.ts'
+import {
+  confirmation,
+  hiddenJobs,
+  letter,
+  posting,
+  question,
+  readMarks,
+  savedJob,
+  savedJobs,
+} from '#server/testing/test-scenes.ts'
 
 type Call = keyof typeof contract
 
@@ -102,6 +111,14 @@ const rows = {
   saveJobs: {
     send: (caller, { job }) =>
       caller.api.saveJobs({ body: savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }]) }),
+    expected: [...signedInOnly, 200, 200, 200, 200],
+  },
+  hiddenJobs: { send: (caller) => caller.api.hiddenJobs(), expected: [...signedInOnly, 200, 200, 200, 200] },
+  hideJobs: {
+    send: (caller, { job }) =>
+      caller.api.hideJobs({
+        body: hiddenJobs(caller, [{ jobId: job._id, isHidden: true, changedAt: SAVED.changedAt }]),
+      }),
     expected: [...signedInOnly, 200, 200, 200, 200],
   },
   deleteJob: {

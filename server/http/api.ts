@@ -8,6 +8,7 @@ import { accountRoutes } from '#server/account/account.routes.ts'
 import { applicationCopyRoutes } from '#server/applications/application-copy.routes.ts'
 import { applicantDeskRoutes } from '#server/applications/applicant-desk.routes.ts'
 import { applicationRoutes } from '#server/applications/application.routes.ts'
+import { interviewRoutes } from '#server/applications/interview.routes.ts'
 import { blockRoutes } from '#server/chat/block.routes.ts'
 import { chatRoutes } from '#server/chat/chat.routes.ts'
 import { deviceRoutes } from '#server/devices/device.routes.ts'
@@ -21,6 +22,7 @@ import { notificationRoutes } from '#server/notifications/notification.routes.ts
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { questionRoutes } from '#server/questions/question.routes.ts'
 import { reportRoutes } from '#server/reports/report.routes.ts'
+import { hiddenJobRoutes } from '#server/hidden-jobs/hidden-job.routes.ts'
 import { savedJobRoutes } from '#server/saved-jobs/saved-job.routes.ts'
 import type { Services } from '#server/services.ts'
 import { leaving } from '#server/authorize.ts'
@@ -57,14 +59,16 @@ export function createApi({ services, platform, events, validateResponses }: Api
   const routes = initServer().router(contract, {
     ...profileRoutes(services.profiles),
     ...fileRoutes(services.files, services.applicationCopies),
-    ...accountRoutes(services.accountData, services.accountDeletion),
+    ...accountRoutes(services),
     ...deviceRoutes(services.devices),
     ...suggestionRoutes(services.skills, services.countries),
     ...jobRoutes(services),
     ...applicationRoutes(services),
     ...applicationCopyRoutes(services.applicationCopies),
     ...applicantDeskRoutes(services.applicantDesk),
+    ...interviewRoutes(services),
     ...savedJobRoutes(services.savedJobs, services.jobPresenter),
+    ...hiddenJobRoutes(services.hiddenJobs),
     ...questionRoutes(services.questions, services.jobPresenter),
     ...chatRoutes(services.chat),
     ...notificationRoutes(services.notifications),

@@ -52,6 +52,7 @@ const rows = {
     send: (it) => both(it).map(async ({ api }) => api.applicationCopy({ params: copyOfLast(it) })),
   },
   savedJobs: { send: ({ board }) => [board.candidate.api.savedJobs({ query: { form: 'ids' } })] },
+  hiddenJobs: { send: ({ board }) => [board.candidate.api.hiddenJobs()] },
   messages: {
     send: (it) => [
       it.board.employer.api.messages({ query: pair(it) }),

@@ -8,6 +8,7 @@ import {
   posting,
   question,
   readMarks,
+  hiddenJobs,
   savedJob,
   savedJobs,
   withdrawal,
@@ -79,6 +80,13 @@ const naming: Row[] = [
     send: (caller, { job, board }) => {
       const body = savedJobs(caller, [{ jobId: job._id, changedAt: SAVED.changedAt }])
       return caller.api.saveJobs({ body: { ...body, userId: board.otherCandidate.userId } })
+    },
+  },
+  {
+    call: 'hideJobs, by id',
+    send: (caller, { job, board }) => {
+      const body = hiddenJobs(caller, [{ jobId: job._id, isHidden: true, changedAt: SAVED.changedAt }])
+      return caller.api.hideJobs({ body: { ...body, userId: board.otherCandidate.userId } })
     },
   },
   {

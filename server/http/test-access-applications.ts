@@ -1,7 +1,27 @@
+import {
+  hoursOn,
+  interviewAnswer,
+  interviewCancellation,
+  interviewOffer,
+} from '#server/applications/test-interviews.ts'
 import { answers, application, closing, marks, step, withdrawal } from '#server/testing/test-scenes.ts'
 import { signedInOnly, type Row } from './test-access-rows.ts'
+import type { Scene } from './test-access-scene.ts'
 
 const ownerOnly = [...signedInOnly, 'job.forbidden', 'job.forbidden', 200, 'job.forbidden'] satisfies Row['expected']
+
+/** The employer of the scene has offered the candidate two times; a repeat offers nothing anew. */
+async function offered({ board, job }: Scene) {
+  const { employer, candidate } = board
+  const start = hoursOn(board, 24)
+  const body = interviewOffer(employer, job, candidate, {
+    id: OFFER_ID,
+    times: [start, hoursOn(board, 48)],
+  })
+  await employer.api.offerInterview({ body })
+  return { offerId: OFFER_ID, start }
+}
+const OFFER_ID = 'b7d3f7c0-5d1e-4f0e-8d37-2f6f8f0f2a10'
 
 /** The calls of those who apply, and of those to whom they apply. */
 export const applicationRows = {
@@ -35,5 +55,27 @@ export const applicationRows = {
     send: (caller, { job, board }) =>
       caller.api.answerApplicants({ body: answers(caller, job, [board.candidate.userId]) }),
     expected: ownerOnly,
+  },
+  offerInterview: {
+    send: (caller, { job, board }) =>
+      caller.api.offerInterview({
+        body: interviewOffer(caller, job, board.candidate, { times: [hoursOn(board, 24)] }),
+      }),
+    expected: ownerOnly,
+  },
+  cancelInterview: {
+    send: async (caller, scene) => {
+      const { board, job } = scene
+      const { offerId } = await offered(scene)
+      return caller.api.cancelInterview({ body: interviewCancellation(caller, job, board.candidate, { offerId }) })
+    },
+    expected: ownerOnly,
+  },
+  answerInterview: {
+    send: async (caller, scene) => {
+      const answer = await offered(scene)
+      return caller.api.answerInterview({ body: interviewAnswer(caller, scene.job, answer) })
+    },
+    expected: [...signedInOnly, 200, 'application.unknown', 'application.recruiter', 'application.recruiter'],
   },
 } satisfies Record<string, Row>

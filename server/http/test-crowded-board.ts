@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import {
+  INTERVIEW_TIMES_MAX,
+  interviewWordsRule,
+  placeRule,
+  type Interview,
+} from '#contract/applications/interview.rules.ts'
 import { jobListRules } from '#contract/jobs/job.rules.ts'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { LIST_MAX } from '#contract/text-rule.ts'
 import { ApplicantMarksRepository } from '#server/applications/applicant-marks.repository.ts'
 import { ApplicationRepository } from '#server/applications/application.repository.ts'
+import { LedgerRepository } from '#server/applications/ledger.repository.ts'
 import { BlockRepository } from '#server/chat/block.repository.ts'
 import { ChatRepository } from '#server/chat/chat.repository.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
@@ -67,11 +74,38 @@ export async function crowded(board: TestBoard): Promise<Crowded> {
       }
       await new ApplicantMarksRepository().put(tx, employer, marks)
     }
+    await addInterviews(tx, { jobIds, candidate, busy })
     await addCases(tx, { ids: jobIds.slice(0, 60), employer })
   })
   // The filling has held up this process: connections that the server has ended meanwhile are to be seen as such.
   await new Promise((resolve) => setTimeout(resolve, 100))
   return { board, jobIds }
+}
+
+/** Times that are offered, with the longest words, to everybody who has applied. */
+async function addInterviews(
+  tx: Transaction,
+  { jobIds, candidate, busy }: { jobIds: readonly string[]; candidate: string; busy: string },
+) {
+  const times = Array.from({ length: INTERVIEW_TIMES_MAX }, (_, day) => `2100-01-0${day + 1}T09:00:00.000Z`)
+  const said = { place: long(placeRule.max), text: long(interviewWordsRule.max), reply: long(interviewWordsRule.max) }
+  const interview: Interview = {
+    state: 'offered',
+    offerId: randomUUID(),
+    times,
+    minutes: 60,
+    zone: 'Europe/Oslo',
+    ...said,
+    start: '',
+    was: '',
+    at: AT,
+    sequence: 0,
+  }
+  const standing = { stage: 'interview', at: AT, answer: '', isBulk: false, interview } as const
+  const ledger = new LedgerRepository()
+  for (const jobId of jobIds) await ledger.setStanding(tx, jobId, [candidate], standing)
+  const strangers = Array.from({ length: MANY }, (_, place) => `stranger-${place}`)
+  await ledger.setStanding(tx, busy, strangers, standing)
 }
 
 const lines = (rule: { max: number }) => Array.from({ length: LIST_MAX }, () => long(rule.max / 3))

@@ -16,12 +16,20 @@ export function contentOf(posting: Posting): unknown[] {
     posting.requirements,
     // Left out where there are none, so that what was sent before they came stays the same content.
     ...(posting.terms ? [posting.terms] : []),
+    // By their words: with an id of its own each, the same text would be another one every time.
+    ...(posting.mustHaves?.length
+      ? [{ mustHaves: posting.mustHaves.map(({ question, kind }) => [question, kind]) }]
+      : []),
   ]
 }
 
-/** A changed posting with its terms; a client that knows none leaves those that still agree with its texts. */
-export const withTermsOf = (stored: Posting, changed: Posting): Posting =>
-  settleTerms(changed.terms === undefined && stored.terms ? { ...changed, terms: stored.terms } : changed)
+/** A changed posting; a client that knows no terms leaves those that still agree with its texts, and so the questions. */
+export const changedPosting = (stored: Posting, changed: Posting): Posting =>
+  settleTerms({
+    ...changed,
+    ...(changed.terms === undefined && stored.terms && { terms: stored.terms }),
+    ...(changed.mustHaves === undefined && stored.mustHaves && { mustHaves: stored.mustHaves }),
+  })
 
 /** Whether two jobs say the same. */
 export const hasSamePosting = (one: { posting: Posting }, other: { posting: Posting }): boolean =>

@@ -5,7 +5,8 @@ import type { JobService } from './job.service.ts'
 
 /**
  * For those who run the board: jobs that are taken down, and those of somebody who is suspended. An open one is paused
- * meanwhile, by which everything that lists open jobs leaves it out, and opens again once nothing holds it back.
+ * meanwhile, by which everything that lists open jobs leaves it out, and opens again once nothing holds it back, as far as
+ * there is room.
  */
 export class JobHolds {
   readonly #jobs: JobService
@@ -24,10 +25,10 @@ export class JobHolds {
     await this.#jobs.tellChanged(tx, job, false)
   }
 
-  /** Puts a job back as it was. */
+  /** Puts a job back as it was; paused where its employer has as many open as they may. */
   async putBack(tx: Transaction, id: string): Promise<void> {
     await this.#rows.putTakenDown(tx, id, null)
-    for (const job of await this.#rows.held(tx, { id })) await this.#release(tx, job)
+    for (const job of await this.#rows.held(tx, { id })) await this.#jobs.openAgain(tx, job)
     await this.#jobs.tellChanged(tx, await this.#jobs.stored(tx, id))
   }
 
@@ -36,9 +37,9 @@ export class JobHolds {
     for (const job of await this.#rows.openOf(tx, recruiterId)) await this.#hold(tx, job)
   }
 
-  /** Opens what of this employer's was open before. */
+  /** Opens what of this employer's was open before, the newest first. */
   async releaseAllOf(tx: Transaction, recruiterId: string): Promise<void> {
-    for (const job of await this.#rows.held(tx, { recruiterId })) await this.#release(tx, job)
+    for (const job of await this.#rows.held(tx, { recruiterId })) await this.#jobs.openAgain(tx, job)
   }
 
   async #hold(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
@@ -46,11 +47,5 @@ export class JobHolds {
     await this.#rows.update(tx, { id, posting, isOpen: false, updatedAt: pausedAt, closedAt: null, pausedAt })
     await this.#rows.hold(tx, id)
     await this.#jobs.note(tx, { id, recruiterId }, 'job.paused', pausedAt)
-  }
-
-  async #release(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
-    const openedAt = this.#jobs.after(updatedAt)
-    await this.#rows.update(tx, { id, posting, isOpen: true, updatedAt: openedAt, closedAt: null })
-    await this.#jobs.note(tx, { id, recruiterId }, 'job.reopened', openedAt)
   }
 }

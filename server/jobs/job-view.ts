@@ -1,3 +1,6 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Posting } from '#contract/jobs/job.schema.ts'
+import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import type { ApplicationRecord } from '#server/applications/application.repository.ts'
 import type { TakenDown } from '#contract/reports/decision.schema.ts'
 import type { QuestionCounts } from '#server/questions/question.repository.ts'
@@ -29,3 +32,24 @@ export interface JobView {
 
 /** What of its applications its viewer may see. */
 export type Around = Pick<JobView, 'applications' | 'applicants'>
+
+const NO_WORDS: Posting = {
+  position: TAKEN_DOWN_JOB,
+  experience: '',
+  workLevel: '',
+  employmentType: '',
+  salaryRange: '',
+  location: '',
+  overview: '',
+  skills: [],
+  responsibilities: [],
+  requirements: [],
+}
+
+/** A job that is taken down, without what it says and what others asked. */
+export function withoutWords(view: JobView, { userId }: Viewer): JobView {
+  const questions = view.questions.filter(({ askerId }) => askerId === userId)
+  const unanswered = questions.filter(({ replies }) => replies.length === 0).length
+  const questionCounts = { total: questions.length, unanswered }
+  return { ...view, job: { ...view.job, posting: NO_WORDS }, questions, questionCounts, olderQuestions: null }
+}

@@ -23,6 +23,7 @@ function postingFrom(input: Posting): Posting {
     responsibilities: input.responsibilities,
     requirements: input.requirements,
     terms: input.terms,
+    mustHaves: input.mustHaves,
   }
 }
 

@@ -15,7 +15,7 @@ import type { QuestionCounts, QuestionRecord } from '#server/questions/question.
 import type { QuestionService } from '#server/questions/question.service.ts'
 import type { AskedSearch } from './job-search.repository.ts'
 import { offSince, type JobRecord } from './job.rows.ts'
-import type { Around, JobView } from './job-view.ts'
+import { withoutWords, type Around, type JobView } from './job-view.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import type { JobService } from './job.service.ts'
@@ -72,6 +72,13 @@ export class JobPresenter {
   /** The job as a candidate sees it who applies to it, or did, taken down or not. */
   async forApplicant(viewer: Viewer, id: string): Promise<JobView> {
     return this.#context.database.inSnapshot(async (db) => this.#one(db, viewer, await this.#jobs.stored(db, id)))
+  }
+
+  /** The job as somebody sees it who asked about it: one that is taken down without its words, and what others asked. */
+  async forAsker(viewer: Viewer, id: string): Promise<JobView> {
+    const view = await this.forApplicant(viewer, id)
+    // Whoever applied has it among their own.
+    return view.job.takenDownAt === null || view.applications.length > 0 ? view : withoutWords(view, viewer)
   }
 
   async #one(db: Executor, viewer: Viewer, job: JobRecord, questionId?: string): Promise<JobView> {

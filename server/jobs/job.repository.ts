@@ -1,5 +1,5 @@
 import { BOARD_COUNT_MAX, JOBS_COUNT_MAX } from '#contract/jobs/job.search.ts'
-import { encodeBoolean } from '#server/database/codecs.ts'
+import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { isWholeBoard, type JobPlace, type JobSearch } from './job-search.repository.ts'
@@ -118,13 +118,19 @@ export class JobRepository {
     await tx.updateTable('jobs').set({ taken_down_at: at }).where('id', '=', id).execute()
   }
 
-  /** Keeps that a job is to be open again once what holds it back is over. */
-  async hold(tx: Transaction, id: string): Promise<void> {
+  /** Keeps that a job is to be open again once what holds it back is over, or is not any more. */
+  async hold(tx: Transaction, id: string, isHeld = true): Promise<void> {
     await tx
       .updateTable('jobs')
-      .set({ is_held: encodeBoolean(true) })
+      .set({ is_held: encodeBoolean(isHeld) })
       .where('id', '=', id)
       .execute()
+  }
+
+  /** Whether it is to be open again once what holds it back is over. */
+  async isHeld(db: Executor, id: string): Promise<boolean> {
+    const row = await db.selectFrom('jobs').select('is_held').where('id', '=', id).executeTakeFirst()
+    return row !== undefined && decodeBoolean(row.is_held)
   }
 
   /** The same where it is taken down, or its employer suspended; answers whether that is so. */
@@ -137,7 +143,7 @@ export class JobRepository {
     return row !== undefined
   }
 
-  /** Jobs that are held back, of one employer or by their ids; none of an employer who is suspended or leaves. */
+  /** Jobs that are held back, newest first, of one employer or by their ids; none of an employer who is suspended or leaves. */
   async held(db: Executor, which: { recruiterId: string } | { id: string }): Promise<JobRecord[]> {
     const held = jobsOf(db)
       .where('is_held', '=', encodeBoolean(true))
@@ -147,7 +153,7 @@ export class JobRepository {
       .where('users.deletes_at', 'is', null)
     const rows =
       'id' in which ? held.where('jobs.id', '=', which.id) : held.where('recruiter_id', '=', which.recruiterId)
-    return (await rows.execute()).map(fromRow)
+    return (await rows.orderBy('seq', 'desc').execute()).map(fromRow)
   }
 
   /** The jobs that are found, in the order of the search, beginning after the place `after`. */

@@ -59,6 +59,7 @@ export function jobsOf(db: Executor) {
       'jobs.responsibilities',
       'jobs.requirements',
       'jobs.terms',
+      'jobs.must_haves',
       'jobs.is_open',
       'jobs.created_at',
       'jobs.updated_at',
@@ -92,6 +93,7 @@ export function columnsOf(posting: Posting) {
     responsibilities: encodeJson(posting.responsibilities),
     requirements: encodeJson(posting.requirements),
     terms: encodeJson(posting.terms ?? null),
+    must_haves: posting.mustHaves?.length ? encodeJson(posting.mustHaves) : null,
     position_runs: wordRunsColumn(posting.position),
     skills_text: searchColumn(posting.skills),
     rest_text: searchColumn([...posting.requirements, ...posting.responsibilities]),
@@ -107,6 +109,7 @@ export function columnsOf(posting: Posting) {
 
 export function fromRow(row: JobRow): JobRecord {
   const terms = decodeJson(row.terms)
+  const mustHaves = row.must_haves && decodeJson(row.must_haves)
   const { founded, companyEmail, companyLocation, companyWebsite } = decodeJson(row.profile)
   return {
     seq: row.seq,
@@ -135,6 +138,7 @@ export function fromRow(row: JobRow): JobRecord {
       responsibilities: decodeJson(row.responsibilities),
       requirements: decodeJson(row.requirements),
       ...(terms && { terms }),
+      ...(mustHaves && { mustHaves }),
     },
     isOpen: decodeBoolean(row.is_open),
     createdAt: row.created_at,

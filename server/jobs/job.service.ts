@@ -11,7 +11,7 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import { contentOf, hasSamePosting, withTermsOf } from './job-content.ts'
+import { changedPosting, contentOf, hasSamePosting } from './job-content.ts'
 import { choiceCounts } from './job-counts.repository.ts'
 import type { JobPage, PageQuery } from './job-page.ts'
 import { isWholeBoard, type AskedSearch, type JobSearch } from './job-search.repository.ts'
@@ -155,10 +155,13 @@ export class JobService {
   async update(viewer: Viewer, sent: ChangedJob): Promise<void> {
     assertActor(viewer, sent.poster)
     await this.#context.database.inTransaction(async (tx) => {
-      const stored = await this.get(tx, sent.id)
-      const change = { ...sent, posting: withTermsOf(stored.posting, sent.posting) }
+      const stored = await this.stored(tx, sent.id)
+      const change = { ...sent, posting: changedPosting(stored.posting, sent.posting) }
       authorize(viewer, isClosing(stored, change) ? 'job.close' : 'job.update', stored)
-      if (isSame(stored, change)) return
+      // What is held back is open, as far as its employer has said.
+      const isHeld = stored.takenDownAt !== null && (await this.#jobs.isHeld(tx, stored.id))
+      if (isSame({ ...stored, isOpen: stored.isOpen || isHeld }, change)) return
+      assertThere(stored)
       if (Date.parse(change.basedOn) !== Date.parse(stored.updatedAt)) throw new ProblemError('job.stale')
       if (change.isOpen && !stored.isOpen) await this.requireRoom(tx, stored.recruiterId)
       const updatedAt = this.after(stored.updatedAt)
@@ -202,12 +205,24 @@ export class JobService {
 
   /** For other services: opens jobs that were closed by `closeAllOf`, once nothing holds them back. No policy is applied. */
   async reopen(tx: Transaction, ids: readonly string[]): Promise<void> {
-    for (const { id, recruiterId, posting, updatedAt } of await this.inOrder(tx, ids)) {
-      if (await this.#jobs.holdBack(tx, id)) continue
-      const openedAt = this.after(updatedAt)
-      await this.#jobs.update(tx, { id, posting, isOpen: true, updatedAt: openedAt, closedAt: null })
-      await this.note(tx, { id, recruiterId }, 'job.reopened', openedAt)
+    for (const job of await this.inOrder(tx, ids))
+      if (!(await this.#jobs.holdBack(tx, job.id))) await this.openAgain(tx, job)
+  }
+
+  /**
+   * For other services: opens a job again. Where its employer has as many open as they may, it is paused instead, and they
+   * are told. No policy is applied.
+   */
+  async openAgain(tx: Transaction, { id, recruiterId, posting, updatedAt }: JobRecord): Promise<void> {
+    const at = this.after(updatedAt)
+    const job = { id, posting, updatedAt: at, closedAt: null }
+    const isOpen = (await this.#jobs.countOpen(tx, recruiterId)) < this.#maxOpen
+    await this.#jobs.update(tx, isOpen ? { ...job, isOpen } : { ...job, isOpen, pausedAt: at })
+    if (!isOpen) {
+      await this.#jobs.hold(tx, id, false)
+      await this.#context.publish(tx, { kind: 'paused', senderId: '', receiverId: recruiterId, jobId: id })
     }
+    await this.note(tx, { id, recruiterId }, isOpen ? 'job.reopened' : 'job.paused', at)
   }
 
   /** For other services: what this recruiter has open is another company's from now on. No policy is applied. */

@@ -8,10 +8,13 @@ import type { JobRecord } from './job.rows.ts'
 
 /** Versions of a posting that are kept without anybody having applied to them: what a device may still show. */
 const VERSIONS_KEPT = 10
+/** More than one edit or one copy that goes can leave behind: what has piled up goes with the next of them. */
+const PRUNED_AT_ONCE = 50
 
 /** A version of a posting, and how it is what somebody saw. */
-interface FrozenPosting {
+export interface FrozenPosting {
   hash: string
+  posting: Posting
   seen: (typeof SEEN_VERSIONS)[number]
 }
 
@@ -40,41 +43,25 @@ export class PostingVersions {
       .values({ job_id: jobId, hash, posting: encodeJson(posting), ...span })
       .onConflict((conflict) => conflict.columns(['job_id', 'hash']).doUpdateSet(span))
       .execute()
-    const ended = await tx
-      .selectFrom('posting_versions as version')
-      .select(['version.hash'])
-      .where('job_id', '=', jobId)
-      .where('until_at', 'is not', null)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('application_copies as copy')
-              .select('copy.user_id')
-              .whereRef('copy.job_id', '=', 'version.job_id')
-              .whereRef('copy.posting_hash', '=', 'version.hash'),
-          ),
-        ),
-      )
-      .orderBy('until_at', 'desc')
-      .limit(2 * VERSIONS_KEPT)
-      .execute()
-    for (const old of ended.slice(VERSIONS_KEPT)) await this.#delete(tx, jobId, old.hash)
+    await this.#prune(tx, jobId)
   }
 
   /** Keeps the version of the posting that somebody saw, as of the job's `updatedAt` then. */
   async freeze(tx: Transaction, job: JobRecord, seenAt: string | undefined): Promise<FrozenPosting> {
-    const seen = seenAt === undefined ? job.updatedAt : new Date(seenAt).toISOString()
+    const said = seenAt === undefined ? job.updatedAt : new Date(seenAt).toISOString()
+    // Nobody saw it before there was one.
+    const seen = said < job.createdAt ? job.updatedAt : said
     const after = await tx
       .selectFrom('posting_versions')
-      .select(['hash', 'from_at'])
+      .select(['hash', 'from_at', 'posting'])
       .where('job_id', '=', job.id)
       .where('until_at', '>', seen)
       .orderBy('until_at')
       .limit(1)
       .executeTakeFirst()
     const current = hashOf(job.posting)
-    if (after && after.from_at <= seen) return { hash: after.hash, seen: after.hash === current ? 'same' : 'older' }
+    if (after && after.from_at <= seen)
+      return { hash: after.hash, posting: decodeJson(after.posting), seen: after.hash === current ? 'same' : 'older' }
     await tx
       .insertInto('posting_versions')
       .values({
@@ -87,7 +74,7 @@ export class PostingVersions {
       .onConflict((conflict) => conflict.columns(['job_id', 'hash']).doNothing())
       .execute()
     const isKnown = !after && !(await this.#history.changedAfter(tx, job.id, seen))
-    return { hash: current, seen: isKnown ? 'same' : 'unknown' }
+    return { hash: current, posting: job.posting, seen: isKnown ? 'same' : 'unknown' }
   }
 
   async find(db: Executor, jobId: string, hash: string): Promise<Posting | undefined> {
@@ -100,7 +87,7 @@ export class PostingVersions {
     return row && decodeJson(row.posting)
   }
 
-  /** A copy that named it is gone: it goes with the last one, unless it is one of those that the posting had last. */
+  /** A copy that named it is gone: it goes with the last one, unless it is one of the few that the posting had last. */
   async release(tx: Transaction, jobId: string, hash: string): Promise<void> {
     await tx
       .deleteFrom('posting_versions')
@@ -119,12 +106,39 @@ export class PostingVersions {
         ),
       )
       .execute()
+    await this.#prune(tx, jobId)
   }
 
   /** Those of a job that no copy names. */
   async deleteOfJob(tx: Transaction, jobId: string): Promise<void> {
     const named = tx.selectFrom('application_copies').select('posting_hash').where('job_id', '=', jobId)
     await tx.deleteFrom('posting_versions').where('job_id', '=', jobId).where('hash', 'not in', named).execute()
+  }
+
+  /** Of those that ended and that no copy names, the last few stay; none of a job that is gone. */
+  async #prune(tx: Transaction, jobId: string): Promise<void> {
+    const isThere = await tx.selectFrom('jobs').select('seq').where('id', '=', jobId).executeTakeFirst()
+    const ended = await tx
+      .selectFrom('posting_versions as version')
+      .select(['version.hash'])
+      .where('job_id', '=', jobId)
+      .where('until_at', 'is not', null)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('application_copies as copy')
+              .select('copy.user_id')
+              .whereRef('copy.job_id', '=', 'version.job_id')
+              .whereRef('copy.posting_hash', '=', 'version.hash'),
+          ),
+        ),
+      )
+      .orderBy('until_at', 'desc')
+      .offset(isThere ? VERSIONS_KEPT : 0)
+      .limit(PRUNED_AT_ONCE)
+      .execute()
+    for (const old of ended) await this.#delete(tx, jobId, old.hash)
   }
 
   async #delete(tx: Transaction, jobId: string, hash: string): Promise<void> {

@@ -12,5 +12,5 @@ export function toNotificationDto(record: NotificationRecord): z.infer<typeof no
 function pathTo({ kind, senderId, jobId, decision }: NotificationRecord): string {
   if (kind === 'message') return pathOf({ kind, senderId })
   if (kind === 'decision' || kind === 'outcome') return pathOf({ kind, decision: { caseId: decision?.caseId ?? '' } })
-  return pathOf({ kind, jobId: jobId ?? '' })
+  return pathOf({ kind, jobId: jobId ?? '', senderId })
 }

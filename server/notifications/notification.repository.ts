@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotifiedDecision } from '#contract/notifications/notification.schema.ts'
 import type { PushNews } from '#contract/push/push.rules.ts'
+import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, decodeJson, encodeBoolean, encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 
@@ -131,6 +132,9 @@ export class NotificationRepository {
   }
 }
 
+/** What those are told who applied to a job: they have it among their own. */
+const OF_APPLICANTS: ReadonlySet<PushNews> = new Set(['application', 'removed', 'message'])
+
 const toldTo = (db: Executor, userId: string) =>
   db
     .selectFrom('notifications')
@@ -140,6 +144,7 @@ const toldTo = (db: Executor, userId: string) =>
     .select(['notifications.seq', 'kind', 'sender_id as senderId', 'job_id as jobId', 'is_read as isRead'])
     .select('decision')
     .select(['happened_at as happenedAt', 'jobs.position', 'poster.company_name as companyName'])
+    .select(['jobs.taken_down_at as downSince', 'jobs.recruiter_id as recruiterId', 'user_id as userId'])
     .select(['sender.first_name as firstName', 'sender.last_name as lastName'])
     .where('user_id', '=', userId)
 
@@ -152,12 +157,16 @@ const fromRow = ({
   companyName,
   isRead,
   decision,
+  downSince,
+  recruiterId,
+  userId,
   ...row
 }: Row): NotificationRecord => ({
   ...row,
   isRead: decodeBoolean(isRead),
   name: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
-  position: position ?? '',
+  position:
+    downSince === null || recruiterId === userId || OF_APPLICANTS.has(row.kind) ? (position ?? '') : TAKEN_DOWN_JOB,
   companyName: companyName ?? '',
   decision: decision === null ? null : decodeJson(decision),
 })

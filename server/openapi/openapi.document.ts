@@ -5,6 +5,7 @@ import { accountContract } from '#contract/account/account.contract.ts'
 import { applicationCopyContract } from '#contract/applications/application-copy.contract.ts'
 import { applicantDeskContract } from '#contract/applications/applicant-desk.contract.ts'
 import { applicationContract } from '#contract/applications/application.contract.ts'
+import { interviewContract } from '#contract/applications/interview.contract.ts'
 import { authContract } from '#contract/auth/auth.contract.ts'
 import { blockContract } from '#contract/chat/block.contract.ts'
 import { chatContract } from '#contract/chat/chat.contract.ts'
@@ -23,6 +24,7 @@ import { questionContract } from '#contract/questions/question.contract.ts'
 import { decisionContract } from '#contract/reports/decision.contract.ts'
 import { deskContract } from '#contract/reports/desk.contract.ts'
 import { reportContract } from '#contract/reports/report.contract.ts'
+import { hiddenJobContract } from '#contract/hidden-jobs/hidden-job.contract.ts'
 import { savedJobContract } from '#contract/saved-jobs/saved-job.contract.ts'
 import { PROBLEM_SCHEMA, problemExamples, problemResponse } from './openapi.problems.ts'
 import { SchemaComponents } from './openapi.schemas.ts'
@@ -35,9 +37,10 @@ const PARTS: { name: string; description: string; calls: object }[] = [
   {
     name: 'Applications',
     description: 'Apply to jobs, read who applied, and answer them.',
-    calls: { ...applicationContract, ...applicationCopyContract, ...applicantDeskContract },
+    calls: { ...applicationContract, ...applicationCopyContract, ...applicantDeskContract, ...interviewContract },
   },
   { name: 'Saved jobs', description: 'Jobs a person keeps for later.', calls: savedJobContract },
+  { name: 'Hidden jobs', description: 'Jobs a person does not want to see in lists.', calls: hiddenJobContract },
   { name: 'Questions', description: 'Questions on jobs, and their replies.', calls: questionContract },
   {
     name: 'Messages',

@@ -29,6 +29,17 @@ export class FileRepository {
     return row && { type: row.type, place: { content: row.content, object: row.object }, storedAt: row.stored_at }
   }
 
+  /** The same without the content, which may be megabytes: for a file that is let go. */
+  async head(db: Executor, { userId, kind }: FileKey): Promise<FileRow | undefined> {
+    const row = await db
+      .selectFrom('user_files')
+      .select(['type', 'object', 'stored_at as storedAt'])
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row && { type: row.type, place: { content: Buffer.alloc(0), object: row.object }, storedAt: row.storedAt }
+  }
+
   /** Stores a file in place of the one before it. */
   async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow) {
     const values = { type, ...place, stored_at: storedAt }

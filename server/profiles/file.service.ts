@@ -131,7 +131,8 @@ export class FileService {
       const user = await this.#profiles.byId(tx, userId)
       if (!user) throw new ProblemError('actor.unregistered')
       if (user.deletesAt) throw leaving(user)
-      const before = await this.#files.find(tx, key)
+      const isKept = kind === 'resume' && (await this.#sent.isNamed(tx, user))
+      const before = isKept ? await this.#files.find(tx, key) : await this.#files.head(tx, key)
       if (arrived) {
         const { type, place, name } = arrived
         await name(tx)

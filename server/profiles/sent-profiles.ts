@@ -68,13 +68,18 @@ export class SentProfiles {
     return { type, ...(await this.#store.open(place)) }
   }
 
+  /** Whether a copy names the resume that `user` has. */
+  async isNamed(tx: Transaction, user: UserRecord): Promise<boolean> {
+    return this.#rows.sent.isNamed(tx, user.id, { resume: versionOf(user) })
+  }
+
   /**
    * Belongs into the transaction in which `user` has another resume or none from now on, after its row: the file of before
    * is kept as long as a copy names it, or let go.
    */
   async replaced(tx: Transaction, user: UserRecord, file: FileRow): Promise<void> {
     const version = versionOf(user)
-    if (!(await this.#rows.sent.isNamed(tx, user.id, { resume: version }))) return this.#store.release(tx, file.place)
+    if (!(await this.isNamed(tx, user))) return this.#store.release(tx, file.place)
     await this.#rows.files.put(tx, { userId: user.id, kind: keptResume(version), ...file })
     const kept = await this.#rows.files.keptResumes(tx, user.id)
     for (const kind of kept.slice(KEPT_RESUMES)) await this.#drop(tx, user.id, kind)
@@ -90,7 +95,7 @@ export class SentProfiles {
   }
 
   async #drop(tx: Transaction, userId: string, kind: ReturnType<typeof keptResume>): Promise<void> {
-    const file = await this.#rows.files.find(tx, { userId, kind })
+    const file = await this.#rows.files.head(tx, { userId, kind })
     if (!file) return
     await this.#rows.files.remove(tx, { userId, kind })
     await this.#store.release(tx, file.place)

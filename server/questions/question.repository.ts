@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { REPLIES_MAX } from '#contract/questions/question.rules.ts'
+import { TAKEN_DOWN_JOB } from '#contract/reports/case.rules.ts'
 import { decodeBoolean, encodeBoolean } from '#server/database/codecs.ts'
 import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -81,16 +82,16 @@ export class QuestionRepository {
     const rows = await questionsOf(db)
       .innerJoin('jobs', 'jobs.id', 'questions.job_id')
       .innerJoin('users as recruiters', 'recruiters.id', 'jobs.recruiter_id')
-      .select(['jobs.position', 'jobs.is_open as isOpen', 'recruiters.company_name as companyName'])
+      .select(['jobs.position', 'is_open', 'taken_down_at as down', 'recruiters.company_name as companyName'])
       .where('asker_id', '=', askerId)
       .$if(before !== null, (query) => query.where('questions.seq', '<', before))
       .orderBy('questions.seq', 'desc')
       .limit(limit)
       .execute()
     const questions = await this.#withReplies(db, await this.#within(db, rows, bytes))
-    return questions.map(({ position, companyName, isOpen, ...question }) => ({
+    return questions.map(({ position, companyName, is_open, down, ...question }) => ({
       ...question,
-      job: { position, companyName, isOpen: decodeBoolean(isOpen) },
+      job: { position: down === null ? position : TAKEN_DOWN_JOB, companyName, isOpen: decodeBoolean(is_open) },
     }))
   }
 

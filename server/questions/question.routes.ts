@@ -29,7 +29,7 @@ export const questionRoutes = (questions: QuestionService, jobPresenter: JobPres
   ask: server.route(contract.ask, async ({ body, res }) => {
     const { viewer } = actorOf(res)
     await questions.ask(viewer, newQuestionFrom(body))
-    const job = await jobPresenter.one(viewer, body.jobId)
+    const job = await jobPresenter.forAsker(viewer, body.jobId)
     return { status: 200, body: { status: true, acknowledged: true, data: toJobDto(job) } }
   }),
 

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { authorize, assertActor } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import { pageOf, withinBytes, type Page } from '#server/page.ts'
@@ -102,11 +102,12 @@ export class QuestionService {
   async ask(viewer: Viewer, question: NewQuestion): Promise<void> {
     assertActor(viewer, question)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, question.jobId)
+      const job = await this.#jobs.stored(tx, question.jobId)
       authorize(viewer, 'question.ask', job)
       const { text } = question
       const id = question.id ?? this.#context.newId()
       if (!(await isFirstUse(tx, { id, kind: 'question', userId: viewer.userId, content: [job.id, text] }))) return
+      assertThere(job)
       if ((await this.#questions.countUnanswered(tx, job.id, viewer.userId)) >= this.#maxOpen)
         throw new ProblemError('question.limit')
       await this.#context.countText(tx, { kind: 'question', userId: viewer.userId, text })
@@ -141,13 +142,15 @@ export class QuestionService {
     return this.#context.database.inTransaction(async (tx) => {
       const { questionId, text } = reply
       const question = await this.#questions.find(tx, questionId)
-      if (!question || question.takenDownText !== null) throw new ProblemError('question.unknown')
+      if (!question) throw new ProblemError('question.unknown')
       const { jobId, askerId } = question
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'question.reply', job)
       const id = reply.id ?? this.#context.newId()
       const isNew = await isFirstUse(tx, { id, kind: 'reply', userId: viewer.userId, content: [questionId, text] })
       if (isNew) {
+        assertThere(job)
+        if (question.takenDownText !== null) throw new ProblemError('question.unknown')
         if ((await this.#questions.countReplies(tx, questionId)) >= REPLIES_MAX) throw new ProblemError('reply.limit')
         const repliedAt = this.#context.clock.now().toISOString()
         await this.#questions.insertReply(tx, { id, questionId, text, repliedAt })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { SAME_TEXTS_MS } from '#contract/repeat.rules.ts'
 import { acquainted, write } from '#server/chat/test-chat.ts'
@@ -22,6 +23,13 @@ test('a job is posted so often within a day, and then changed', async ({ board }
   await postedJob(otherEmployer)
   board.clock.advance(SAME_TEXTS_MS)
   await postedJob(employer)
+})
+
+test('must-have questions with other ids make no other posting', async ({ board }) => {
+  const { employer } = board
+  const asking = () => ({ mustHaves: [{ id: randomUUID(), question: 'Can you row?', kind: 'yes-no' as const }] })
+  for (let time = 0; time < LIMITS.job; time += 1) await postedJob(employer, asking())
+  expect(await employer.api.postJob({ body: posting(asking()) })).toBeProblem(409, 'text.repeated')
 })
 
 test('a question is asked so often, on whichever jobs', async ({ board }) => {

@@ -51,7 +51,7 @@ test('a job that is taken down is gone for everybody but its employer, and comes
   const refused = [
     await otherCandidate.api.apply({ body: application(otherCandidate, job._id) }),
     await otherCandidate.api.ask({ body: question(otherCandidate, job._id, 'Why?') }),
-    await employer.api.updateJob({ body: { ...job, location: 'Bergen' } }),
+    await employer.api.updateJob({ body: { ...job, location: 'Oslo' } }),
     await employer.api.confirmJob({ body: confirmation(employer, job) }),
     await employer.api.closeJob({ body: closing(employer, job, '') }),
     await employer.api.deleteJob({ params: { id: job._id } }),

@@ -39,9 +39,10 @@ export class DecisionService {
 
   /**
    * Decides a case, once for an id, and keeps it in the log; whoever it concerns is told. Throws 'admin.only',
-   * 'case.unknown', 'case.step' where the case does not stand so that this could be decided, 'id.reused'.
+   * 'case.unknown', 'case.step' where the case does not stand so that this could be decided, or not as whoever decides
+   * saw it, 'id.reused'.
    */
-  async decide(viewer: Viewer, { id, caseId, step, reason, text }: CaseDecisionInput): Promise<void> {
+  async decide(viewer: Viewer, { id, caseId, step, state, reason, text }: CaseDecisionInput): Promise<void> {
     authorize(viewer, 'report.decide', undefined)
     const { cases, subjects } = this.#rows
     await this.#context.database.inTransaction(async (tx) => {
@@ -55,6 +56,7 @@ export class DecisionService {
       const found = await cases.find(tx, seq)
       if (!found) throw new ProblemError('case.unknown')
       const subject = await subjects.find(tx, found)
+      if (state !== undefined && state !== found.state) throw new ProblemError('case.step')
       if (!stepsOf({ ...found, isGone: subject === undefined }).includes(step)) throw new ProblemError('case.step')
       if (!reasonsFor(found.kind, step).includes(reason)) throw reasonRefused()
       const decidedAt = this.#context.clock.now().toISOString()

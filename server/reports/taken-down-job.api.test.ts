@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
 import {
   answers,
   application,
   applied,
   closing,
+  confirmation,
   dataOf,
   marks,
   postedJob,
+  question,
   step,
   withdrawal,
   withdrawn,
 } from '#server/testing/test-scenes.ts'
-import { decided, reported } from './test-desk.ts'
+import { decided, reported, restored } from './test-desk.ts'
 
 test('a job that is taken down is shown to nobody who takes back what they never sent', async ({ board }) => {
   const { candidate, otherCandidate } = board
@@ -64,4 +67,102 @@ test('its employer still reads who applied to a job that is taken down', async (
   const page = dataOf(await employer.api.applicants({ params: { id: job._id }, query: {} }))
   expect(page.applicants).toMatchObject([{ userId: candidate.userId }])
   expect(await otherEmployer.api.applicantDesk({ query: { job: job._id } })).toBeProblem(403, 'job.forbidden')
+})
+
+test('what was asked, replied, confirmed and changed before is acknowledged again', async ({ board }) => {
+  const { employer, candidate, otherCandidate } = board
+  const job = await postedJob(employer, { overview: 'Send money first.' })
+  const ask = { ...question(candidate, job._id, 'Is there a canteen?'), id: randomUUID() }
+  const first = dataOf(await candidate.api.ask({ body: ask }))
+  dataOf(await otherCandidate.api.ask({ body: question(otherCandidate, job._id, 'Who pays?') }))
+  const reply = { id: randomUUID(), userId: first.queries[0]?.id ?? '', reply: 'Yes.' }
+  const confirm = confirmation(employer, job)
+  const update = { ...job, position: 'Rigger' }
+  const send = async () => [
+    await candidate.api.ask({ body: ask }),
+    await employer.api.reply({ body: reply }),
+    await employer.api.confirmJob({ body: confirm }),
+    await employer.api.updateJob({ body: update }),
+  ]
+  expect((await send()).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await decided(board, await reported(board, 'job', job._id))
+  const again = await send()
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // Whoever asked is shown no more of the job than that it was taken down.
+  expect(again[0]?.body).toMatchObject({
+    data: {
+      _id: job._id,
+      isTakenDown: true,
+      position: 'A job that was taken down',
+      overview: '',
+      skills: [],
+      queries: [{ question: 'Is there a canteen?', reply: ['Yes.'] }],
+      questionsTotal: 1,
+      applicants: [],
+    },
+  })
+  expect(JSON.stringify(again[0]?.body)).not.toMatch(/Rigger|money|Who pays/u)
+  expect(again[3]?.body).toMatchObject({ data: { isTakenDown: true, jobStatus: false, position: 'Rigger' } })
+  for (const refused of [
+    await candidate.api.ask({ body: { ...ask, id: randomUUID() } }),
+    await employer.api.reply({ body: { ...reply, id: randomUUID() } }),
+    await employer.api.confirmJob({ body: { ...confirm, id: randomUUID() } }),
+    await employer.api.updateJob({ body: { ...update, position: 'Welder' } }),
+    await employer.api.updateJob({ body: { ...update, jobStatus: false } }),
+  ])
+    expect(refused).toBeProblem(410, 'job.taken-down')
+  // The same id for something else is told as such.
+  expect(await candidate.api.ask({ body: { ...ask, question: 'Another?' } })).toBeProblem(409, 'id.reused')
+})
+
+test('a job that was closed before it was taken down is changed no more, and a repeat of that change is known', async ({
+  board,
+}) => {
+  const { employer } = board
+  const job = await postedJob(employer)
+  const close = { ...job, jobStatus: false }
+  dataOf(await employer.api.updateJob({ body: close }))
+  await decided(board, await reported(board, 'job', job._id))
+  expect((await employer.api.updateJob({ body: close })).status).toBe(200)
+  expect(await employer.api.updateJob({ body: job })).toBeProblem(410, 'job.taken-down')
+})
+
+test('a reply is known again after its question was taken down', async ({ board }) => {
+  const { employer, candidate } = board
+  const asked = dataOf(
+    await candidate.api.ask({ body: question(candidate, (await postedJob(employer))._id, 'Is it far?') }),
+  )
+  const reply = { id: randomUUID(), userId: asked.queries[0]?.id ?? '', reply: 'No.' }
+  dataOf(await employer.api.reply({ body: reply }))
+  await decided(board, await reported(board, 'question', reply.userId))
+  expect((await employer.api.reply({ body: reply })).status).toBe(200)
+  expect(await employer.api.reply({ body: { ...reply, id: randomUUID() } })).toBeProblem(404, 'question.unknown')
+})
+
+test('those who asked about a job and those who reported it read no title of it once it is taken down', async ({
+  board,
+}) => {
+  const { employer, candidate, otherCandidate } = board
+  const job = await postedJob(employer, { position: 'Send us money' })
+  await applied(otherCandidate, job)
+  const asked = dataOf(await candidate.api.ask({ body: question(candidate, job._id, 'Is it far?') }))
+  dataOf(await employer.api.reply({ body: { userId: asked.queries[0]?.id ?? '', reply: 'No.' } }))
+  const read = async (caller: TestCaller) =>
+    dataOf(await caller.api.notifications({ query: {} })).notifications.map(({ kind, position }) => [kind, position])
+  const asks = async () =>
+    dataOf(await candidate.api.myQuestions({ query: {} })).queries.map(({ job: { position, jobStatus } }) => [
+      position,
+      jobStatus,
+    ])
+  const found = await reported(board, 'job', job._id)
+  await decided(board, found)
+  const neutral = 'A job that was taken down'
+  expect(await asks()).toEqual([[neutral, false]])
+  expect(await read(candidate)).toContainEqual(['answer', neutral])
+  // Those whose job it is, or who applied, have it among their own.
+  expect(await read(employer)).toContainEqual(['decision', 'Send us money'])
+  expect(await read(otherCandidate)).toContainEqual(['removed', 'Send us money'])
+  await restored(board, found)
+  expect(await asks()).toEqual([['Send us money', true]])
+  expect(await read(candidate)).toContainEqual(['answer', 'Send us money'])
 })

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { application, confirmation, posting, question, report, savedJob } from '#server/testing/test-scenes.ts'
+import {
+  application,
+  confirmation,
+  hiddenJobs,
+  posting,
+  question,
+  report,
+  savedJob,
+} from '#server/testing/test-scenes.ts'
 import type { BoardModel, ModelJob, Outcome, Reply, Step } from './test-whole-api.ts'
 
 /** The limit of open jobs on the board of the model, low enough to be met. */
@@ -76,7 +84,11 @@ export async function callOnJob(
         return [at.isOpen || model.applications.has(key) ? 200 : 'job.closed']
       }
       const appliedAt = model.board.clock.now().toISOString()
-      const onTaken = () => void (model.applications.has(key) || model.applications.set(key, appliedAt))
+      const onTaken = () => {
+        if (model.applications.has(key)) return
+        model.applications.set(key, appliedAt)
+        model.stages.set(key, 'sent')
+      }
       return { reply, allowed: outcome(), onTaken }
     }
     case 'withdraw': {
@@ -87,7 +99,10 @@ export async function callOnJob(
         if (at.isGone) return 'job.unknown'
         return model.isCandidate(caller) ? 200 : 'application.recruiter'
       }
-      return { reply, allowed: stranger ? strangers : [outcome()], onTaken: () => void model.applications.delete(key) }
+      const onTaken = () => {
+        for (const kept of [model.applications, model.stages, model.shortlist]) kept.delete(key)
+      }
+      return { reply, allowed: stranger ? strangers : [outcome()], onTaken }
     }
     case 'report': {
       const reply = await caller.api.report({ body: report('job', job._id) })
@@ -118,6 +133,15 @@ export async function callOnJob(
       }
       const onTaken = () => void (at.isGone || model.saved.set(key, isSaved))
       return { reply, allowed: outcome(), onTaken }
+    }
+    case 'hide': {
+      const change = { jobId: job._id, isHidden: true, changedAt: model.board.clock.now().toISOString() }
+      const reply = await caller.api.hideJobs({ body: hiddenJobs(caller, [change]) })
+      const onTaken = () => {
+        const told = (toldIn(reply) as { jobId: string }[]).some(({ jobId }) => jobId === job._id)
+        if (told === at.isGone) throw new Error(`${caller.name} hides ${job._id} and is told otherwise.`)
+      }
+      return { reply, allowed: [stranger ?? 200] as Outcome[], onTaken }
     }
     default: {
       const reply = await caller.api.job({ params: { id: job._id } })

@@ -4,6 +4,8 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { appeal, blocked, decision, letter, posting } from '#server/testing/test-scenes.ts'
+import { callOnInterview, type ModelOffer } from './test-whole-api-interviews.ts'
+import { DESK_KINDS, callAtDesk } from './test-whole-api-desk.ts'
 import { OPEN_JOBS, callOnJob, toldIn } from './test-whole-api-jobs.ts'
 
 export type Outcome = 200 | ProblemCode
@@ -43,10 +45,14 @@ export const KINDS = [
   'delete',
   'apply',
   'withdraw',
+  'offer',
+  'pick',
+  ...DESK_KINDS,
   'ask',
   'reply',
   'save',
   'unsave',
+  'hide',
   'write',
   'block',
   'unblock',
@@ -63,6 +69,10 @@ export class BoardModel {
   readonly jobs: ModelJob[] = []
   /** 'job candidate' to when it was applied. */
   readonly applications = new Map<string, string>()
+  readonly offers = new Map<string, ModelOffer>()
+  /** The same to how each stands. */
+  readonly stages = new Map<string, string>()
+  readonly shortlist = new Map<string, boolean>()
   readonly questions: { id: string; job: ModelJob; asker: TestCaller; text: string; replies: number }[] = []
   readonly saved = new Map<string, boolean>()
   /** The ids of jobs. */
@@ -98,7 +108,11 @@ export class BoardModel {
     const at = pick(this.jobs, step.job)
     if (!at) return this.#post(caller, step)
     if (step.kind === 'reply') return this.#reply(caller, step)
-    return callOnJob(this, { caller, at, kind: step.kind })
+    const { kind } = step
+    if (kind === 'offer' || kind === 'pick') return callOnInterview(this, { caller, at, kind })
+    if (kind === 'mark' || kind === 'move' || kind === 'answerMany')
+      return callAtDesk(this, { caller, at, kind, number: step.other })
+    return callOnJob(this, { caller, at, kind })
   }
 
   isCandidate(caller: TestCaller): boolean {

@@ -74,6 +74,11 @@ async function expectSame({ database: { reader } }: TestBoard, model: BoardModel
   const applications = await reader.selectFrom('applications').select(['job_id', 'user_id']).execute()
   expect(new Set(applications.map((row) => `${row.job_id} ${row.user_id}`))).toEqual(new Set(model.applications.keys()))
   expect(applications).toHaveLength(model.applications.size)
+  const stages = await reader.selectFrom('applications').select(['job_id', 'user_id', 'stage']).execute()
+  expect(new Map(stages.map((row) => [`${row.job_id} ${row.user_id}`, row.stage]))).toEqual(model.stages)
+  const marks = await reader.selectFrom('applicant_marks').select(['job_id', 'user_id']).execute()
+  const shortlist = [...model.shortlist].flatMap(([key, isOn]) => (isOn ? key : []))
+  expect(new Set(marks.map((row) => `${row.job_id} ${row.user_id}`))).toEqual(new Set(shortlist))
   const questions = await reader.selectFrom('questions').select(['id', 'question']).execute()
   const asked = model.questions.filter(({ job }) => !job.isGone)
   expect(new Map(questions.map((row) => [row.id, row.question]))).toEqual(

@@ -124,6 +124,13 @@ export const savedJob = (owner: TestCaller, jobId: string, change: { isSaved: bo
   body: { userId: owner.userId, email: owner.email, ...change },
 })
 
+/** Jobs that this person hides, or shows again. */
+export const hiddenJobs = (owner: TestCaller, jobs: { jobId: string; isHidden: boolean; changedAt: string }[]) => ({
+  userId: owner.userId,
+  email: owner.email,
+  jobs,
+})
+
 /** Many jobs of this person's, as the client saves them at once. */
 export const savedJobs = (owner: TestCaller, jobs: { jobId: string; changedAt: string }[]) => ({
   userId: owner.userId,

@@ -73,6 +73,7 @@ const postingOf = (line: JobLine): Posting => ({
   responsibilities: line.responsibilities,
   requirements: line.requirements,
   ...(line.terms && { terms: line.terms }),
+  ...(line.mustHaves && { mustHaves: line.mustHaves }),
 })
 
 /** The id of a job that brings none: the same for the same words, so that the same file brings nothing twice. */

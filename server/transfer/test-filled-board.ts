@@ -11,7 +11,8 @@ import { buildIndex } from '#server/jobs/search-index/job-index.ts'
 import { testVerifier } from '#server/testing/test-accounts.ts'
 import type { TestBoard } from '#server/testing/test-board.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
-import { applied, asked, dataOf, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
+import { interviewAnswer, interviewOffer } from '#server/applications/test-interviews.ts'
+import { application, asked, dataOf, hiddenJobs, postedJob, report, savedJob } from '#server/testing/test-scenes.ts'
 
 const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const KEYS = JSON.stringify({ publicKey: 'public', privateKey: 'private' })
@@ -37,14 +38,23 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   await buildIndex(database)
   await seedDemoBoard({ database, now: NOW, size: 'small' })
   const { idris, maren } = await people(board, database)
-  const job = await postedJob(idris, { position: 'Lighthouse keeper' })
-  await applied(maren, job)
+  const mustHave = { id: '0c5b7f5e-7d3d-4d4c-8d43-3f6a0f6a5b01', question: 'Can you row?', kind: 'yes-no' } as const
+  const job = await postedJob(idris, { position: 'Lighthouse keeper', mustHaves: [mustHave] })
+  const answers = [{ ...mustHave, answer: 'yes' }]
+  dataOf(await maren.api.apply({ body: { ...application(maren, job._id), answers } }))
   dataOf(await idris.api.updateJob({ body: { ...job, overview: 'You keep the light.', jobStatus: true } }))
   await asked(maren, job, 'Is there a boat?')
+  const start = new Date(board.clock.now().getTime() + 86_400_000).toISOString()
+  const offer = interviewOffer(idris, job, maren, { times: [start] })
+  dataOf(await idris.api.offerInterview({ body: offer }))
+  const pick = interviewAnswer(maren, job, { offerId: offer.id, start })
+  dataOf(await maren.api.answerInterview({ body: pick }))
   await write(maren, idris, 'From another age')
   await read(idris, maren)
   dataOf(await maren.api.report({ body: report('job', job._id, { reason: 'money', text: 'A deposit first' }) }))
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
+  const hidden = { jobId: job._id, isHidden: true, changedAt: NOW.toISOString() }
+  dataOf(await maren.api.hideJobs({ body: hiddenJobs(maren, [hidden]) }))
   await database.inTransaction(async (tx) => {
     const { seq } = await tx
       .selectFrom('messages')

@@ -19,19 +19,25 @@ const KINDS = [
   { value: 'accepted', label: 'Yes' },
 ] as const
 
+/** The template for whoever gets the job. */
+const HIRED = 'You are hired'
+
 interface AnswerDialogProps {
   /** Who gets it. */
   rows: readonly DeskRow[]
+  /** What the answer begins as. */
+  begins?: Answer
   opened: boolean
   onClose: () => void
   onSend: (answer: AnswerForMany) => void
 }
 
 /** One answer for several: written once, and shown as each of them gets it. */
-export function AnswerDialog({ rows, opened, onClose, onSend }: AnswerDialogProps) {
-  const [kind, setKind] = useState<Answer>('declined')
-  const [template, setTemplate] = useState(firstOf('declined'))
-  const [text, setText] = useState(textOf('declined', firstOf('declined')))
+export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDialogProps) {
+  const [kind, setKind] = useState<Answer>(begins ?? 'declined')
+  const first = begins === 'accepted' ? HIRED : firstOf('declined')
+  const [template, setTemplate] = useState(first)
+  const [text, setText] = useState(textOf(kind, first))
   const [issue, setIssue] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const begin = (next: Answer, name: string) => {
@@ -53,7 +59,7 @@ export function AnswerDialog({ rows, opened, onClose, onSend }: AnswerDialogProp
       onClose={onClose}
       size="lg"
       eyebrow={[...new Set(rows.map(({ position }) => position))].join(', ')}
-      title={`Answer ${counted(rows.length, 'applicant')}`}
+      title={begins && shown ? `Answer ${nameOf(shown)}` : `Answer ${counted(rows.length, 'applicant')}`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -56,6 +56,7 @@ function Page(props: Partial<ApplicantDeskProps>) {
         jobs={[]}
         details={detailsOf}
         history={noHistory}
+        interview={noHistory}
         chat={chatWith}
         share={null}
         {...props}

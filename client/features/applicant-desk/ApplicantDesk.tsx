@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
@@ -8,22 +8,25 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
+import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 import layout from '#client/ui/layout.module.css'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import styles from './ApplicantDesk.module.css'
 import { DeskList, focusRow } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import { DeskPerson } from './DeskPerson.tsx'
+import { DeskSkeleton } from './DeskSkeleton.tsx'
+import { DeskStage } from './DeskStage.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { canAnswer, keyOf, type DeskRow } from './desk-rows.ts'
-import { isNarrow, type DeskFilter } from './desk.queries.ts'
+import { isNarrow, totalOf, type DeskFilter } from './desk.queries.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
 import { useAnswerMany } from './use-answer-many.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { stageDeeds, useStageChange } from './use-stage-change.ts'
 
 export interface ApplicantDeskProps {
   filter: DeskFilter
@@ -40,25 +43,37 @@ export interface ApplicantDeskProps {
   details: (row: DeskRow) => ReactNode
   /** `isChosen`: by a person, not by being the first. */
   history: (row: DeskRow, isChosen: boolean) => ReactNode
+  /** Offers times for an interview, or others. */
+  interview: (row: DeskRow, now: Date) => ReactNode
   chat: (row: DeskRow, onClose: () => void) => ReactNode
   /** The way out where nobody has applied. */
   share: ReactNode
 }
 
+/** Who gets an answer, and what it begins as where that was chosen. */
+interface Answering {
+  rows: readonly DeskRow[]
+  begins?: Answer
+}
+
 /** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
-  const { filter, chosen, onChoose, kept, actions, jobs, details, history, chat, share } = props
+  const { filter, chosen, onChoose, kept, actions, jobs, details, history, interview, chat, share } = props
   const { rows, counts, isPart, trouble, more } = useDesk(filter)
   const isDesk = useIsDesk()
   const minute = props.now.getTime()
   // Rows compare it.
   const now = useMemo(() => new Date(minute), [minute])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [isAnswering, setAnswering] = useState(false)
+  const [answering, setAnswering] = useState<Answering | null>(null)
   const [isHelping, setHelping] = useState(false)
   const [chatOf, setChatOf] = useState<DeskRow | null>(null)
   const [said, setSaid] = useState('')
   const answerMany = useAnswerMany()
+  const stages = useStageChange(now, {
+    say: setSaid,
+    onAnswer: (row, begins) => setAnswering({ rows: [row], begins }),
+  })
   const { submit } = useOutboxAction<ShortlistPayload>({
     name: 'Your shortlist',
     listsPending: true,
@@ -70,7 +85,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const current = rows?.[place] ?? (isDesk ? rows?.[0] : undefined)
   // The list answers a key at once, the details in their own time.
   const shown = useDeferredValue(current)
-  const currentPlace = place === -1 ? 0 : place
+  const shownPlace = useDeferredValue(place === -1 ? 0 : place)
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
   const go = (step: 1 | -1) => {
@@ -107,10 +122,26 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       select(row)
       if (canAnswer(row)) setSaid(`${nameOf(row)} ${selected.has(row.key) ? 'not selected' : 'selected'}`)
     }),
-    answer: () => (selectedRows.length > 0 ? setAnswering(true) : setSaid('Select somebody first, with x.')),
+    answer: () =>
+      selectedRows.length > 0 ? setAnswering({ rows: selectedRows }) : setSaid('Select somebody first, with x.'),
     message: withCurrent(setChatOf),
+    ...stageDeeds((stage) => current && stages.change(current, stage)),
     help: () => setHelping(true),
   })
+  // What stands beside the list is drawn anew for another person, not with each key.
+  const isShownChosen = shown !== undefined && shown.key === chosenKey
+  const about = useMemo(() => shown && details(shown), [details, shown])
+  const past = useMemo(() => shown && history(shown, isShownChosen), [history, shown, isShownChosen])
+  const meeting = useMemo(() => shown && interview(shown, now), [interview, shown, now])
+  const [onNext, onPrevious] = [useStableCallback(() => go(1)), useStableCallback(() => go(-1))]
+  const onShortlist = useStableCallback(shortlist)
+  const onChange = useStableCallback(stages.change)
+  const onHelp = useCallback(() => setHelping(true), [])
+  const refusal = shown ? stages.refusalOf(shown) : ''
+  const stage = useMemo(
+    () => shown && <DeskStage row={shown} now={now} refusal={refusal} onChoose={onChange} />,
+    [shown, now, refusal, onChange],
+  )
   const isEmpty = rows?.length === 0
   const isNobody = isEmpty && !isNarrow(filter)
   const total = counts?.all
@@ -132,7 +163,12 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       {selectedRows.length > 0 && (
         <div className={styles['bulk']} role="region" aria-label="Selected">
           <strong>{selectedRows.length} selected</strong>
-          <Button variant="primary" size="sm" aria-keyshortcuts="a" onClick={() => setAnswering(true)}>
+          <Button
+            variant="primary"
+            size="sm"
+            aria-keyshortcuts="a"
+            onClick={() => setAnswering({ rows: selectedRows })}
+          >
             Answer {selectedRows.length}
           </Button>
           <Button variant="subtle" size="sm" onClick={() => setSelected(new Set())}>
@@ -171,19 +207,19 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               <DeskPerson
                 key={shown.key}
                 row={shown}
-                place={{
-                  number: currentPlace + 1,
-                  total: Math.max(counts ? totalOf(filter, counts) : 0, rows.length),
-                  hasNext: currentPlace < rows.length - 1,
-                }}
+                number={shownPlace + 1}
+                total={Math.max(counts ? totalOf(filter, counts) : 0, rows.length)}
+                hasNext={shownPlace < rows.length - 1}
                 now={now}
-                onNext={() => go(1)}
-                onPrevious={() => go(-1)}
-                onShortlist={shortlist}
-                onMessage={() => setChatOf(shown)}
-                onHelp={() => setHelping(true)}
-                details={details(shown)}
-                history={history(shown, shown.key === chosenKey)}
+                onNext={onNext}
+                onPrevious={onPrevious}
+                onShortlist={onShortlist}
+                onMessage={setChatOf}
+                onHelp={onHelp}
+                stage={stage}
+                details={about}
+                interview={meeting}
+                history={past}
               />
             </div>
           )}
@@ -192,15 +228,15 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       <p className={layout['unseen']} role="status">
         {said}
       </p>
-      {isAnswering && selectedRows.length > 0 && (
+      {answering && answering.rows.length > 0 && (
         <AnswerDialog
-          rows={selectedRows}
+          {...answering}
           opened
-          onClose={() => setAnswering(false)}
+          onClose={() => setAnswering(null)}
           onSend={(answer) => {
-            setAnswering(false)
-            setSelected(new Set())
-            answerMany(selectedRows, answer)
+            setAnswering(null)
+            if (!answering.begins) setSelected(new Set())
+            answerMany(answering.rows, answer)
           }}
         />
       )}
@@ -209,22 +245,3 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     </div>
   )
 }
-
-/** How many the list has, narrowed as it is. */
-function totalOf({ stage, isShortlisted, order }: DeskFilter, counts: DeskCounts): number {
-  if (isShortlisted) return counts.shortlisted
-  if (stage) return counts[stage]
-  return order === 'waiting' ? counts.all - counts.answered : counts.all
-}
-
-const DeskSkeleton = () => (
-  <div role="status" aria-busy="true" aria-label="Loading the applicants">
-    <Card padding="none" className={styles['desk']}>
-      <div className={styles['bones']}>
-        {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} height={48} />
-        ))}
-      </div>
-    </Card>
-  </div>
-)

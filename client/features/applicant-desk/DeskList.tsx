@@ -1,4 +1,10 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  measureElement,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer as Virtual,
+} from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
@@ -41,6 +47,8 @@ function Pane(props: DeskListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: BEYOND,
+    measureElement: measuredLater,
+    useFlushSync: false,
   })
   return (
     <div ref={scroller} className={styles['pane']}>
@@ -60,6 +68,8 @@ function Page(props: DeskListProps) {
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => ROW_PX,
     overscan: BEYOND,
+    measureElement: measuredLater,
+    useFlushSync: false,
     scrollMargin: offset,
   })
   return (
@@ -67,6 +77,17 @@ function Page(props: DeskListProps) {
       <Rows {...props} list={list} offset={offset} />
     </div>
   )
+}
+
+/** How high a row is once the browser says so, before it paints: asking for it as each is drawn costs a layout each. */
+function measuredLater<Scroller extends Element | Window>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtual<Scroller, Element>,
+): number {
+  if (entry) return measureElement(row, entry, list)
+  const key = list.options.getItemKey(list.indexFromElement(row))
+  return list.itemSizeCache.get(key) ?? ROW_PX
 }
 
 interface Virtualizer {

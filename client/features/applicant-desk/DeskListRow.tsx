@@ -34,7 +34,7 @@ export const rowIdOf = (key: string): string => `applicant-${key.replaceAll(/\W/
 /** Somebody in the list; the whole row leads to them, but for the box. */
 export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
   const { row, isCurrent, isSelected, filter, now, onSelect } = props
-  const { key, jobId, userId, stage, isPending, headline, hasResume, appliedAt, marks, alsoAppliedTo } = row
+  const { key, jobId, userId, stage, isPending, headline, hasResume, appliedAt, marks, alsoAppliedTo, mustHaves } = row
   const name = nameOf(row)
   const isNew = stage === 'sent'
   return (
@@ -93,9 +93,18 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
               <Icon name="file-text" size="sm" />
             </span>
           )}{' '}
+          {mustHaves && <AnsweredCount {...mustHaves} />}
           {isToday(appliedAt, now) ? 'Today' : dateWords(appliedAt, now)}
         </span>
       </div>
     </div>
   )
 })
+
+/** How many of the job's must-have questions have an answer, whatever it says. */
+const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
+  <span>
+    <span aria-hidden>{`${answered} of ${asked} · `}</span>
+    <span className={layout['unseen']}>{`${answered} of ${asked} must-haves answered, `}</span>
+  </span>
+)

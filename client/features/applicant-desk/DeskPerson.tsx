@@ -1,37 +1,55 @@
-import type { ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { momentWords } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Tag } from '#client/ui/Tag.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
-import { STAGE_WORDS } from './desk-words.ts'
 import styles from './DeskPerson.module.css'
 import { PrivateNote } from './PrivateNote.tsx'
-import { DESK_KEYS } from './use-desk-keys.ts'
 
 interface DeskPersonProps {
   row: DeskRow
   /** Its place in the list, from 1, and how many there are. */
-  place: { number: number; total: number; hasNext: boolean }
+  number: number
+  total: number
+  hasNext: boolean
   now: Date
   onNext: () => void
   onPrevious: () => void
   onShortlist: (row: DeskRow) => void
-  onMessage: () => void
+  onMessage: (row: DeskRow) => void
   onHelp: () => void
+  /** How it stands, and where it goes next. */
+  stage: ReactNode
   /** What they tell of themselves. */
   details: ReactNode
   /** What happened to the application, and what can be done. */
   history: ReactNode
+  /** Offers times for an interview. */
+  interview: ReactNode
 }
 
+interface Hint {
+  keys: readonly string[]
+  /** What stands between two keys that begin and end a row. */
+  between?: string
+  does: string
+}
+
+/** The keys that are used most. */
+const HINTS = [
+  { keys: ['J', 'K'], does: 'next, back' },
+  { keys: ['1', '5'], between: '–', does: 'stage' },
+  { keys: ['?'], does: 'all keys' },
+] as const satisfies readonly Hint[]
+
 /** Somebody who applied, with everything an employer does about it. */
-export function DeskPerson(props: DeskPersonProps) {
-  const { row, place, now, onNext, onPrevious, onShortlist, onMessage, onHelp, details, history } = props
-  const { headline, position, appliedAt, userId, jobId, stage, marks, alsoAppliedTo } = row
+export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
+  const { row, number, total, hasNext, now, onNext, onPrevious, onShortlist, onMessage, onHelp } = props
+  const { details, history, interview } = props
+  const { headline, position, appliedAt, userId, jobId, marks, alsoAppliedTo } = row
   const name = nameOf(row)
   const star = marks.isShortlisted ? `Take ${name} off your shortlist` : `Put ${name} on your shortlist`
   return (
@@ -48,7 +66,6 @@ export function DeskPerson(props: DeskPersonProps) {
             {alsoAppliedTo.length > 0 && (
               <p className={styles['small']}>Also applied to {alsoAppliedTo.map((job) => job.position).join(', ')}</p>
             )}
-            <Tag tone={stage === 'sent' ? 'warning' : 'neutral'}>{STAGE_WORDS[stage]}</Tag>
           </div>
           <div className={styles['ways']}>
             <IconButton
@@ -70,6 +87,7 @@ export function DeskPerson(props: DeskPersonProps) {
             </LinkButton>
           </div>
         </header>
+        {props.stage}
         <div className={styles['cols']}>
           <div className={styles['col']}>{details}</div>
           <div className={styles['col']}>
@@ -87,20 +105,21 @@ export function DeskPerson(props: DeskPersonProps) {
           leftSection={<Icon name="message-circle" />}
           aria-label={`Message ${name}`}
           aria-keyshortcuts="m"
-          onClick={onMessage}
+          onClick={() => onMessage(row)}
         >
           Message
         </Button>
+        {interview}
         <nav className={styles['among']} aria-label="Applicants">
           <span>
-            {place.number.toLocaleString('en')} of {place.total.toLocaleString('en')}
+            {number.toLocaleString('en')} of {total.toLocaleString('en')}
           </span>
           <IconButton
             icon="arrow-left"
             variant="framed"
             label="Previous applicant"
             aria-keyshortcuts="k"
-            disabled={place.number === 1}
+            disabled={number === 1}
             onClick={onPrevious}
           />
           <IconButton
@@ -108,21 +127,24 @@ export function DeskPerson(props: DeskPersonProps) {
             variant="framed"
             label="Next applicant"
             aria-keyshortcuts="j"
-            disabled={!place.hasNext}
+            disabled={!hasNext}
             onClick={onNext}
           />
         </nav>
         <button type="button" className={styles['keys']} onClick={onHelp}>
-          {DESK_KEYS.filter(({ key }) => 'jksxm'.includes(key)).map(({ key, does }) => (
-            <span key={key}>
-              <kbd>{key.toUpperCase()}</kbd> {does}
+          {HINTS.map(({ keys, between = ' ', does }: Hint) => (
+            <span key={does}>
+              {keys.map((key, place) => (
+                <Fragment key={key}>
+                  {place > 0 && between}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}{' '}
+              {does}
             </span>
           ))}
-          <span>
-            <kbd>?</kbd> all keys
-          </span>
         </button>
       </footer>
     </article>
   )
-}
+})

@@ -5,6 +5,7 @@ import {
   DESK_STAGES,
   type DeskCounts,
   type DeskStage,
+  deskCountWords,
 } from '#contract/applications/applicant-desk.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -26,7 +27,8 @@ const STAGES = Object.keys(DESK_STAGES) as DeskStage[]
 export const DeskTools = memo(function DeskTools({ filter, counts, jobs }: DeskToolsProps) {
   const navigate = useNavigate()
   const isAll = filter.stage === undefined && !filter.isShortlisted
-  const count = (part: keyof DeskCounts) => counts && <span className={styles['num']}>{counts[part]}</span>
+  const count = (part: keyof DeskCounts) =>
+    counts && <span className={styles['num']}>{deskCountWords(counts, part)}</span>
   // The address of all is part of every other.
   const activeOptions = { exact: true, includeSearch: true } as const
   const part = { to: '/applicants', className: styles['stage'], resetScroll: false, activeOptions } as const

@@ -3,7 +3,7 @@ import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
 import { deskApplicant } from './test-desk.ts'
 
-const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], answers: [] }
+const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], offers: [], answers: [] }
 const waits = <Payload>(payload: Payload, status = 'queued') => [
   { payload, status } as unknown as ActionRecord<Payload>,
 ]
@@ -17,6 +17,7 @@ test('what waits on this device stands in the list as it will be, and what was r
     shortlists: waits(isShortlisted),
     notes: waits({ ...subject, text: 'Call on Monday.', over: '' }),
     decisions: waits({ ...subject, kind: 'progress' as const, text: '' }),
+    offers: [],
     answers: waits({
       jobId: 'job-1',
       position: 'Cook',
@@ -35,6 +36,16 @@ test('what waits on this device stands in the list as it will be, and what was r
   expect(per).toMatchObject({ stage: 'sent', isPending: false })
   const [again] = deskRows(people, { ...NOTHING, shortlists: waits(isShortlisted, 'attention') })
   expect(again?.marks.isShortlisted).toBe(false)
+})
+
+test('times that wait to be offered stand as an interview, unless an answer waits as well', () => {
+  const subject = { jobId: 'job-1', candidateId: 'ada', name: 'Ada', position: 'Cook' }
+  const offers = waits({ ...subject, times: [], minutes: 45, zone: 'UTC', place: 'Pier 4', text: '' })
+  const [offered] = deskRows(people, { ...NOTHING, offers })
+  expect(offered).toMatchObject({ stage: 'interview', isPending: true, isOffering: true })
+  const decisions = waits({ ...subject, kind: 'declined' as const, text: '' })
+  const [answered] = deskRows(people, { ...NOTHING, offers, decisions })
+  expect(answered).toMatchObject({ stage: 'declined', isPending: true, isOffering: false })
 })
 
 test('an application that was answered elsewhere stays so, whatever waits here', () => {

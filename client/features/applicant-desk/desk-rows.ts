@@ -2,6 +2,7 @@ import { deskStage } from '#contract/applications/applicant-desk.rules.ts'
 import { isAnswer, isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
+import type { OfferPayload } from '#client/shared/interview.action.ts'
 import type { DecisionPayload } from '#client/shared/step.action.ts'
 import type { AnswersPayload } from './answers.action.ts'
 import type { DeskFilter } from './desk.queries.ts'
@@ -14,6 +15,8 @@ export interface DeskRow extends DeskApplicant {
   stage: ApplicationStage
   /** The stage is that of an action which has not been sent. */
   isPending: boolean
+  /** Times for an interview wait to be sent. */
+  isOffering: boolean
 }
 
 /** What waits on this device, in order. What was refused changes nothing. */
@@ -21,6 +24,7 @@ export interface PendingAtDesk {
   shortlists: readonly ActionRecord<ShortlistPayload>[]
   notes: readonly ActionRecord<NotePayload>[]
   decisions: readonly ActionRecord<DecisionPayload>[]
+  offers: readonly ActionRecord<OfferPayload>[]
   answers: readonly ActionRecord<AnswersPayload>[]
 }
 
@@ -34,6 +38,9 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
   const isShortlisted = new Map(waiting(pending.shortlists).map((one) => [subjectOf(one), one.isShortlisted]))
   const notes = new Map(waiting(pending.notes).map((one) => [subjectOf(one), one.text]))
   const stages = new Map<string, ApplicationStage>(waiting(pending.decisions).map((one) => [subjectOf(one), one.kind]))
+  const offers = new Set(waiting(pending.offers).map(subjectOf))
+  // After an answer that waits, none would be taken.
+  for (const key of offers) if (!isAnswer(stages.get(key) ?? '')) stages.set(key, 'interview')
   for (const { jobId, kind, people } of waiting(pending.answers))
     for (const { candidateId } of people) stages.set(keyOf(jobId, candidateId), kind)
   const rows = applicants.map((applicant): DeskRow => {
@@ -51,6 +58,7 @@ export function deskRows(applicants: readonly DeskApplicant[], pending: PendingA
       key,
       stage: next ?? stage,
       isPending: next !== undefined,
+      isOffering: next === 'interview' && offers.has(key),
       marks: {
         ...marks,
         isShortlisted: isShortlisted.get(key) ?? marks.isShortlisted,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
+import type { DeskCounts, DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AnswerOf, Api } from '#client/api/client.ts'
 import { LIVE_PAGES } from '#client/api/live.ts'
@@ -31,3 +31,10 @@ export const deskQuery = (api: Api, viewer: Viewer, { job, stage, isShortlisted,
     meta: { persist: 'lazy' },
     ...LIVE_PAGES,
   })
+
+/** How many the list has, narrowed as it is. */
+export function totalOf({ stage, isShortlisted, order }: DeskFilter, counts: DeskCounts): number {
+  if (isShortlisted) return counts.shortlisted
+  if (stage) return counts[stage]
+  return order === 'waiting' ? counts.all - counts.answered : counts.all
+}

@@ -5,6 +5,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { useLoadError, type LoadError } from '#client/shared/use-load-error.ts'
+import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
 import { answersAction } from './answers.action.ts'
 import { deskRows, narrowed, type DeskRow } from './desk-rows.ts'
@@ -41,6 +42,7 @@ export function useDesk(filter: DeskFilter): Desk {
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
   const decisions = usePendingActions(decisionAction)
+  const offers = usePendingActions(offerInterviewAction)
   const answers = usePendingActions(answersAction)
   const list = query.data ?? (isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
@@ -48,10 +50,10 @@ export function useDesk(filter: DeskFilter): Desk {
     if (!list) return undefined
     const all = deskRows(
       list.pages.flatMap(({ applications }) => applications),
-      { shortlists, notes, decisions, answers },
+      { shortlists, notes, decisions, offers, answers },
     )
     return isPart ? narrowed(all, filter) : all
-  }, [list, isPart, filter, shortlists, notes, decisions, answers])
+  }, [list, isPart, filter, shortlists, notes, decisions, offers, answers])
   return {
     rows,
     counts: list?.pages[0]?.counts,

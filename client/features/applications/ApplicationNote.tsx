@@ -1,4 +1,5 @@
 import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
+import { answerWords, type MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { Job } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
@@ -7,6 +8,7 @@ import { WHAT_YOU_SENT, silenceWords } from '#client/messages/application-words.
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { deliveryWords } from '#client/shared/delivery-words.ts'
 import { Alert } from '#client/ui/Alert.tsx'
+import { Card } from '#client/ui/Card.tsx'
 import styles from './ApplicationNote.module.css'
 import { ChangedSince } from './ChangedSince.tsx'
 import { SentCopyButton } from './SentCopyButton.tsx'
@@ -39,6 +41,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       >
         <p>{deliveryWords(delivery, queued.attempts)}</p>
         <SentNote text={queued.payload.note} />
+        <SentAnswers answers={queued.payload.answers} />
       </Alert>
     )
   }
@@ -54,38 +57,51 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
   const words = appliedWords({ ...job, applications: [application] }, conversation, now)
   const subject = { jobId: job.id, userId: viewer.userId, appliedAt: application.appliedAt }
   return (
-    <Alert
-      tone="info"
-      icon="circle-check"
-      title={`Applied ${momentWords(application.appliedAt, now)}`}
-      actions={<SentCopyButton subject={subject} job={job} now={now} title={WHAT_YOU_SENT} eyebrow={job.position} />}
-    >
-      <ChangedSince subject={subject} job={job} />
+    <Card as="section" padding="lg" className={styles['card']} aria-labelledby="own-application">
+      <h2 id="own-application">{`Applied ${momentWords(application.appliedAt, now)}`}</h2>
       {words.isMessage ? (
-        <>
+        <div>
           <p>{words.last}</p>
           <p className={styles['message']}>{words.next}</p>
-        </>
+        </div>
       ) : (
         !application.history && (
           <p>{job.isOpen ? 'Your application is waiting for an answer.' : 'The job has closed.'}</p>
         )
       )}
       {application.history && (
-        <div className={styles['history']}>
-          <ApplicationTimeline
-            history={application.history}
-            now={now}
-            next={
-              isAnswered || (words.isMessage && hasWritten)
-                ? undefined
-                : silenceWords(daysOfSilence(application.appliedAt, now))
-            }
-          />
-        </div>
+        <ApplicationTimeline
+          history={application.history}
+          now={now}
+          climbs
+          next={
+            isAnswered || (words.isMessage && hasWritten)
+              ? undefined
+              : silenceWords(daysOfSilence(application.appliedAt, now))
+          }
+        />
       )}
       <SentNote text={application.note} />
-    </Alert>
+      <SentAnswers answers={application.answers} />
+      <div className={styles['foot']}>
+        <SentCopyButton subject={subject} job={job} now={now} title={WHAT_YOU_SENT} eyebrow={job.position} />
+        <ChangedSince subject={subject} job={job} />
+      </div>
+    </Card>
+  )
+}
+
+function SentAnswers({ answers }: { answers: readonly MustHaveAnswer[] | undefined }) {
+  if (!answers?.length) return null
+  return (
+    <dl className={styles['answers']}>
+      {answers.map((given) => (
+        <div key={given.id}>
+          <dt>{given.question}</dt>
+          <dd>{answerWords(given)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
+import type { Api } from '#client/api/client.ts'
+import { offerInterviewAction } from '#client/shared/interview.action.ts'
+import { testOutbox } from '#client/test-outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicationSteps, MarkSeen } from './ApplicationSteps.tsx'
@@ -57,6 +60,26 @@ test('an application is moved on with one press, and only to where it can go', a
   await waitFor(() =>
     expect(success).toHaveBeenCalledWith('Application moved on', 'Ida can see it now.', 'application-decision'),
   )
+})
+
+test('nobody is moved back while times for an interview wait to be sent', async () => {
+  onlineManager.setOnline(false)
+  const outbox = testOutbox({ call } as unknown as Api, employer)
+  const subject = { jobId: 'job-1', candidateId: 'ida', position: 'Ferry Mechanic', name: 'Ida' }
+  const payload = {
+    ...subject,
+    times: ['2025-11-21T12:00:00.000Z'],
+    minutes: 45,
+    zone: 'UTC',
+    place: 'Pier 4',
+    text: '',
+  }
+  await outbox.submit({ kind: offerInterviewAction, payload })
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history: [SENT] } as AppliedTo
+  const steps = <ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />
+  renderApp(steps, { viewer: employer, call, outbox })
+  expect(await screen.findByRole('button', { name: 'Say no' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'In progress' })).toBeNull())
 })
 
 test.each([

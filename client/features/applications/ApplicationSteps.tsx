@@ -6,6 +6,7 @@ import {
   type Answer,
   type LedgerEvent,
 } from '#contract/applications/application-ledger.rules.ts'
+import { canCancel } from '#contract/applications/interview.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
@@ -13,6 +14,7 @@ import { formatError } from '#client/messages/format-error.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
+import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -33,17 +35,19 @@ interface ApplicationStepsProps {
   /** The candidate's. */
   name: string
   now: Date
-  /** It is decided elsewhere on this device, and not sent yet. */
-  isDecided?: boolean
+  /** False where it is decided beside it. */
+  canDecide?: boolean
 }
 
 /** For the job's owner: the history of one application, and what can be done next. */
-export function ApplicationSteps({ applied, candidateId, name, now, isDecided = false }: ApplicationStepsProps) {
+export function ApplicationSteps(props: ApplicationStepsProps) {
+  const { applied, candidateId, name, now, canDecide = true } = props
   const { history, jobId, position } = applied
   const subject = { jobId, candidateId, position, name }
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
   const decisions = usePendingActions(decisionAction).filter(isOfThis)
+  const isOffering = usePendingActions(offerInterviewAction).some(isOfThis)
   // A board of before keeps no history.
   if (!history) return null
   const state = stateOf(history, now)
@@ -56,12 +60,13 @@ export function ApplicationSteps({ applied, candidateId, name, now, isDecided = 
         pending={pending}
         next={state.silentDays === null ? undefined : silenceWords(state.silentDays)}
       />
-      {state.silentDays !== null && (
+      {canDecide && state.silentDays !== null && (
         <Decide
           subject={subject}
           history={history}
           now={now}
-          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind)) || isDecided}
+          hasInterview={isOffering || canCancel(applied.standing?.interview, now)}
+          isAnswered={decisions.some(({ payload }) => isAnswer(payload.kind))}
         />
       )}
     </div>
@@ -76,10 +81,12 @@ interface DecideProps {
   now: Date
   /** An answer waits on this device, or is on its way. */
   isAnswered: boolean
+  /** Times are offered or agreed, or wait to be sent. */
+  hasInterview: boolean
 }
 
 /** Moves an application on, or answers it. */
-function Decide({ subject, history, now, isAnswered }: DecideProps) {
+function Decide({ subject, history, now, isAnswered, hasInterview }: DecideProps) {
   const [asked, setAsked] = useState<Answer | null>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<unknown>(null)
@@ -102,7 +109,9 @@ function Decide({ subject, history, now, isAnswered }: DecideProps) {
     const outcome = await submit({ kind: decisionAction, payload })
     if (outcome?.kind === 'sent') saySent(decisionAction, { payload, answer: outcome.answer })
   }
-  const may = (kind: DecisionPayload['kind']) => mayAct(state, { kind, by: 'employer' }, now)
+  // Moving back would end an interview without a word about it.
+  const may = (kind: DecisionPayload['kind']) =>
+    mayAct(state, { kind, by: 'employer' }, now) && !(kind === 'progress' && hasInterview)
   const trouble = error === null ? null : formatError(error)
   // The form that is sending stays: where the board refuses, it shows what was written again.
   if (isAnswered && !isSending) return null

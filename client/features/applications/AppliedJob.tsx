@@ -9,8 +9,8 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
-import { appliedWords, type AppliedWords } from './applied-words.ts'
-import type { ApplyPayload } from './apply.action.ts'
+import { appliedWords, wishWords, type AppliedWords } from './applied-words.ts'
+import type { ApplyPayload } from './apply.kinds.ts'
 import styles from './AppliedJobs.module.css'
 import type { WithdrawnJob } from './use-withdraw.ts'
 
@@ -20,6 +20,9 @@ interface AppliedJobProps {
   conversation: Pick<ConversationSummary, 'userId' | 'lastMessage' | 'unread'> | undefined
   /** Writes to the employer of a job where nothing has been written yet. */
   messageOf?: MessageOf | undefined
+  interviewOf?: MessageOf | undefined
+  /** What waits on this device to be said about an interview: a time, or null where none fits. */
+  wish?: string | null | undefined
   onWithdraw: (job: WithdrawnJob) => void
   onLookUp: (job: Job) => void
   /** The withdrawal waits on this device. */
@@ -32,8 +35,8 @@ export type MessageOf = (job: Job) => ReactNode
 
 /** An application that the board has: what happened last, and what there is to do. */
 export function AppliedJob(props: AppliedJobProps) {
-  const { job, now, conversation, messageOf, onWithdraw, onLookUp, isWithdrawing } = props
-  const words = appliedWords(job, conversation, now)
+  const { job, now, conversation, messageOf, interviewOf, wish, onWithdraw, onLookUp, isWithdrawing } = props
+  const words = wish === undefined ? appliedWords(job, conversation, now) : wishWords(wish, now)
   const withdrawal = {
     tag: waiting('Withdrawal will be sent'),
     last: 'You withdrew',
@@ -47,6 +50,7 @@ export function AppliedJob(props: AppliedJobProps) {
       words={isWithdrawing ? withdrawal : words}
       kept={keptByEmployer(job, now)}
       note={job.applications[0]?.note}
+      interview={!isWithdrawing && interviewOf?.(job)}
       message={
         conversation ? (
           <LinkButton
@@ -108,13 +112,14 @@ interface RowProps {
   /** How long the employer has it, of a closed job. */
   kept?: string
   note: string | undefined
+  interview?: ReactNode
   message?: ReactNode
   /** Shows what was sent, of an application that the board has. */
   onLookUp?: () => void
   onWithdraw: (() => void) | undefined
 }
 
-function Row({ job, place, words, kept, note, message, onLookUp, onWithdraw }: RowProps) {
+function Row({ job, place, words, kept, note, interview, message, onLookUp, onWithdraw }: RowProps) {
   const { tag, last, next } = words
   const actions: MenuAction[] = []
   if (onLookUp) actions.push({ label: WHAT_YOU_SENT, icon: 'file-text', onChoose: onLookUp })
@@ -141,7 +146,10 @@ function Row({ job, place, words, kept, note, message, onLookUp, onWithdraw }: R
         <p className={styles['line']}>{next}</p>
         {kept && <p className={styles['line']}>{kept}</p>}
       </div>
-      <div className={styles['actions']}>{message}</div>
+      <div className={styles['actions']}>
+        {interview}
+        {message}
+      </div>
       {actions.length > 0 && (
         <div className={styles['menu']}>
           <ActionMenu label={`More about ${job.position}`} actions={actions} />

@@ -3,6 +3,7 @@ import type { Job } from '#client/api/domain.ts'
 import { WHAT_YOU_SENT } from '#client/messages/application-words.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { ChipLink } from '#client/ui/Chip.tsx'
 import { useKeptFocus } from '#client/ui/use-kept-focus.ts'
 import { turnOf } from './application-turn.ts'
@@ -25,6 +26,8 @@ interface AppliedJobListProps {
   now: Date
   conversations: EmployerConversations
   messageOf: MessageOf | undefined
+  /** What there is to do about an interview. */
+  interviewOf: MessageOf | undefined
   show: Turn | undefined
   /** What stands there without any. */
   none: ReactNode
@@ -33,12 +36,15 @@ interface AppliedJobListProps {
 const TITLES: Readonly<Record<Turn, string>> = { yours: 'Your turn', theirs: 'Their turn', ended: 'Ended' }
 
 /** The viewer's applications in three groups: what they are to do, what the employer is to do, and what has ended. */
-export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, show, none }: AppliedJobListProps) {
+export function AppliedJobList(props: AppliedJobListProps) {
+  const { jobs, hasMore, now, conversations, messageOf, interviewOf, show, none } = props
   // The job outlives the window that was closed without withdrawing, so that nothing changes while that closes.
   const [asked, setAsked] = useState<WithdrawnJob | null>(null)
   const [isAsking, setAsking] = useState(false)
   const applying = usePendingActions(applyAction).filter(({ status }) => status !== 'attention')
   const withdrawing = usePendingActions(withdrawAction).filter(({ status }) => status !== 'attention')
+  const picks = usePendingActions(pickInterviewAction).filter(({ status }) => status !== 'attention')
+  const wishOf = (jobId: string) => picks.findLast(({ payload }) => payload.jobId === jobId)?.payload.start
   const isWithdrawing = (jobId: string) => withdrawing.some(({ payload }) => payload.jobId === jobId)
   const ask = (job: WithdrawnJob) => {
     setAsked(job)
@@ -60,7 +66,11 @@ export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, s
     ...jobs.map((job) => {
       const conversation = conversations.get(job.recruiterId)
       return {
-        turn: isWithdrawing(job.id) ? ('ended' as const) : turnOf(job, conversation),
+        turn: isWithdrawing(job.id)
+          ? ('ended' as const)
+          : wishOf(job.id) === undefined
+            ? turnOf(job, conversation, now)
+            : ('theirs' as const),
         row: (
           <AppliedJob
             key={job.id}
@@ -68,6 +78,8 @@ export function AppliedJobList({ jobs, hasMore, now, conversations, messageOf, s
             now={now}
             conversation={conversation}
             messageOf={messageOf}
+            interviewOf={interviewOf}
+            wish={wishOf(job.id)}
             onWithdraw={ask}
             onLookUp={lookUp}
             isWithdrawing={isWithdrawing(job.id)}

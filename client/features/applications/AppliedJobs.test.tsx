@@ -7,6 +7,8 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import type { Api } from '#client/api/client.ts'
+import { shortTime } from '#client/messages/interview-words.ts'
+import { pickInterviewAction } from '#client/shared/interview.action.ts'
 import { applyAction } from './apply.action.ts'
 import { AppliedJobs } from './AppliedJobs.tsx'
 import type { Turn } from './turns.ts'
@@ -83,6 +85,39 @@ test('each row says what happened last, with a way to the messages, and the note
   expect(within(second!).getByText(/^No answer yet/u)).toBeTruthy()
   expect(within(second!).getByText('Your note: In January.')).toBeTruthy()
   expect(within(second!).queryByRole('link', { name: /^Message/u })).toBeNull()
+})
+
+test('an invitation is first to do; what one picks without a network is a wish, and the turn of the employer', async () => {
+  const start = '2025-11-22T10:00:00.000Z'
+  const at = '2025-11-20T09:00:00.000Z'
+  const interview = {
+    state: 'offered',
+    offerId: 'o',
+    times: [start],
+    minutes: 45,
+    zone: 'UTC',
+    place: 'Fiskepiren 4',
+    at,
+  }
+  const invited = appliedTo('j1', 'Ferry Mechanic')
+  const standing = { stage: 'interview', at, interview } as never
+  appliedJobs.mockResolvedValue({
+    status: true,
+    data: [{ ...invited, applications: invited.applications.map((one) => ({ ...one, standing })) }],
+  })
+  const api = { call: (name: string, request: unknown) => call(name, request) } as unknown as Api
+  const outbox = testOutbox(api, candidate)
+  const interviewOf = () => <button type="button">Pick a time</button>
+  renderApp(<AppliedJobs now={now} interviewOf={interviewOf} />, { viewer: candidate, call, outbox })
+  const yours = await screen.findByRole('region', { name: 'Your turn' })
+  expect(within(yours).getByText('Invited to an interview, today')).toBeTruthy()
+  expect(within(yours).getByRole('button', { name: 'Pick a time' })).toBeTruthy()
+  onlineManager.setOnline(false)
+  const payload = { jobId: 'j1', position: 'Ferry Mechanic', companyName: '', offerId: 'o', start, text: '' }
+  await outbox.enqueue({ kind: pickInterviewAction, payload })
+  const theirs = await screen.findByRole('region', { name: 'Their turn' })
+  expect(within(theirs).getByText(`You picked ${shortTime(start, now)}`)).toBeTruthy()
+  expect(within(theirs).getByText("Will be asked for when you're online. Not confirmed yet.")).toBeTruthy()
 })
 
 test('an open job has a way to write the first message, a closed one has none', async () => {

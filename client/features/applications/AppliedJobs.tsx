@@ -25,12 +25,15 @@ interface AppliedJobsProps {
   conversations?: EmployerConversations
   /** Writes to the employer of a job where nothing has been written yet. */
   messageOf?: MessageOf
+  /** What there is to do about an interview. */
+  interviewOf?: MessageOf
   /** The one group that is looked at. */
   show?: Turn | undefined
 }
 
 /** Where the candidate applied, by whose turn it is, newest first (spec, point 2). */
-export function AppliedJobs({ now, conversations = NO_CONVERSATIONS, messageOf, show }: AppliedJobsProps) {
+export function AppliedJobs(props: AppliedJobsProps) {
+  const { now, conversations = NO_CONVERSATIONS, messageOf, interviewOf, show } = props
   const viewer = useViewer()
   const query = useInfiniteQuery(appliedJobsQuery(useApi(), viewer))
   const jobs = useMemo(() => query.data && jobsOf(query.data), [query.data])
@@ -47,6 +50,7 @@ export function AppliedJobs({ now, conversations = NO_CONVERSATIONS, messageOf, 
         now={now}
         conversations={conversations}
         messageOf={messageOf}
+        interviewOf={interviewOf}
         show={show}
         none={<NoJobs />}
       />

@@ -14,7 +14,7 @@ import { WhatIsSent } from './WhatIsSent.tsx'
 
 interface ApplyButtonProps {
   viewer: Viewer
-  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'pausedAt'>
+  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'pausedAt' | 'mustHaves'>
   isOpen: boolean
   hasApplied: boolean
   /** The application waits on this device. */
@@ -35,7 +35,7 @@ const PAUSED_LABEL = 'Paused'
 /** Applies to a job, or says why that is not possible (spec, point 4: apply button label). */
 export function ApplyButton(props: ApplyButtonProps) {
   const { viewer, job, isOpen, hasApplied, isKept, isPending, onRefused, hasResume = null } = props
-  const { apply, isSending, note } = useApply({ job, onRefused })
+  const { apply, isSending, written } = useApply({ job, onRefused })
   const [wasRefused, setRefused] = useState(false)
   const here = useLocation({ select: ({ href }) => href })
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
@@ -75,6 +75,7 @@ export function ApplyButton(props: ApplyButtonProps) {
         aria-disabled={isSending || kind === 'applied' || undefined}
         data-loading={isSending || undefined}
         aria-busy={isSending}
+        aria-haspopup={kind === 'open' && !written.hasAnswers ? 'dialog' : undefined}
         onClick={canClick ? click : undefined}
       >
         {isKept && kind === 'applied'
@@ -83,7 +84,9 @@ export function ApplyButton(props: ApplyButtonProps) {
             ? PAUSED_LABEL
             : APPLY_LABELS[kind]}
       </Button>
-      {kind === 'open' && !isSending && <WhatIsSent job={job} hasResume={hasResume} note={note} onApply={apply} />}
+      {kind === 'open' && !isSending && (
+        <WhatIsSent job={job} hasResume={hasResume} written={written} onApply={apply} />
+      )}
     </>
   )
 }

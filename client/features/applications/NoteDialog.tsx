@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
 import { noteRule } from '#contract/applications/application.rules.ts'
 import { lengthWords } from '#client/messages/length-words.ts'
@@ -8,23 +9,26 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { Job } from '#client/api/domain.ts'
 import styles from './NoteDialog.module.css'
-import type { WrittenNote } from './use-apply.ts'
+import { MustHaveAnswers } from './MustHaveAnswers.tsx'
+import type { WrittenApplication } from './use-apply.ts'
 
 interface NoteDialogProps {
-  job: Pick<Job, 'position' | 'companyName'>
+  job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
   hasResume: boolean | null
-  note: WrittenNote
+  written: WrittenApplication
   onApply: () => void
 }
 
-/** What an application holds, and the note that goes with it. */
-export function NoteDialog({ job, hasResume, note, onApply }: NoteDialogProps) {
+/** What an application holds: answers to what the job asks, and the note that goes with it. */
+export function NoteDialog({ job, hasResume, written, onApply }: NoteDialogProps) {
   const { userId } = useViewer()
-  const close = () => note.setWriting(false)
-  const length = lengthWords(noteRule, note.text)
+  const close = () => written.setWriting(false)
+  const length = lengthWords(noteRule, written.note)
+  const mustHaves = job.mustHaves ?? []
+  const content = useFocusOnWrong(written.issues)
   return (
     <Dialog
-      opened={note.isWriting}
+      opened={written.isWriting}
       onClose={close}
       eyebrow={job.companyName}
       title={`Apply to ${job.position}`}
@@ -39,7 +43,7 @@ export function NoteDialog({ job, hasResume, note, onApply }: NoteDialogProps) {
         </>
       }
     >
-      <div className={styles['content']}>
+      <div ref={content} className={styles['content']}>
         <ul role="list">
           <li className={styles['row']}>
             <Icon name="user" />
@@ -58,19 +62,39 @@ export function NoteDialog({ job, hasResume, note, onApply }: NoteDialogProps) {
             </li>
           )}
         </ul>
+        {mustHaves.length > 0 && (
+          <section className={styles['asked']} aria-labelledby="asked-heading">
+            <h3 id="asked-heading">{`${job.companyName} asks`}</h3>
+            <MustHaveAnswers mustHaves={mustHaves} written={written} />
+          </section>
+        )}
         <TextArea
           label={`Note to ${job.companyName} (optional)`}
           placeholder="Why this job, or when you can start"
-          error={note.issue}
+          error={written.issues['note']}
           rows={4}
-          value={note.text}
-          data-autofocus
-          onChange={(event) => note.write(event.currentTarget.value)}
+          value={written.note}
+          data-autofocus={mustHaves.length === 0 || undefined}
+          onChange={(event) => written.write(event.currentTarget.value)}
         />
         {length && <p className={styles['small']}>{length}</p>}
-        <DraftLine {...note.draft} />
-        <p className={styles['small']}>You can withdraw at any time.</p>
+        <DraftLine {...written.draft} />
+        <p className={styles['small']}>
+          {mustHaves.length > 0 && 'No answer is refused or scored by the board. '}You can withdraw at any time.
+        </p>
       </div>
     </Dialog>
   )
+}
+
+/** Leads to the first field that is not filled in, when it is said so. */
+function useFocusOnWrong(issues: WrittenApplication['issues']) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(issues).length === 0) return
+    const wrong = content.current?.querySelector('[aria-invalid="true"]')
+    const field = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong
+    if (field instanceof HTMLElement) field.focus()
+  }, [issues])
+  return content
 }

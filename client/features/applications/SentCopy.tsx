@@ -7,6 +7,7 @@ import {
   type PostingField,
   type ProfileField,
 } from '#contract/applications/copy-changes.rules.ts'
+import { answerWords } from '#contract/jobs/must-have.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job, User } from '#client/api/domain.ts'
 import { POSTING_WORDS, PROFILE_WORDS, postingLines, profileLines } from '#client/messages/copy-words.ts'
@@ -68,6 +69,9 @@ export function SentCopy({ subject, job, profile, now }: SentCopyProps) {
             {copy.resume && <Resume resume={copy.resume} now={now} />}
           </Field>
           <Field term="Note" lines={[copy.note ?? 'None']} />
+          {copy.answers?.map((given) => (
+            <Field key={given.id} term={given.question} lines={[answerWords(given)]} />
+          ))}
         </dl>
       </section>
       {isOwn ? [posting, person] : [person, posting]}

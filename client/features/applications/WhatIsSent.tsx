@@ -3,23 +3,24 @@ import { Suspense, lazy } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
-import type { WrittenNote } from './use-apply.ts'
+import type { WrittenApplication } from './use-apply.ts'
 import styles from './WhatIsSent.module.css'
 
 // Most apply without one.
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }))
 
 interface WhatIsSentProps {
-  job: Pick<Job, 'position' | 'companyName'>
+  job: Pick<Job, 'position' | 'companyName' | 'mustHaves'>
   /** Null as long as that is not known. */
   hasResume: boolean | null
-  note: WrittenNote
+  written: WrittenApplication
   onApply: () => void
 }
 
 /** Beside the button, before it is pressed: what the employer gets, and the way to add a note. */
-export function WhatIsSent({ job, hasResume, note, onApply }: WhatIsSentProps) {
-  const wantsDialog = useWanted(note.isWriting)
+export function WhatIsSent({ job, hasResume, written, onApply }: WhatIsSentProps) {
+  const wantsDialog = useWanted(written.isWriting)
+  const asked = job.mustHaves?.length ?? 0
   return (
     <div className={styles['line']} data-line>
       <p className={styles['what']}>
@@ -35,21 +36,27 @@ export function WhatIsSent({ job, hasResume, note, onApply }: WhatIsSentProps) {
             </span>
           </>
         )}
+        {asked > 0 && `. ${askedWords(asked, written.hasAnswers)}`}
       </p>
       <Button
         variant="subtle"
         size="sm"
         className={styles['note']}
         aria-haspopup="dialog"
-        onClick={() => note.setWriting(true)}
+        onClick={() => written.setWriting(true)}
       >
-        {note.text === '' ? 'Add a note' : 'Edit your note'}
+        {written.note === '' ? 'Add a note' : 'Edit your note'}
       </Button>
       {wantsDialog && (
         <Suspense>
-          <NoteDialog job={job} hasResume={hasResume} note={note} onApply={onApply} />
+          <NoteDialog job={job} hasResume={hasResume} written={written} onApply={onApply} />
         </Suspense>
       )}
     </div>
   )
+}
+
+function askedWords(asked: number, hasAnswers: boolean): string {
+  if (hasAnswers) return 'Your answers are written'
+  return asked === 1 ? 'One question to answer' : `${asked} questions to answer`
 }

@@ -27,7 +27,21 @@ test.each([
   ['answered, and what they wrote was read', job('declined'), wrote('idris', STEPPED), 'ended'],
   ['answered, and there is something to read', job('declined'), wrote('idris', STEPPED, 1), 'yours'],
 ])('whose turn it is: %s', (_name, about, conversation, expected) => {
-  expect(turnOf(about, conversation)).toBe(expected)
+  expect(turnOf(about, conversation, new Date('2025-11-18T09:00:00.000Z'))).toBe(expected)
+})
+
+test.each([
+  ['times to pick from', { state: 'offered' }, 'yours'],
+  ['times that are over', { state: 'offered', times: ['2025-11-18T08:00:00.000Z'] }, 'theirs'],
+  ['times that others have picked', { state: 'offered', taken: ['2025-11-19T08:00:00.000Z'] }, 'theirs'],
+  ['an agreed time', { state: 'agreed', start: '2025-11-19T08:00:00.000Z' }, 'theirs'],
+  ['no time that fits', { state: 'none' }, 'theirs'],
+  ['an interview that was called off', { state: 'cancelled' }, 'theirs'],
+])('whose turn it is with %s', (_name, told, expected) => {
+  const interview = { times: ['2025-11-19T08:00:00.000Z'], ...told }
+  const standing = { stage: 'interview', at: STEPPED, interview }
+  const about = jobOfIdris({ applications: [{ ...application, standing } as never] })
+  expect(turnOf(about, undefined, new Date('2025-11-18T09:00:00.000Z'))).toBe(expected)
 })
 
 test('an address asks for a group by its name, or for all', () => {

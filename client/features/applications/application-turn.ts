@@ -1,4 +1,5 @@
 import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
+import { isToPick } from '#contract/applications/interview.rules.ts'
 import type { Job } from '#client/api/domain.ts'
 import { messageSince, type KnownConversation } from './applied-words.ts'
 import type { Turn } from './turns.ts'
@@ -10,8 +11,11 @@ import type { Turn } from './turns.ts'
 export function turnOf(
   { recruiterId, applications: [application] }: Pick<Job, 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
+  now: Date,
 ): Turn {
   if (conversation && conversation.unread > 0) return 'yours'
+  const interview = application?.standing?.interview
+  if (isToPick(interview, now, interview?.taken)) return 'yours'
   if (isAnswer(application?.standing?.stage ?? '')) return 'ended'
   const message = messageSince(application, conversation)
   return message !== null && message.senderId === recruiterId ? 'yours' : 'theirs'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobOfIdris } from '#client/test-job.ts'
+import { shortTime } from '#client/messages/interview-words.ts'
 import { appliedWords } from './applied-words.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
@@ -16,6 +17,15 @@ const standing = (stage: string, text?: string) => ({
   ...job,
   applications: [{ ...job.applications[0]!, standing: { stage, at: '2025-11-17T09:00:00.000Z', text } as never }],
 })
+const START = '2025-11-22T10:00:00.000Z'
+const invitedTo = (told: object) => {
+  const at = '2025-11-17T09:00:00.000Z'
+  const interview = { times: [START], minutes: 45, place: 'Fiskepiren 4', at, ...told }
+  return {
+    ...job,
+    applications: [{ ...job.applications[0]!, standing: { stage: 'interview', at, interview } as never }],
+  }
+}
 const AFTER = '2025-11-18T10:00:00.000Z'
 
 test.each([
@@ -47,6 +57,24 @@ test.each([
   ],
   ['seen', standing('seen'), undefined, ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago']],
   ['invited', standing('interview'), undefined, ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days']],
+  [
+    'invited to pick a time, and they wrote since',
+    invitedTo({ state: 'offered' }),
+    conversation(job.recruiterId, AFTER),
+    ['Interview', 'Invited to an interview, 3 days ago', `One time is offered, until ${shortTime(START, now)}.`],
+  ],
+  [
+    'an interview is agreed',
+    invitedTo({ state: 'agreed', start: START }),
+    undefined,
+    ['Interview', `Interview agreed: ${shortTime(START, now)}`, 'Fiskepiren 4'],
+  ],
+  [
+    'an interview has been',
+    invitedTo({ state: 'agreed', start: '2025-11-18T10:00:00.000Z' }),
+    undefined,
+    ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days'],
+  ],
   [
     'answered, after they wrote',
     standing('declined', 'Not this time.'),

@@ -1,7 +1,9 @@
 import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
+import { isAhead, isToPick } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
 import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
 import { dayWords, momentWords } from '#client/messages/when.ts'
+import { WISH_WORDS, candidatesInterview, shortTime } from '#client/messages/interview-words.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
 
 /** What the list says of one application. */
@@ -27,6 +29,10 @@ export function appliedWords(
   const applied = application ? `Applied ${momentWords(application.appliedAt, now)}` : ''
   if (job.isTakenDown)
     return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
+  const interview = application?.standing?.interview
+  const invited = interview && candidatesInterview(interview, job.companyName, now)
+  if (invited && (isToPick(interview, now, interview.taken) || isAhead(interview, now)))
+    return { tag: INTERVIEW, ...invited, isMessage: false }
   const message = messageSince(application, conversation)
   if (conversation && message) {
     const isTheirs = message.senderId === job.recruiterId
@@ -38,6 +44,7 @@ export function appliedWords(
       isMessage: true,
     }
   }
+  if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
   if (application?.standing && application.standing.stage !== 'sent')
     return standingWords(application.standing, application, now)
   const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
@@ -78,7 +85,7 @@ function standingWords(
       }
     case 'interview':
       return {
-        tag: { tone: 'brand', icon: 'calendar', text: 'Interview' },
+        tag: INTERVIEW,
         last: since,
         next: silence,
         isMessage: false,
@@ -89,6 +96,15 @@ function standingWords(
   }
 }
 
+/** What is said while the candidate's answer about an interview waits on this device. */
+export const wishWords = (start: string | null, now: Date): AppliedWords => ({
+  tag: { tone: 'warning', icon: 'clock', text: 'Will be sent' },
+  last: start === null ? 'You said that no time fits' : `You picked ${shortTime(start, now)}`,
+  next: start === null ? "Sends itself when you're back online." : WISH_WORDS,
+  isMessage: false,
+})
+
+const INTERVIEW = { tone: 'brand', icon: 'calendar', text: 'Interview' } as const
 const ACCEPTED = { tone: 'success', icon: 'check', text: 'Answered' } as const
 const ANSWERED = { tone: 'neutral', icon: 'mail', text: 'Answered' } as const
 

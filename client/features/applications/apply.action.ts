@@ -4,31 +4,22 @@ import type { AnswerCache } from '#client/api/answer-cache.ts'
 import { putJob, withFirst, withJobs, type OwnJobs } from '#client/api/job-cache.ts'
 import { appliedJobsKey, conversationsKey, jobKey } from '#client/api/query-keys.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
-
-export interface ApplicationPayload {
-  jobId: string
-  position: string
-  companyName: string
-  appliedAt: string
-}
-
-export interface ApplyPayload extends ApplicationPayload {
-  /** For the employer, where there is one: records of before have none. */
-  note?: string
-  /** `updatedAt` of the job as it was seen: records of before have none. */
-  jobUpdatedAt?: string
-}
+import { APPLY, WITHDRAW, type ApplicationPayload, type ApplyPayload } from './apply.kinds.ts'
 
 /** Applying to a job (spec, point 5). */
 export const applyAction: OfflineAction<ApplyPayload, Job> = {
-  name: 'apply',
+  name: APPLY.name,
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
-  undoes: 'withdraw',
-  meaning: ({ jobId, note }) => (note ? [jobId, note] : jobId),
-  async perform(api, { id, userId, email, payload: { jobId, appliedAt, note, jobUpdatedAt } }) {
+  undoes: WITHDRAW.name,
+  meaning: ({ jobId, note, answers }) => {
+    if (answers) return [jobId, note ?? '', answers.map(({ id, answer }) => [id, answer])]
+    return note ? [jobId, note] : jobId
+  },
+  async perform(api, { id, userId, email, payload: { jobId, appliedAt, ...extra } }) {
     const application = { id, userId, email, jobId, appliedAt, approvalStatus: 'pending' } as const
-    const added = { ...(note && { note }), ...(jobUpdatedAt && { jobUpdatedAt }) }
+    const { note, answers, jobUpdatedAt } = extra
+    const added = { ...(note && { note }), ...(answers && { answers }), ...(jobUpdatedAt && { jobUpdatedAt }) }
     try {
       return (await api.call('apply', { body: { ...application, ...added } })).data
     } catch (error) {
@@ -46,11 +37,18 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
     title: `Application: ${position}`,
     text: note ? `${companyName} · ${note}` : companyName,
   }),
-  sentWords: ({ payload: { companyName, note }, answer }) => {
+  sentWords: ({ payload: { companyName, note, answers }, answer: { applications } }) => {
     // Applied already on another device, or with a server of before.
-    const isLost = note && !answer.applications.some((application) => application.note === note)
+    const isNoteLost = note && !applications.some((application) => application.note === note)
+    const isLost = answers && !applications.some((application) => application.answers)
     const text = `${companyName} can now see your application`
-    return { title: 'Applied', text: isLost ? `${text}, but not your note. Send it as a message.` : `${text}.` }
+    if (!isNoteLost && !isLost) return { title: 'Applied', text: `${text}.` }
+    const what = isLost
+      ? isNoteLost
+        ? 'your note and your answers. Send them'
+        : 'your answers. Send them'
+      : 'your note. Send it'
+    return { title: 'Applied', text: `${text}, but not ${what} as a message.` }
   },
   refusals: {
     'job.closed': { title: 'This job closed while you were away', text: 'Your application was not sent.' },
@@ -61,10 +59,10 @@ export const applyAction: OfflineAction<ApplyPayload, Job> = {
 
 /** Taking an application back. `appliedAt` is empty for one whose time only the server knows. */
 export const withdrawAction: OfflineAction<ApplicationPayload, Job> = {
-  name: 'withdraw',
+  name: WITHDRAW.name,
   lane: ({ jobId }) => `job:${jobId}`,
   subject: ({ jobId }) => jobId,
-  undoes: 'apply',
+  undoes: APPLY.name,
   meaning: ({ jobId }) => jobId,
   async perform(api, { userId, email, payload: { jobId, appliedAt } }) {
     const send = async (made: string) =>

@@ -6,7 +6,7 @@ import { isOfKind } from '#client/offline/outbox/action-kind.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
-import { applyAction, withdrawAction } from './apply.action.ts'
+import { APPLY, WITHDRAW } from './apply.kinds.ts'
 import { appliedJobsQuery } from './application.queries.ts'
 
 /** How an application stands: with the employer, on its way there, or kept on the device until it can be sent. */
@@ -21,7 +21,7 @@ export function useApplications(): ReadonlyMap<string, ApplicationStanding> {
     const standings = new Map<string, ApplicationStanding>(idsIn(data).map((id) => [id, 'sent']))
     for (const record of queued) {
       const { jobId } = record.payload
-      if (record.kind === withdrawAction.name) standings.delete(jobId)
+      if (record.kind === WITHDRAW.name) standings.delete(jobId)
       else standings.set(jobId, states.get(record.id) === 'sending' ? 'sending' : 'kept')
     }
     return standings
@@ -49,8 +49,8 @@ export function useHasApplied(jobId: string, { hasApplied, answeredAt }: JobAnsw
 
 /** What is queued of the viewer's applications and withdrawals, in order. */
 function useQueued() {
-  const applying = usePendingActions(applyAction)
-  const withdrawing = usePendingActions(withdrawAction)
+  const applying = usePendingActions(APPLY)
+  const withdrawing = usePendingActions(WITHDRAW)
   return useMemo(
     () =>
       [...applying, ...withdrawing].filter(({ status }) => status !== 'attention').toSorted((a, b) => a.seq - b.seq),
@@ -63,7 +63,7 @@ export function useQueuedApplication(jobId: string) {
   const own = useQueued().filter(({ payload }) => payload.jobId === jobId)
   const last = own.at(-1)
   return {
-    queued: own.findLast((record) => isOfKind(applyAction, record)),
-    isWithdrawing: last?.kind === withdrawAction.name,
+    queued: own.findLast((record) => isOfKind(APPLY, record)),
+    isWithdrawing: last?.kind === WITHDRAW.name,
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { noteRule } from '#contract/applications/application.rules.ts'
+import { answerIssue, answersTo } from '#contract/jobs/must-have.rules.ts'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
 import { fieldIssues, formatError } from '#client/messages/format-error.ts'
@@ -8,55 +9,75 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { useDraft } from '#client/offline/drafts/use-draft.ts'
 import { milestones } from '#client/offline/milestones.ts'
 import { toast } from '#client/ui/toast.ts'
-import { applyAction, type ApplyPayload } from './apply.action.ts'
+import { EMPTY, readApplicationDraft, type ApplicationDraft } from './application-draft.ts'
+import { applyAction } from './apply.action.ts'
+import type { ApplyPayload } from './apply.kinds.ts'
 import { useApplications } from './use-applications.ts'
 
 interface ApplyOptions {
-  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt'>
+  job: Pick<Job, 'id' | 'position' | 'companyName' | 'updatedAt' | 'mustHaves'>
   /** Called when the board refused: the job may have changed meanwhile. */
   onRefused: () => void
 }
 
 /**
- * Applying to one job, with a note or without, through the outbox: kept first, then sent once, now or when there is a
- * network.
+ * Applying to one job, with a note or without and with answers to what it asks, through the outbox: kept first, then sent
+ * once, now or when there is a network.
  */
 export function useApply({ job, onRefused }: ApplyOptions) {
   const standing = useApplications().get(job.id)
-  const [text, setText] = useState('')
-  const [issue, setIssue] = useState<string | null>(null)
+  const mustHaves = job.mustHaves ?? []
+  const [typed, setTyped] = useState(EMPTY)
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [isWriting, setWriting] = useState(false)
-  const write = (value: string) => {
-    setText(value)
-    setIssue(null)
+  const write = (changed: Partial<ApplicationDraft>) => {
+    setTyped((before) => ({ ...before, ...changed }))
+    setIssues({})
   }
-  const refuse = (sentence: string) => {
-    setIssue(sentence)
+  const refuse = (found: Record<string, string>) => {
+    setIssues(found)
     setWriting(true)
   }
-  const draft = useDraft({ name: `note:${job.id}`, value: text, empty: '', restore: write })
+  const draft = useDraft({
+    name: `note:${job.id}`,
+    value: typed,
+    empty: EMPTY,
+    restore: write,
+    read: readApplicationDraft,
+  })
   const { submit } = useOutboxAction<ApplyPayload>({
     name: 'Your application',
     draft,
-    clear: () => setText(''),
-    showAgain(error, { note = '' }) {
-      setText(note)
+    clear: () => setTyped(EMPTY),
+    showAgain(error, { note = '', answers = [] }) {
+      setTyped({ note, answers: Object.fromEntries(answers.map(({ id, answer }) => [id, answer])) })
       const { note: sentence } = fieldIssues(error)
-      if (sentence) return refuse(sentence)
+      if (sentence) return refuse({ note: sentence })
       const words = formatError(error)
       toast.error(words.title, words.text)
     },
     onRefused,
   })
 
+  const issuesNow = (): Record<string, string> => {
+    const found = [
+      ['note', textIssue(noteRule, typed.note)],
+      ...mustHaves.map(({ id, kind }) => [id, answerIssue(kind, typed.answers[id] ?? '')]),
+    ] as [string, string | null][]
+    return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null))
+  }
+  const given = mustHaves.map(({ id }) => ({ id, answer: typed.answers[id] ?? '' }))
+  const answers = answersTo(mustHaves, given)
+
   const apply = async () => {
-    const wrong = textIssue(noteRule, text)
-    if (wrong) return refuse(wrong)
+    const wrong = issuesNow()
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     setWriting(false)
     const { id: jobId, position, companyName, updatedAt: jobUpdatedAt } = job
-    const note = cleanText(text)
+    const note = cleanText(typed.note)
     const seen = { jobId, position, companyName, jobUpdatedAt }
-    const payload = { ...seen, appliedAt: new Date().toISOString(), ...(note && { note }) }
+    const added = { ...(note && { note }), ...(answers?.length && { answers }) }
+    const payload = { ...seen, appliedAt: new Date().toISOString(), ...added }
     const outcome = await submit({ kind: applyAction, payload })
     if (!outcome) return
     if (outcome.kind === 'sent') saySent(applyAction, { payload, answer: outcome.answer })
@@ -65,10 +86,23 @@ export function useApply({ job, onRefused }: ApplyOptions) {
   }
   return {
     isSending: standing === 'sending',
-    apply: () => void apply(),
-    note: { text, issue, isWriting, write, setWriting, draft },
+    /** Opens the questions first where one has no answer. */
+    apply: () => (answers || isWriting ? void apply() : setWriting(true)),
+    written: {
+      ...typed,
+      issues,
+      isWriting,
+      hasAnswers: answers !== null,
+      write: (note: string) => write({ note }),
+      answer: (id: string, answer: string) => {
+        const { [id]: _, ...others } = typed.answers
+        write({ answers: answer === '' ? others : { ...others, [id]: answer } })
+      },
+      setWriting,
+      draft,
+    },
   }
 }
 
-/** The note to the employer as it is being written. */
-export type WrittenNote = ReturnType<typeof useApply>['note']
+/** What goes with an application, as it is being written. */
+export type WrittenApplication = ReturnType<typeof useApply>['written']

@@ -23,6 +23,10 @@ interface JobCardProps {
   isGone?: boolean
   /** What saves it; lies above the link. */
   bookmark?: ReactNode
+  /** What hides it; lies above the link too. */
+  hide?: ReactNode
+  /** Whether its viewer has hidden it, where it is shown all the same. */
+  isHidden?: boolean
   /** On the page of its company, which says whose it is. */
   isOfPage?: boolean
   /** The level of the position in the page. */
@@ -44,6 +48,8 @@ export function JobCard({
   application,
   isGone = false,
   bookmark,
+  hide,
+  isHidden = false,
   isOfPage = false,
   level = 2,
   list,
@@ -64,7 +70,7 @@ export function JobCard({
   return (
     <Card
       as="article"
-      className={clsx(styles['job'], isClosed && styles['closed'], isSelected && styles['selected'])}
+      className={clsx(styles['job'], (isClosed || isHidden) && styles['closed'], isSelected && styles['selected'])}
       data-of-page={isOfPage || undefined}
     >
       {!isOfPage && <Avatar name={job.companyName} size="sm" isFaded={isClosed} />}
@@ -90,7 +96,13 @@ export function JobCard({
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <CardState job={job} application={application} isGone={isGone} />
-        {!isOfPage && posted}
+        {isHidden && <Tag icon="eye-off">Hidden</Tag>}
+        {!(isOfPage && !hide) && (
+          <div className={styles['end']}>
+            {!isOfPage && posted}
+            {hide && <div className={styles['hide']}>{hide}</div>}
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -22,6 +22,10 @@ export interface OwnMarks {
   applications: ReadonlyMap<string, CardApplication>
   /** What saves a job. */
   bookmarkOf?: ((job: Job) => ReactNode) | undefined
+  /** What hides a job. */
+  hideOf?: ((job: Job) => ReactNode) | undefined
+  /** Jobs that the viewer has hidden, where they are shown all the same. */
+  hiddenIds?: ReadonlySet<string> | undefined
   /** Ids of saved jobs that the board does not have any more. */
   goneIds?: ReadonlySet<string> | undefined
 }
@@ -43,7 +47,18 @@ function stepsIn(list: HTMLElement): Readonly<Record<string, number>> {
 }
 
 /** Job cards in one, two or three columns (spec, point 9). The arrows move a selection, beginning at the focused card. */
-export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, isOfPage, list, selection }: JobGridProps) {
+export function JobGrid({
+  jobs,
+  applications,
+  bookmarkOf,
+  hideOf,
+  hiddenIds,
+  goneIds,
+  level,
+  isOfPage,
+  list,
+  selection,
+}: JobGridProps) {
   const now = useNow()
   const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
@@ -75,6 +90,8 @@ export function JobGrid({ jobs, applications, bookmarkOf, goneIds, level, isOfPa
             isOfPage={isOfPage ?? false}
             isGone={goneIds?.has(job.id) ?? false}
             bookmark={bookmarkOf?.(job)}
+            hide={hideOf?.(job)}
+            isHidden={hiddenIds?.has(job.id) ?? false}
             level={level}
             list={list}
             isSelected={selection?.id === job.id}

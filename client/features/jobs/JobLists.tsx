@@ -32,6 +32,10 @@ export function JobLists({ job, level = 2 }: JobListsProps) {
       <Section level={level} title="Responsibilities" isMissing={job.responsibilities.length === 0}>
         <Bullets items={job.responsibilities} />
       </Section>
+      <Section level={level} title="You will be asked" isMissing={!job.mustHaves?.length}>
+        <Bullets items={(job.mustHaves ?? []).map(({ question }) => question)} />
+        <p className={styles['asked']}>When you apply. No answer is refused or scored by the board.</p>
+      </Section>
     </div>
   )
 }

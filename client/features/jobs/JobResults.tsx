@@ -10,14 +10,18 @@ import styles from './JobResults.module.css'
 import { MoreJobs } from './MoreJobs.tsx'
 import type { JobSearch } from './job-search.ts'
 import type { JobList } from './use-job-list.ts'
+import type { ListWithoutHidden } from './use-without-hidden.ts'
 
 // Shown where nothing is found; what comes first is a list.
 const NoJobs = lazy(async () => ({ default: (await import('./NoJobs.tsx')).NoJobs }))
+// For those who hide jobs.
+const HiddenLine = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).HiddenLine }))
+const AllHidden = lazy(async () => ({ default: (await import('./HiddenLine.tsx')).AllHidden }))
 
 const SKELETON_CARDS = 9
 
 interface JobResultsProps extends OwnMarks {
-  list: JobList
+  list: JobList & Partial<Pick<ListWithoutHidden, 'hidden'>>
   search: JobSearch
   /** In place of the words for a list without jobs. */
   empty?: ReactNode
@@ -46,7 +50,7 @@ function spoken({ stage, jobs, total, words }: JobList): string {
 }
 
 function Results({ list, search, selection, empty, ...marks }: JobResultsProps) {
-  const { stage, jobs, error, more, loadMore, retry } = list
+  const { stage, jobs, error, more, loadMore, retry, hidden } = list
   if (stage === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
   if (stage === 'offline') {
     return (
@@ -61,6 +65,15 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   if (stage === 'failed') {
     return <EmptyState kind="error" {...formatError(error)} actions={<RetryButton onClick={retry} />} />
   }
+  if (jobs.length === 0 && hidden && hidden.count > 0) {
+    // Those of the next page are on their way.
+    if (more === 'ready' || more === 'loading') return <JobGridSkeleton count={SKELETON_CARDS} isColumn />
+    return (
+      <Suspense>
+        <AllHidden hidden={hidden} hasMore={more !== 'none'} />
+      </Suspense>
+    )
+  }
   if (jobs.length === 0) {
     return (
       empty ?? (
@@ -72,8 +85,13 @@ function Results({ list, search, selection, empty, ...marks }: JobResultsProps) 
   }
   return (
     <>
+      {hidden && hidden.count > 0 && (
+        <Suspense>
+          <HiddenLine hidden={hidden} />
+        </Suspense>
+      )}
       <div data-fading={stage === 'changing' || undefined} className={styles['cards']}>
-        <JobGrid jobs={jobs} {...marks} list={search} selection={selection} />
+        <JobGrid jobs={jobs} {...marks} hiddenIds={hidden?.ids} list={search} selection={selection} />
       </div>
       <MoreJobs stage={more} onMore={loadMore} />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
@@ -14,18 +15,20 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
   const query = useQuery(newestJobsQuery(useApi()))
   const { data } = query
   const loadError = useLoadError(query)
-  if (data?.data.length === 0) return null
+  const { ids: hidden } = useHiddenJobs()
+  const jobs = data?.data.filter(({ id }) => !hidden.has(id))
+  if (jobs?.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!data && !loadError}>
+    <section className={styles['section']} aria-labelledby="newest-jobs" aria-busy={!jobs && !loadError}>
       <div className={styles['head']}>
         <h2 id="newest-jobs">New on the board</h2>
         <LinkButton to="/jobs" variant="subtle" rightSection={<Icon name="chevron-right" size="sm" />}>
           See all jobs
         </LinkButton>
       </div>
-      {data ? (
+      {jobs ? (
         <div className={styles['cards']}>
-          <JobGrid jobs={data.data} {...marks} level={3} />
+          <JobGrid jobs={jobs} {...marks} level={3} />
         </div>
       ) : loadError ? (
         <LoadErrorAlert {...loadError} offlineText="The newest jobs load when you're back online." />

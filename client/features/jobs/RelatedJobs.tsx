@@ -6,6 +6,7 @@ import { useApi } from '#client/api/ApiProvider.tsx'
 import type { Job } from '#client/api/domain.ts'
 import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { clsx } from 'clsx'
@@ -14,7 +15,7 @@ import { JobGrid, type OwnMarks } from './JobGrid.tsx'
 import styles from './RelatedJobs.module.css'
 import { RELATED, companyJobsQuery, similarJobsQuery } from './related.queries.ts'
 
-interface RelatedJobsProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf'> {
+interface RelatedJobsProps extends Pick<OwnMarks, 'applications' | 'bookmarkOf' | 'hideOf'> {
   job: Job
 }
 
@@ -24,16 +25,19 @@ export function RelatedJobs({ job, ...marks }: RelatedJobsProps) {
   const ofCompany = useInfiniteQuery(companyJobsQuery(api, job.recruiterId)).data
   const alike = useQuery(similarJobsQuery(api, job)).data
   const here = useDeviceJobs(useViewer().email, !ofCompany || !alike)?.jobs
+  const { ids: hidden } = useHiddenJobs()
   const { others, similar } = useMemo(() => {
     const open = (here ?? []).filter(({ isOpen }) => isOpen)
     const own =
       ofCompany?.pages.flatMap(({ data }) => data) ?? open.filter(({ recruiterId }) => recruiterId === job.recruiterId)
     const like = alike ?? rankJobs(open, similarSearch(job))
     return {
-      others: own.filter(({ id }) => id !== job.id).slice(0, RELATED),
-      similar: like.filter(({ id, recruiterId }) => id !== job.id && recruiterId !== job.recruiterId).slice(0, RELATED),
+      others: own.filter(({ id }) => id !== job.id && !hidden.has(id)).slice(0, RELATED),
+      similar: like
+        .filter(({ id, recruiterId }) => id !== job.id && recruiterId !== job.recruiterId && !hidden.has(id))
+        .slice(0, RELATED),
     }
-  }, [ofCompany, alike, here, job])
+  }, [ofCompany, alike, here, job, hidden])
   return (
     <div className={clsx(layout['wrap'], styles['related'])}>
       {others.length > 0 && (

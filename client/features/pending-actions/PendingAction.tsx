@@ -29,7 +29,7 @@ export function PendingAction({ action, record, delivery, isOnline, now }: Pendi
   const refusal = code && action.refusals?.[code]
   const state = stateWords(record, { refusal, delivery, isOnline, now })
   const isRefused = record.status === 'attention'
-  const isBlocked = record.status === 'held'
+  const isBlocked = delivery === 'blocked'
   const canChange = canDiscard(record)
   const form = action.form?.(record) ?? null
   const forced = isRefused ? refusal?.again : undefined

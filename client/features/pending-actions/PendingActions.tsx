@@ -1,6 +1,7 @@
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import type { ActionRegistry } from '#client/offline/outbox/action-kind.ts'
 import type { OutboxRecord } from '#client/offline/outbox/outbox.records.ts'
+import { isSuspended } from '#client/offline/outbox/lane.rules.ts'
 import { useOutbox, useOutboxSnapshot } from '#client/offline/outbox/OutboxProvider.tsx'
 import type { OutboxSnapshot } from '#client/offline/outbox/outbox-view.ts'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
@@ -121,7 +122,10 @@ function headWords(records: readonly OutboxRecord[], isOnline: boolean): string 
   if (records.length === 0) return ''
   if (records.every(({ status }) => status === 'attention'))
     return 'The board has not taken it. It stays on this device until you decide what becomes of it.'
-  if (records.some(({ status }) => status === 'held')) return "Log in to send what's waiting on this device."
+  const held = records.filter(({ status }) => status === 'held')
+  if (held.some(({ trouble }) => isSuspended(trouble)))
+    return 'It stays on this device while your account is suspended.'
+  if (held.length > 0) return "Log in to send what's waiting on this device."
   return isOnline
     ? "Sends itself. What you wrote stays on this device until it's sent."
     : "Sends itself when you're back online. What you wrote stays on this device until it's sent."

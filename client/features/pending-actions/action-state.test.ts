@@ -49,6 +49,12 @@ test('what waits says what it waits for', () => {
   expect(titleOf(waiting({ status: 'sending' }))).toBe('Sending')
   expect(titleOf(waiting(noAnswer))).toBe('Still trying (1 attempt)')
   expect(titleOf(waiting({ status: 'held', trouble: { kind: 'SIGN_IN' } }))).toBe('Log in to send this')
+  const suspended = { kind: 'HTTP', status: 403, problem: problemOf('account.suspended') } as const
+  expect(stateOf(waiting({ status: 'held', attempts: 1, trouble: suspended }))).toEqual({
+    tone: 'warning',
+    title: 'Your account is suspended',
+    text: 'Sends itself if that is lifted.',
+  })
   const outdated = { kind: 'HTTP', status: 426, problem: problemOf('client.outdated') } as const
   expect(titleOf(waiting({ attempts: 1, trouble: outdated }))).toBe('Waiting for the new version of the app')
 })

@@ -35,6 +35,8 @@ export function stateWords(record: OutboxRecord, { refusal, delivery, isOnline, 
     return { tone: 'error', title, text: first ?? text }
   }
   if (delivery === 'blocked') return { tone: 'warning', title: 'Log in to send this', text: '' }
+  if (delivery === 'suspended')
+    return { tone: 'warning', title: 'Your account is suspended', text: 'Sends itself if that is lifted.' }
   if (delivery === 'retrying' && trouble?.status === 426) {
     return { tone: 'warning', title: 'Waiting for the new version of the app', text: '' }
   }

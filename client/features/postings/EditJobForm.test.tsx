@@ -63,6 +63,7 @@ test('the form begins with the job as it stands, and saves it with its status, w
       responsibilities: [''],
       requirements: [''],
       terms: NO_TERMS,
+      mustHaves: [],
     },
   })
   expect(success).toHaveBeenCalledWith('Job saved', expect.stringContaining('Ferry Mechanic'), 'edit-job')

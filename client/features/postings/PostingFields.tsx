@@ -8,6 +8,7 @@ import { ListField } from '#client/ui/ListField.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { MustHaveFields } from './MustHaveFields.tsx'
 import { PayFields } from './PayFields.tsx'
 import styles from './PostingFields.module.css'
 import { LISTS } from './posting-draft.ts'
@@ -107,6 +108,7 @@ export function PostingFields({ form, listProps, companyName }: PostingFieldsPro
           ))}
         </div>
       </Card>
+      <MustHaveFields form={form} />
     </>
   )
 }

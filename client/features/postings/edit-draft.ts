@@ -1,7 +1,6 @@
 import type { Job } from '#client/api/domain.ts'
 import { RequestError } from '#client/api/request-error.ts'
-import { draftLike } from '#client/offline/drafts/draft-like.ts'
-import { draftOf, emptyPosting, type PostingDraft } from './posting-draft.ts'
+import { draftOf, readPostingDraft, type PostingDraft } from './posting-draft.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** A job while it is edited: what is typed, and the job it is typed over. */
@@ -23,7 +22,7 @@ export const hasChanges = ({ base, posting }: EditDraft): boolean =>
 /** A draft of this job as it was kept; null when it is something else. */
 export function readEditDraft(jobId: string, stored: unknown): EditDraft | null {
   const { base, posting } = (stored ?? {}) as Partial<Record<keyof EditDraft, unknown>>
-  const typed = draftLike(emptyPosting, posting)
+  const typed = readPostingDraft(posting)
   const isOfJob = typeof base === 'object' && base !== null && (base as Partial<Job>).id === jobId
   return typed && isOfJob ? { base: base as Job, posting: typed } : null
 }

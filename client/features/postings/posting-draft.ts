@@ -1,7 +1,9 @@
 import { jobListRules, jobRules } from '#contract/jobs/job.rules.ts'
 import type { Posting } from '#contract/jobs/job.schema.ts'
+import { MUST_HAVES_MAX, MUST_HAVE_KINDS, mustHaveRule, type MustHave } from '#contract/jobs/must-have.rules.ts'
 import { textIssue } from '#contract/text-rule.ts'
 import type { Job } from '#client/api/domain.ts'
+import { draftLike } from '#client/offline/drafts/draft-like.ts'
 import { emptyTerms, payIssues, termsDraftOf, termsOf, type TermsDraft } from './terms-draft.ts'
 
 export type PostingList = keyof typeof jobListRules
@@ -10,7 +12,7 @@ const TEXTS = Object.keys(jobRules) as (keyof typeof jobRules)[]
 export const LISTS = Object.keys(jobListRules) as PostingList[]
 
 /** A posting as the form has it: what is chosen, and texts that say the rest. */
-export type PostingDraft = Omit<Posting, 'terms'> & TermsDraft
+export type PostingDraft = Omit<Posting, 'terms' | 'mustHaves'> & TermsDraft & { mustHaves: MustHave[] }
 
 /** A posting before anything is typed; each list offers its first row. */
 export const emptyPosting: PostingDraft = {
@@ -25,6 +27,21 @@ export const emptyPosting: PostingDraft = {
   skills: [''],
   responsibilities: [''],
   requirements: [''],
+  mustHaves: [],
+}
+
+/** A posting as it was stored while it was typed; null when it is something else. */
+export function readPostingDraft(stored: unknown): PostingDraft | null {
+  const draft = draftLike(emptyPosting, stored)
+  const { mustHaves } = (stored ?? {}) as { mustHaves?: unknown }
+  return draft && { ...draft, mustHaves: (Array.isArray(mustHaves) ? mustHaves : []).flatMap(readMustHave) }
+}
+
+function readMustHave(row: unknown, place: number): MustHave[] {
+  const { id, question, kind: stored } = (row ?? {}) as Partial<Record<keyof MustHave, unknown>>
+  const kind = MUST_HAVE_KINDS.find((known) => known === stored)
+  const isOne = typeof id === 'string' && typeof question === 'string' && kind !== undefined && place < MUST_HAVES_MAX
+  return isOne ? [{ id, question, kind }] : []
 }
 
 /** A job's own words as the form takes them; a list without a row offers its first. */
@@ -32,13 +49,13 @@ export function draftOf(job: Posting): PostingDraft {
   const draft = { ...emptyPosting }
   for (const name of TEXTS) draft[name] = job[name]
   for (const name of LISTS) if (job[name].length > 0) draft[name] = [...job[name]]
-  return { ...draft, ...termsDraftOf(job) }
+  return { ...draft, ...termsDraftOf(job), mustHaves: (job.mustHaves ?? []).map((one) => ({ ...one })) }
 }
 
 /** What the form says, as it is posted. */
 export function postingOf(draft: PostingDraft): Posting {
-  const { position, experience, overview, skills, responsibilities, requirements } = draft
-  return { position, experience, overview, skills, responsibilities, requirements, ...termsOf(draft) }
+  const { position, experience, overview, skills, responsibilities, requirements, mustHaves } = draft
+  return { position, experience, overview, skills, responsibilities, requirements, mustHaves, ...termsOf(draft) }
 }
 
 /** What differs between two versions of a job, by the labels of the form: 'Location', 'Skills', 'closed'. */
@@ -47,7 +64,9 @@ export function changesBetween(before: Job, after: Job): string[] {
   const lists = LISTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const status = before.isOpen === after.isOpen ? [] : [after.isOpen ? 'open again' : 'closed']
   const workplace = before.terms?.workplace === after.terms?.workplace ? [] : ['Workplace']
-  return [...texts, ...workplace, ...lists.map((name) => jobListRules[name].label), ...status]
+  const isAsked = JSON.stringify(before.mustHaves ?? []) === JSON.stringify(after.mustHaves ?? [])
+  const asked = isAsked ? [] : ['Must-have questions']
+  return [...texts, ...workplace, ...lists.map((name) => jobListRules[name].label), ...asked, ...status]
 }
 
 /** The sentences to show beside the fields, by path: 'position', 'skills.2'. */
@@ -57,7 +76,10 @@ export function postingIssues(draft: PostingDraft): Record<string, string> {
   const rows = LISTS.flatMap((name) =>
     draft[name].map((row, index) => [`${name}.${index}`, textIssue(jobListRules[name], row)] as const),
   )
+  const asked = draft.mustHaves.map(
+    ({ question }, index) => [`mustHaves.${index}.question`, textIssue(mustHaveRule, question)] as const,
+  )
   const issues = payIssues(draft)
-  for (const [path, issue] of [...texts, ...rows]) if (issue) issues[path] = issue
+  for (const [path, issue] of [...texts, ...rows, ...asked]) if (issue) issues[path] = issue
   return issues
 }

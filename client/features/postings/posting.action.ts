@@ -10,6 +10,11 @@ import { fieldIssues } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
 import { withoutPeople } from './without-people.ts'
 
+/** Whether a server of before has left out what is to be asked. */
+const isUnasked = ({ mustHaves = [] }: Posting, job: Job): boolean =>
+  !job.mustHaves && mustHaves.some(({ question }) => question.trim() !== '')
+const UNASKED = 'It is open without your must-have questions. Edit the job to add them.'
+
 export interface PostJobPayload {
   jobId: string
   posting: Posting
@@ -28,9 +33,11 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
     try {
       return await post(posting)
     } catch (error) {
-      // A server of before refuses what it doesn't know by its name; the texts say the same.
-      if (!posting.terms || !Object.hasOwn(fieldIssues(error), 'terms')) throw error
-      const { terms: _, ...words } = posting
+      // A server of before refuses what it doesn't know by its name; of the terms the texts say the same.
+      const issues = fieldIssues(error)
+      const words = { ...posting }
+      for (const name of ['terms', 'mustHaves'] as const) if (Object.hasOwn(issues, name)) delete words[name]
+      if (Object.keys(words).length === Object.keys(posting).length) throw error
       return post(words)
     }
   },
@@ -46,7 +53,10 @@ export const postJobAction: OfflineAction<PostJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'plus',
   words: ({ posting }) => ({ title: `Posting: ${posting.position.trim()}`, text: posting.location.trim() }),
-  sentWords: ({ answer }) => ({ title: 'Job posted', text: `${answer.position} is open now.` }),
+  sentWords: ({ payload: { posting }, answer }) => ({
+    title: 'Job posted',
+    text: isUnasked(posting, answer) ? UNASKED : `${answer.position} is open now.`,
+  }),
   form: (record) => (canDiscard(record) ? { to: '/dashboard/add-job', search: { waiting: record.id } } : null),
 }
 
@@ -77,7 +87,10 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
   onFailed: (cache, { jobId }) => cache.invalidate(jobKey(cache.viewer, jobId)),
   icon: 'pencil',
   words: ({ posting }) => ({ title: `Changes: ${posting.position.trim()}`, text: '' }),
-  sentWords: ({ answer }) => ({ title: 'Job saved', text: `${answer.position} stands as you wrote it.` }),
+  sentWords: ({ payload: { posting }, answer }) => ({
+    title: 'Job saved',
+    text: isUnasked(posting, answer) ? UNASKED : `${answer.position} stands as you wrote it.`,
+  }),
   refusals: {
     'job.stale': {
       title: 'Someone changed this job meanwhile',

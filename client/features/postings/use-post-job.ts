@@ -10,7 +10,7 @@ import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { jobOfPosting } from './pending-posting.ts'
 import { editJobAction, postJobAction, type PostJobPayload } from './posting.action.ts'
-import { draftOf, emptyPosting, postingOf, type PostingDraft } from './posting-draft.ts'
+import { draftOf, emptyPosting, postingOf, readPostingDraft, type PostingDraft } from './posting-draft.ts'
 import { usePostingForm } from './use-posting-form.ts'
 
 interface PostJobOptions {
@@ -32,6 +32,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     value: form.values,
     empty: initial,
     restore: form.setValues,
+    read: readPostingDraft,
   })
   const { submit: send, isSending } = useOutboxAction({
     name: 'Your posting',

@@ -84,12 +84,15 @@ const WHO_SEES: readonly Fact[] = [
     'Employers you applied to',
     'Your whole profile, email, telephone number, resume, picture and note, as they are and as you sent them, until you withdraw, or as long after the job was closed, paused or taken down as the operator keeps them: 180 days unless they chose otherwise, and the date stands with your application. What they saved before is theirs.',
   ],
-  ['The other one', 'Messages are read by the two who write to each other, and how far each has read.'],
+  [
+    'The other one',
+    'Messages are read by the two who write to each other, and how far each has read. So is what they say about an interview: times, place and words, until the application is withdrawn.',
+  ],
   [
     'The employer alone',
     'Who is on their shortlist, and the private notes they write about an applicant. Candidates never see them; they are in the employer’s download, and go with the application.',
   ],
-  ['You alone', 'Saved jobs, devices, and whom you blocked.'],
+  ['You alone', 'Saved and hidden jobs, devices, and whom you blocked.'],
   ['The operator', 'Everything that is stored on the board, what is reported above all, but no password.'],
 ]
 

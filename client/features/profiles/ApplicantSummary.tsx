@@ -4,6 +4,7 @@ import { mailLink, readableEmail } from '#contract/auth/email.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorAlert } from '#client/shared/LoadErrorAlert.tsx'
+import { MustHaveReplies } from '#client/shared/MustHaveReplies.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { AnchorButton } from '#client/ui/Button.tsx'
@@ -28,9 +29,10 @@ export function ApplicantSummary({ candidateId, jobId }: ApplicantSummaryProps) 
   if (trouble) return <LoadErrorAlert {...trouble} />
   if (!data) return <SkeletonText lines={8} />
   if (!('email' in data)) return <p>Name and role only: there is no application with you.</p>
-  const note = data.appliedTo?.find((one) => one.jobId === jobId)?.note
+  const { note, mustHaves = [] } = data.appliedTo?.find((one) => one.jobId === jobId) ?? {}
   return (
     <div className={styles['summary']}>
+      <MustHaveReplies replies={mustHaves} />
       {note && (
         <Part title="Note to you">
           <p className={styles['prose']}>{note}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { momentWords } from '#client/messages/when.ts'
+import { MustHaveReplies } from '#client/shared/MustHaveReplies.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import styles from './profile.module.css'
@@ -22,7 +23,7 @@ export function Applications({ appliedTo, steps }: ApplicationsProps) {
       <h2 className={styles['heading']}>Applied to</h2>
       <ul role="list" className={styles['applications']}>
         {appliedTo.map((applied) => {
-          const { jobId, position, appliedAt, note } = applied
+          const { jobId, position, appliedAt, note, mustHaves = [] } = applied
           return (
             <li key={jobId}>
               <p>
@@ -33,6 +34,7 @@ export function Applications({ appliedTo, steps }: ApplicationsProps) {
                   {momentWords(appliedAt, now)}
                 </time>
               </p>
+              <MustHaveReplies replies={mustHaves} />
               {note && <p className={styles['prose']}>{note}</p>}
               {steps?.(applied)}
             </li>

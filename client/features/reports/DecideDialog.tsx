@@ -49,7 +49,7 @@ interface DecideProps {
 }
 
 function Decide({ reported, step, opened, onClose }: DecideProps) {
-  const { id: caseId, kind, subject } = reported
+  const { id: caseId, kind, state, subject } = reported
   const api = useApi()
   const viewer = useViewer()
   const queryClient = useQueryClient()
@@ -67,7 +67,8 @@ function Decide({ reported, step, opened, onClose }: DecideProps) {
     mutationFn: async () => {
       const content = JSON.stringify([reason, cleanText(text)])
       if (sent.current.content !== content) sent.current = { id: crypto.randomUUID(), content }
-      await api.call('decideCase', { body: { id: sent.current.id, caseId, step, reason, text: cleanText(text) } })
+      const { id } = sent.current
+      await api.call('decideCase', { body: { id, caseId, step, state, reason, text: cleanText(text) } })
     },
     onSuccess: () => {
       toast.success(stepWords[step].done, 'It stands in the log.')

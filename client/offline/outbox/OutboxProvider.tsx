@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { isOfKind, type ActionKind } from './action-kind.ts'
+import { isOfKind, type KindName } from './action-kind.ts'
 import type { ActionRecord, OutboxRecord } from './outbox.records.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
@@ -29,9 +29,7 @@ export function useOutboxSnapshot(): OutboxSnapshot {
 export const useOutboxRecords = (): readonly OutboxRecord[] => useOutboxSnapshot().records
 
 /** The pending actions of one kind, in order. */
-export function usePendingActions<Payload, Answer>(
-  kind: ActionKind<Payload, Answer>,
-): readonly ActionRecord<Payload>[] {
+export function usePendingActions<Payload>(kind: KindName<Payload>): readonly ActionRecord<Payload>[] {
   const records = useOutboxRecords()
   return useMemo(() => records.filter((record) => isOfKind(kind, record)), [records, kind])
 }

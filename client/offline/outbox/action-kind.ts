@@ -58,9 +58,12 @@ export async function performAction(actions: ActionRegistry, api: Api, record: A
   return kind.perform(api, record)
 }
 
+/** A kind for screens that only read what is pending of it: its name, and the type of its payload. */
+export type KindName<Payload> = Pick<ActionKind<Payload>, 'name'> & Partial<Pick<ActionKind<Payload>, 'lane'>>
+
 /** Whether a record is of this kind. */
-export const isOfKind = <Payload, Answer>(
-  { name }: ActionKind<Payload, Answer>,
+export const isOfKind = <Payload>(
+  { name }: KindName<Payload>,
   record: Pick<ActionRecord, 'kind'>,
 ): record is ActionRecord<Payload> => record.kind === name
 

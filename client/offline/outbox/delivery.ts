@@ -1,12 +1,12 @@
 import type { Reach } from '#client/api/reach.ts'
 import type { OutboxRecord } from './outbox.records.ts'
-import { laneHeads, leavesOthersUnsent } from './lane.rules.ts'
+import { isSuspended, laneHeads, leavesOthersUnsent } from './lane.rules.ts'
 
 /**
  * How far an action is, as its writer is told. waiting: for a connection. retrying: tried, without an answer yet.
- * blocked: until its sender logs in. failed: refused for good.
+ * blocked: until its sender logs in. suspended: until its sender no longer is. failed: refused for good.
  */
-export type Delivery = 'sending' | 'next-in-line' | 'waiting' | 'retrying' | 'blocked' | 'failed'
+export type Delivery = 'sending' | 'next-in-line' | 'waiting' | 'retrying' | 'blocked' | 'suspended' | 'failed'
 
 /** The state of each record by its id, derived from the whole outbox: a record goes after those before it in its lane. */
 export function deliveries(records: readonly OutboxRecord[], reach: Reach): ReadonlyMap<string, Delivery> {
@@ -20,7 +20,7 @@ export function deliveries(records: readonly OutboxRecord[], reach: Reach): Read
     const { status, attempts, trouble } = record
     if (status === 'attention') return 'failed'
     if (!heads.has(record)) return isOnline ? 'next-in-line' : 'waiting'
-    if (status === 'held') return 'blocked'
+    if (status === 'held') return isSuspended(trouble) ? 'suspended' : 'blocked'
     if (!isOnline) return 'waiting'
     if (trouble && attempts > 0) return 'retrying'
     // While the board is not reached, what has not been tried is not tried either.

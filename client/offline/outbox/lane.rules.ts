@@ -4,6 +4,9 @@ import type { OutboxRecord, Trouble } from './outbox.records.ts'
 /** Without an answer, or asked to send less, the other lanes would fare no better: they wait as well. */
 export const leavesOthersUnsent = ({ kind, status }: Trouble): boolean => kind !== 'HTTP' || status === 429
 
+/** Whether it was refused because its sender is suspended. */
+export const isSuspended = (trouble: Trouble | undefined): boolean => trouble?.problem?.code === 'account.suspended'
+
 /** What was refused holds nobody up, unless its kind says so. */
 const isInLane = ({ status, holdsLane = false }: OutboxRecord): boolean => status !== 'attention' || holdsLane
 

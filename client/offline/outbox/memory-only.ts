@@ -15,7 +15,10 @@ interface MemoryOnlyOptions {
   /** Whether something of this lane is stored: it has to be sent first. */
   isBehind: (lane: string) => boolean
   onReceipt: (receipt: Receipt) => void
+  /** Called when the list of `of` has changed. */
+  onChange: () => Promise<void>
   now: () => number
+  wait: (milliseconds: number) => Promise<void>
 }
 
 export type IdentifiedAction = Action & { id: string }
@@ -24,10 +27,11 @@ export type IdentifiedAction = Action & { id: string }
 export const AFTER_STORED = 2 ** 52
 
 /**
- * Actions that a full device cannot store. They are sent at once; what could not be sent and has no form to go back to
- * stays in this page's memory, and is listed with the stored ones.
+ * Actions that a full device cannot store. They are sent at once, or when their writer can no longer take them back; until
+ * then, and when one could not be sent and has no form to go back to, it is listed with the stored ones.
  */
-export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now }: MemoryOnlyOptions) {
+export function createMemoryOnly(options: MemoryOnlyOptions) {
+  const { viewer, performNow, isBehind, onReceipt, onChange, now, wait } = options
   const sentFromMemory = createSentFromMemory()
   const held = new Map<string, OutboxRecord>()
   let count = 0
@@ -38,12 +42,25 @@ export function createMemoryOnly({ viewer, performNow, isBehind, onReceipt, now 
     return { ...recordOf(viewer(), action, { id: action.id, now: now() }), seq: AFTER_STORED + count }
   }
 
+  /** Lists an action while its writer can take it back; false when they did. */
+  const holdBack = async (record: OutboxRecord, milliseconds: number): Promise<boolean> => {
+    held.set(record.id, record)
+    await onChange()
+    await wait(milliseconds)
+    const isLeft = held.delete(record.id)
+    if (isLeft) await onChange()
+    return isLeft
+  }
+
   return {
     /** Throws the trouble when it could not be sent either. */
     async send(action: IdentifiedAction, trouble: StorageError): Promise<Outcome> {
       const record = recordFor(action)
       // Without a network too it is worth the try: the browser may be wrong.
       if (isBehind(record.lane)) throw trouble
+      const { heldBack } = action.kind
+      if (heldBack !== undefined && !sentFromMemory.has(action) && !(await holdBack(record, heldBack)))
+        return { kind: 'superseded' }
       underWay += 1
       try {
         const answer = await performNow(record)

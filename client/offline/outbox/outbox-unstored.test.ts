@@ -1,11 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Receipt } from './outbox.records.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { createOutboxView } from './outbox-view.ts'
 import { RECEIPTS } from './receipt-retention.ts'
-import { BO, IDA, apply, message, withdraw } from './test-actions.ts'
+import { BO, IDA, answer, apply, message, withdraw } from './test-actions.ts'
+import { FakeBrowser } from './test-browser.ts'
 import { hearReports } from './test-triggers.ts'
-import { board, lost, openPage } from './test-page.ts'
+import { board, common, lost, openPage } from './test-page.ts'
 
 hearReports()
 afterEach(() => void vi.restoreAllMocks())
@@ -79,4 +80,38 @@ test('of the answers that could not be stored the newest are kept in memory, and
   viewer = BO
   await view.refresh()
   expect(view.unstored('1')).toBeUndefined()
+})
+
+describe('what its writer can take back for a while, on a device without room', () => {
+  /** A page that lets the test say when the while is over. */
+  const waitingPage = () => {
+    refuseNew()
+    const sent: string[] = []
+    const shared = common({ perform: async ({ id }) => sent.push(id) })
+    const waits: { milliseconds: number; end: () => void }[] = []
+    const wait = (milliseconds: number) => new Promise<void>((end) => waits.push({ milliseconds, end }))
+    const { outbox } = openPage(new FakeBrowser(), shared, { wait })
+    const listed = () => outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
+    return { outbox, sent, waits, listed }
+  }
+
+  test('is listed and sent no earlier, several on one job too', async () => {
+    const { outbox, sent, waits, listed } = waitingPage()
+    const outcomes = ['a', 'b'].map((id) => outbox.submit({ ...answer(), id }))
+    await vi.waitFor(() => expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([10_000, 10_000]))
+    expect([listed(), sent, outbox.hasMemoryOnly()]).toEqual([['a queued', 'b queued'], [], true])
+    for (const { end } of waits) end()
+    expect(await Promise.all(outcomes)).toMatchObject([{ kind: 'sent' }, { kind: 'sent' }])
+    expect([listed(), sent, outbox.hasMemoryOnly()]).toEqual([[], ['a', 'b'], false])
+  })
+
+  test('is not sent when it is taken back', async () => {
+    const { outbox, sent, waits } = waitingPage()
+    const outcome = outbox.submit({ ...answer(), id: 'a' })
+    await vi.waitFor(() => expect(waits).toHaveLength(1))
+    expect(await outbox.discard('a')).toBe(true)
+    waits[0]?.end()
+    expect(await outcome).toEqual({ kind: 'superseded' })
+    expect(sent).toEqual([])
+  })
 })

@@ -87,6 +87,13 @@ test('what was done before the account was to be deleted waits until it is kept'
   expect(decision(answered(403, 'account.leaving')).kind).toBe('held')
 })
 
+test('what somebody did who is suspended waits until that is lifted, and can be taken back meanwhile', () => {
+  const { kind, trouble } = decision(answered(403, 'account.suspended'), 1)
+  expect(kind).toBe('held')
+  expect(canDiscard({ status: 'held', attempts: 1, trouble })).toBe(true)
+  expect(canDiscard({ status: 'queued', attempts: 1, trouble })).toBe(false)
+})
+
 test('an address may have been verified since the token was made: once more with a fresh one, then it is refused', () => {
   const unverified = answered(403, 'actor.unverified')
   const first = decision(unverified)

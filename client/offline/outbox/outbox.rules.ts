@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-import { laneHeads } from './lane.rules.ts'
+import { isSuspended, laneHeads } from './lane.rules.ts'
 import type { OutboxRecord, Trouble } from './outbox.records.ts'
 
 /** The longest a failed action waits for its next try, and the shortest, in milliseconds. */
@@ -54,8 +54,8 @@ export function retryDecisionOf(
     // Somebody else may have been signed in just then: once more, and then it is for its owner to sign in.
     return { kind: before?.problem?.code === 'actor.mismatch' ? 'held' : 'fresh-token', trouble }
   }
-  // It goes out once the account is kept.
-  if (failure.problem.code === 'account.leaving') return { kind: 'held', trouble }
+  // It goes out once the account is kept, or the suspension lifted.
+  if (failure.problem.code === 'account.leaving' || isSuspended(trouble)) return { kind: 'held', trouble }
   // The address may have been verified since the token was made.
   if (failure.problem.code === UNVERIFIED && before?.problem?.code !== UNVERIFIED)
     return { kind: 'fresh-token', trouble }
@@ -92,8 +92,12 @@ export const isLate = ({ attempts, createdAt, status }: OutboxRecord, now: numbe
   status !== 'attention' && (attempts >= LATE_ATTEMPTS || now - createdAt >= LATE_AFTER)
 
 /** Whether it can be taken back: before the first try, or once it has been refused. Later the server may have it. */
-export const canDiscard = ({ status, attempts }: Pick<OutboxRecord, 'status' | 'attempts'>): boolean =>
-  status === 'attention' || (status !== 'sending' && attempts === 0)
+export const canDiscard = ({
+  status,
+  attempts,
+  trouble,
+}: Pick<OutboxRecord, 'status' | 'attempts' | 'trouble'>): boolean =>
+  status === 'attention' || (status === 'held' && isSuspended(trouble)) || (status !== 'sending' && attempts === 0)
 
 /** When a record may be sent. A moment further away than any wait was told by a clock that has been set back. */
 function dueAt({ nextAt, notBefore = 0 }: OutboxRecord, now: number): number {

@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { DraftKey } from '#client/offline/drafts/draft-transfer.ts'
 import type { DraftRecord } from '#client/offline/records.ts'
 import type { Drain } from './drainer.ts'
-import { createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
+import { AFTER_STORED, createMemoryOnly, type IdentifiedAction } from './memory-only.ts'
 import type { Action, ActionRegistry } from './action-kind.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import type { OutboxRecord, Receipt } from './outbox.records.ts'
@@ -55,7 +55,7 @@ export interface Outbox {
 }
 
 /** 'handed-in': this page has written actions down together with something else. */
-type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'changed' | 'handed-in'
+type WakeReason = 'start' | 'online' | 'visible' | 'sign-in' | 'no-longer-suspended' | 'changed' | 'handed-in'
 
 export interface OutboxOptions {
   actions: ActionRegistry
@@ -79,6 +79,8 @@ export interface OutboxOptions {
   schedule?: (notify: () => void) => void
   newId?: () => string
   now?: () => number
+  /** Resolves after so many milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>
 }
 
 /** The outbox as a page uses it. */
@@ -97,12 +99,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const memoryOnly = createMemoryOnly({
     viewer,
     performNow: options.performNow,
-    isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane),
+    isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane && record.seq <= AFTER_STORED),
     onReceipt: (receipt) => {
       view.tellOf(receipt)
       options.announceUnstored?.(receipt)
     },
+    onChange: () => refresh().catch(reportOnce),
     now,
+    wait: options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
   })
   const view = createOutboxView({ store, memoryOnly: memoryOnly.of, viewer, onReceipt, schedule, reportOnce })
   const { refresh } = view
@@ -213,7 +217,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         .catch(reportOnce)
       // The browser gives up waking the worker after some tries that had no way to the board.
       if (reason === 'online' && view.getSnapshot().records.length > 0) options.askForSync?.()
-      if (reason !== 'changed') go({ ignoreBackoff: reason === 'online', isSignedIn: reason === 'sign-in' })
+      const isFree = reason === 'sign-in' || reason === 'no-longer-suspended'
+      if (reason !== 'changed') go({ ignoreBackoff: reason === 'online', isSignedIn: isFree })
     },
     async wipe(userId, what) {
       if (what.actions) for (const { id } of memoryOnly.of(userId)) memoryOnly.take(id)

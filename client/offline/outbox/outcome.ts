@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { OutboxView } from './outbox-view.ts'
-import { laneHeads } from './lane.rules.ts'
+import { isSuspended, laneHeads } from './lane.rules.ts'
 import { errorOf } from './outbox.rules.ts'
 import type { OutboxStore } from './outbox.store.ts'
 
@@ -10,8 +10,8 @@ const PATIENCE = 15_000
 /** What became of an action, as far as it could be known while its writer waited. */
 export type Outcome<Answer = unknown> =
   | { kind: 'sent'; answer: Answer }
-  /** It is on the device and goes out later: without a network, without an answer, or after the next sign-in. */
-  | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' }
+  /** It is on the device and goes out later: without a network, without an answer, after the next sign-in, or once no longer suspended. */
+  | { kind: 'kept'; why: 'offline' | 'unreachable' | 'sign-in' | 'suspended' }
   /** Refused for good; it waits under `id` for its writer to decide. */
   | { kind: 'refused'; error: Error; id: string }
   /** It undid something that had not been sent: neither goes out. */
@@ -41,7 +41,7 @@ export function outcomes({ store, viewer, isOnline, view }: OutcomeOptions) {
     }
     if (record.status === 'attention' && record.trouble) return { kind: 'refused', error: errorOf(record.trouble), id }
     const head = laneHeads(records).find(({ lane }) => lane === record.lane) ?? record
-    if (head.status === 'held') return { kind: 'kept', why: 'sign-in' }
+    if (head.status === 'held') return { kind: 'kept', why: isSuspended(head.trouble) ? 'suspended' : 'sign-in' }
     if (!isOnline()) return { kind: 'kept', why: 'offline' }
     const hasFailed = head.status === 'queued' && head.trouble !== undefined && head.nextAt > 0
     return hasFailed ? { kind: 'kept', why: 'unreachable' } : null

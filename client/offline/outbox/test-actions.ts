@@ -45,6 +45,7 @@ export const statusKind = kindOf<OnJob & { isOpen: boolean }>({
   subject,
   isReplaceable: true,
 })
+const answerKind = kindOf<OnJob>({ name: 'answer', lane, heldBack: 10_000 })
 
 /** One kind for each way in which an outbox treats an action. */
 export const TEST_ACTIONS = actionRegistry<ActionKind>([
@@ -56,12 +57,14 @@ export const TEST_ACTIONS = actionRegistry<ActionKind>([
   reportKind,
   postKind,
   statusKind,
+  answerKind,
 ])
 
 export const apply = (jobId = 'j1'): Action<OnJob> => ({ kind: applyKind, payload: { jobId } })
 export const report = (jobId = 'j1'): Action<OnJob> => ({ kind: reportKind, payload: { jobId } })
 export const withdraw = (jobId = 'j1'): Action<OnJob> => ({ kind: withdrawKind, payload: { jobId } })
 export const save = (isSaved: boolean, jobId = 'j1') => ({ kind: saveKind, payload: { jobId, isSaved } })
+export const answer = (jobId = 'j1'): Action<OnJob> => ({ kind: answerKind, payload: { jobId } })
 export const ask = (question: string, jobId = 'j1') => ({ kind: askKind, payload: { jobId, question } })
 export const message = (text: string, to = 'employer', moment = 'now'): Action<TestMessage> => ({
   kind: messageKind,

@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy, useMemo } from 'react'
-import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
+import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { ApplicantDesk } from '#client/features/applicant-desk/ApplicantDesk.tsx'
 import type { DeskRow } from '#client/features/applicant-desk/desk-rows.ts'
 import { filterOf, readDeskSearch, searchOf } from '#client/features/applicant-desk/desk-search.ts'
-import { deskQuery } from '#client/features/applicant-desk/desk.queries.ts'
 import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
+import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
+import { OfferButton } from '#client/features/interviews/OfferButton.tsx'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
@@ -29,15 +30,14 @@ const JobSwitch = lazy(async () => ({
 export const Route = createFileRoute('/_guarded/applicants')({
   validateSearch: readDeskSearch,
   loaderDeps: ({ search: { job } }) => ({ job }),
-  loader({ context, deps }) {
-    const { viewer } = context.session.getState()
+  loader({ context: { api, queryClient, session }, deps: { job } }) {
+    const { viewer } = session.getState()
     if (viewer.role !== 'employer') return
-    const whole = deskQuery(context.api, viewer, { ...deps, isShortlisted: false, order: 'newest' })
-    const posted = postedJobsQuery(context.api, viewer)
-    // From one applicant to the next the address changes too: what is here is not asked for each time.
-    const { queryClient } = context
-    if (!queryClient.getQueryData(whole.queryKey)) void queryClient.prefetchInfiniteQuery(whole)
-    if (!queryClient.getQueryData(posted.queryKey)) void queryClient.prefetchInfiniteQuery(posted)
+    // Not among what every first page loads. Without it the screen asks by itself.
+    void import('#client/routes/-prefetch-applicants.ts').then(
+      ({ prefetchApplicants }) => prefetchApplicants({ api, queryClient, viewer, job }),
+      () => undefined,
+    )
   },
   component: ApplicantsPage,
 })
@@ -128,6 +128,7 @@ function Desk() {
         }
         details={detailsOf}
         history={historyOf}
+        interview={interviewOf}
         chat={applicantChat}
         share={job && <ShareJob job={job} variant="outline" />}
       />
@@ -138,6 +139,17 @@ function Desk() {
 const detailsOf = ({ userId, jobId }: DeskRow) => <ApplicantSummary candidateId={userId} jobId={jobId} />
 const historyOf = (row: DeskRow, isChosen: boolean) => <History row={row} isChosen={isChosen} />
 
+const subjectOf = ({ userId: candidateId, jobId, position, firstName: name }: DeskRow) => ({
+  jobId,
+  candidateId,
+  position,
+  name,
+})
+const interviewOf = (row: DeskRow, now: Date) =>
+  isWaiting(row.stage) && (
+    <OfferButton key={row.key} subject={subjectOf(row)} interview={row.standing?.interview} now={now} />
+  )
+
 /** What happened to the application, and what can be done; who was chosen has been seen. */
 function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
   const now = useNow()
@@ -145,9 +157,22 @@ function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
   const { data } = useQuery(candidateQuery(useApi(), useViewer(), candidateId))
   const applied = data && 'email' in data ? data.appliedTo?.find((one) => one.jobId === jobId) : undefined
   const applications = useMemo(() => (applied ? [applied] : []), [applied])
-  if (!applied) return null
+  const interview = (
+    <EmployerInterview
+      key={`interview ${row.key}`}
+      subject={subjectOf(row)}
+      appliedAt={row.appliedAt}
+      interview={row.standing?.interview}
+      now={now}
+      isOpen={isWaiting(row.stage)}
+      hasOfferButton
+    />
+  )
+  // What is agreed is read without a network too, from the list.
+  if (!applied) return interview
   return (
     <>
+      {interview}
       {isChosen && <MarkSeen candidateId={candidateId} name={name} appliedTo={applications} isInPlace />}
       <ApplicationSteps
         key={row.key}
@@ -155,7 +180,7 @@ function History({ row, isChosen }: { row: DeskRow; isChosen: boolean }) {
         candidateId={candidateId}
         name={name}
         now={now}
-        isDecided={row.isPending && isAnswer(row.stage)}
+        canDecide={false}
       />
     </>
   )

@@ -34,6 +34,9 @@ import * as applicationCopies from './0032-application-copies.ts'
 import * as applicantMarks from './0033-applicant-marks.ts'
 import * as decisions from './0034-decisions.ts'
 import * as pausedJobsEnd from './0035-paused-jobs-end.ts'
+import * as interviews from './0036-interviews.ts'
+import * as mustHaves from './0037-must-haves.ts'
+import * as hiddenJobs from './0038-hidden-jobs.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -82,4 +85,7 @@ export const migrations = {
   '0033-applicant-marks': applicantMarks,
   '0034-decisions': decisions,
   '0035-paused-jobs-end': pausedJobsEnd,
+  '0036-interviews': interviews,
+  '0037-must-haves': mustHaves,
+  '0038-hidden-jobs': hiddenJobs,
 } as const satisfies Record<string, Migration>

@@ -10,6 +10,7 @@ import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
 import type { FileObjectsTable } from './file-objects.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
+import type { HiddenJobsTable } from './hidden-jobs.table.ts'
 import type { JobHistoryTable } from './job-history.table.ts'
 import type { JobsTable } from './jobs.table.ts'
 import type { MessagesTable } from './messages.table.ts'
@@ -59,6 +60,7 @@ export interface BoardSchema {
   report_decisions: ReportDecisionsTable
   written_texts: WrittenTextsTable
   saved_jobs: SavedJobsTable
+  hidden_jobs: HiddenJobsTable
   push_subscriptions: PushSubscriptionsTable
   notifications: NotificationsTable
   signed_in_devices: SignedInDevicesTable

@@ -12,6 +12,7 @@ export interface ClaimedIdsTable {
     | 'confirmation'
     | 'marks'
     | 'answers'
+    | 'interview'
   user_id: string
   /** Tells the same content from other content. */
   fingerprint: string

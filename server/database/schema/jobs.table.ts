@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import type { PostingTerms } from '#contract/jobs/posting-terms.rules.ts'
 import type { StoredBoolean, StoredJson } from '#server/database/codecs.ts'
 
@@ -18,6 +19,8 @@ export interface JobsTable {
   responsibilities: StoredJson<string[]>
   requirements: StoredJson<string[]>
   terms: StoredJson<PostingTerms | null>
+  /** What everybody is asked who applies; null where nothing is. */
+  must_haves: StoredJson<MustHave[]> | null
   is_open: StoredBoolean
   created_at: string
   updated_at: string

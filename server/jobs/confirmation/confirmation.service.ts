@@ -6,7 +6,7 @@ import { isFirstUse } from '#server/idempotency.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { JobRepository } from '#server/jobs/job.repository.ts'
-import type { JobService } from '#server/jobs/job.service.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import type { ConfirmationRepository, DueJob } from './confirmation.repository.ts'
 
 export interface Confirmation {
@@ -47,9 +47,10 @@ export class ConfirmationService {
   async confirm(viewer: Viewer, { id, jobId, ...sender }: Confirmation): Promise<void> {
     assertActor(viewer, sender)
     await this.#context.database.inTransaction(async (tx) => {
-      const job = await this.#jobs.get(tx, jobId)
+      const job = await this.#jobs.stored(tx, jobId)
       authorize(viewer, 'job.update', job)
       if (!(await isFirstUse(tx, { id, kind: 'confirmation', userId: viewer.userId, content: [job.id] }))) return
+      assertThere(job)
       if (job.isOpen) {
         await this.#rows.jobs.confirm(tx, job.id, this.#context.clock.now().toISOString())
         await this.#jobs.tellChanged(tx, job)

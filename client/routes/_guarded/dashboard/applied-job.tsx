@@ -9,6 +9,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { AppliedJobs } from '#client/features/applications/AppliedJobs.tsx'
 import { readTurn, type Turn } from '#client/features/applications/turns.ts'
 import { appliedJobsQuery } from '#client/features/applications/application.queries.ts'
+import { PickButton, usePickDialog } from '#client/features/interviews/PickButton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { AnswerOffer } from '#client/routes/-AnswerOffer.tsx'
@@ -35,6 +36,16 @@ export const Route = createFileRoute('/_guarded/dashboard/applied-job')({
 function AppliedJobPage() {
   const now = useNow()
   const { show } = Route.useSearch()
+  const { open, dialog } = usePickDialog(now)
+  const interviewOf = (job: Job) => {
+    const interview = job.applications[0]?.standing?.interview
+    const { id: jobId, position, companyName } = job
+    const subject = { jobId, position, companyName }
+    if (!interview || job.isTakenDown) return null
+    return (
+      <PickButton subject={subject} interview={interview} now={now} isInList onOpen={() => open(subject, interview)} />
+    )
+  }
   const messageOf = (job: Job) => <FirstMessage job={job} now={now} />
   const { data: list } = useQuery(conversationsQuery(useApi(), useViewer()))
   const conversations = useMemo(() => new Map(list?.conversations.map((one) => [one.userId, one])), [list])
@@ -43,7 +54,14 @@ function AppliedJobPage() {
       <title>Applied jobs · Foothold</title>
       <PageHead title="Applied jobs" />
       {/* Until the conversations are known a first message may be a second one. */}
-      <AppliedJobs now={now} conversations={conversations} show={show} {...(list && { messageOf })} />
+      <AppliedJobs
+        now={now}
+        conversations={conversations}
+        interviewOf={interviewOf}
+        show={show}
+        {...(list && { messageOf })}
+      />
+      {dialog()}
     </div>
   )
 }

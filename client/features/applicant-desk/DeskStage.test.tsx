@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
+import { deskApplicant, deskPage } from './test-desk.ts'
+
+const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const now = new Date('2025-11-20T12:00:00.000Z')
+const call = vi.fn<Call>()
+const step = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
+const failure = vi.spyOn(toast, 'error').mockReturnValue()
+const undoable = vi.spyOn(toast, 'undoable').mockReturnValue()
+vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [call, step, failure, undoable]) mock.mockReset()
+  step.mockImplementation(async ({ body: { jobId, kind } }) => ({
+    data: { jobId, position: 'Cook', appliedAt: now.toISOString(), standing: { stage: kind, at: now.toISOString() } },
+  }))
+})
+afterEach(() => onlineManager.setOnline(true))
+
+function Page() {
+  const [chosen, setChosen] = useState<ApplicantDeskProps['chosen']>(null)
+  const nothing = () => null
+  return (
+    <ApplicantDesk
+      filter={{ job: 'job-1', isShortlisted: false, order: 'newest' }}
+      chosen={chosen}
+      onChoose={({ jobId, userId }) => setChosen({ jobId, candidateId: userId })}
+      now={now}
+      kept=""
+      actions={null}
+      jobs={[]}
+      details={nothing}
+      history={nothing}
+      interview={nothing}
+      chat={nothing}
+      share={null}
+    />
+  )
+}
+
+async function open(stage: 'sent' | 'interview' | 'declined' = 'sent') {
+  const people = [
+    { ...deskApplicant('per', { place: 2, stage }), mustHaves: { answered: 3, asked: 4 } },
+    deskApplicant('ida', { place: 1 }),
+  ]
+  call.mockImplementation(async (name, request) => {
+    if (name === 'applicantDesk') return deskPage(people)
+    if (name === 'stepApplication') return step(request as never)
+    throw new Error(`Nobody expected ${name}.`)
+  })
+  renderApp(<Page />, { viewer: employer, call })
+  await screen.findByRole('link', { name: /^Per Berg/u })
+  press('j')
+  return screen.findByRole('radiogroup', { name: 'Stage' })
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+const choice = (name: string) => screen.getByRole('radio', { name })
+const bodies = () =>
+  step.mock.calls.map(
+    ([
+      {
+        body: { candidateId, kind },
+      },
+    ]) => [candidateId, kind],
+  )
+
+test('the stage is where the application stands; a click moves it on', async () => {
+  await open()
+  expect(choice('New').getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(choice('In progress'))
+  await waitFor(() => expect(bodies()).toEqual([['per', 'progress']]))
+  await waitFor(() => expect(choice('In progress').getAttribute('aria-checked')).toBe('true'))
+  expect(choice('New').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('keys do the same, for one after the other', async () => {
+  await open()
+  press('3')
+  press('j')
+  await screen.findByRole('article', { name: 'Ida Berg' })
+  press('2')
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      ['per', 'interview'],
+      ['ida', 'progress'],
+    ]),
+  )
+})
+
+test('the arrow keys look around and tell nobody anything', async () => {
+  await open()
+  choice('New').focus()
+  fireEvent.keyDown(choice('New'), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(choice('In progress'))
+  fireEvent.keyDown(choice('In progress'), { key: 'ArrowLeft' })
+  fireEvent.keyDown(choice('New'), { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(choice('No'))
+  expect(step).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['4', 'You are hired', 'yes'],
+  ['5', 'Position filled', 'no'],
+])('key %s asks for the words of the answer first, and sends them with time to undo', async (key, template, words) => {
+  await open()
+  press(key)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Answer Per Berg' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Template' }).value).toBe(template)
+  expect(dialog.getByText(`To Per Berg: ${words}`)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Send 1 answer' }))
+  await waitFor(() => expect(undoable).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(choice(key === '4' ? 'Hired' : 'No').getAttribute('aria-checked')).toBe('true'))
+  expect(screen.getAllByText(/Not sent yet/u).length).toBeGreaterThan(0)
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('what the ledger does not allow says why, and sends nothing', async () => {
+  await open('declined')
+  expect(choice('Interview').getAttribute('title')).toBe("They have your answer. It can't be changed.")
+  press('3')
+  expect(await screen.findByText("They have your answer. It can't be changed.")).toBeTruthy()
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('what the board refuses is said', async () => {
+  step.mockRejectedValue(refusalOf('application.step'))
+  await open('interview')
+  press('2')
+  await waitFor(() => expect(failure).toHaveBeenCalledWith('The stage was not changed', expect.any(String)))
+})
+
+test('without a network the stage is what it will be, and says that it is not sent', async () => {
+  await open()
+  onlineManager.setOnline(false)
+  press('2')
+  await waitFor(() => expect(choice('In progress').getAttribute('aria-checked')).toBe('true'))
+  expect(screen.getAllByText(/Not sent yet/u).length).toBeGreaterThan(0)
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('a row says how many must-haves are answered, and nothing of jobs that ask none', async () => {
+  await open()
+  expect(screen.getByText('3 of 4 must-haves answered,', { exact: false })).toBeTruthy()
+  expect(screen.getAllByText(/must-haves answered/u)).toHaveLength(1)
+})

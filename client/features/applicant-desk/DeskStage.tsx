@@ -1,0 +1,70 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { Icon } from '#client/ui/Icon.tsx'
+import { STAGES, STAGE_LABELS, stageOf, whyNot, type Stage } from './desk-stages.ts'
+import styles from './DeskStage.module.css'
+import type { DeskRow } from './desk-rows.ts'
+
+interface DeskStageProps {
+  row: DeskRow
+  now: Date
+  /** Why the last choice was not taken. */
+  refusal: string
+  onChoose: (row: DeskRow, stage: Stage) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * How an application stands, and where it goes next. The arrow keys move the focus alone: the candidate is told of each
+ * choice, so that it takes Enter or a click.
+ */
+export function DeskStage({ row, now, refusal, onChoose }: DeskStageProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const current = stageOf(row)
+  const move = (event: KeyboardEvent, place: number) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const to = (place + step + STAGES.length) % STAGES.length
+    group.current?.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div className={styles['stage']}>
+      <p id="desk-stage" className={styles['label']}>
+        Stage
+      </p>
+      <div ref={group} role="radiogroup" aria-labelledby="desk-stage" className={styles['segments']}>
+        {STAGES.map((stage, place) => {
+          const why = whyNot(row, stage, now)
+          return (
+            <button
+              key={stage}
+              type="button"
+              role="radio"
+              aria-checked={stage === current}
+              aria-disabled={why !== null || undefined}
+              aria-keyshortcuts={String(place + 1)}
+              title={why ?? undefined}
+              tabIndex={stage === current ? 0 : -1}
+              onKeyDown={(event) => move(event, place)}
+              onClick={() => onChoose(row, stage)}
+            >
+              {STAGE_LABELS[stage]}
+            </button>
+          )
+        })}
+      </div>
+      {refusal ? (
+        <p role="status" className={styles['note']}>
+          {refusal}
+        </p>
+      ) : (
+        row.isPending && (
+          <p className={styles['note']}>
+            <Icon name="clock" size="sm" /> Not sent yet
+          </p>
+        )
+      )}
+    </div>
+  )
+}

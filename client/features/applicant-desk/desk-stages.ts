@@ -1,0 +1,37 @@
+import { isAnswer, mayAct, type Answer } from '#contract/applications/application-ledger.rules.ts'
+import { canCancel } from '#contract/applications/interview.rules.ts'
+import type { DeskRow } from './desk-rows.ts'
+
+/** What the stage control offers, in the order of its keys 1 to 5. */
+export const STAGES = ['new', 'progress', 'interview', 'accepted', 'declined'] as const
+export type Stage = (typeof STAGES)[number]
+
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  new: 'New',
+  progress: 'In progress',
+  interview: 'Interview',
+  accepted: 'Hired',
+  declined: 'No',
+}
+
+type Standing = Pick<DeskRow, 'stage' | 'isPending' | 'isOffering' | 'standing'>
+
+/** Where an application stands in the control. */
+export const stageOf = ({ stage }: Pick<DeskRow, 'stage'>): Stage => STAGES.find((known) => known === stage) ?? 'new'
+
+/** Why an application can't come to a stage; null where it can, or is there. */
+export function whyNot(row: Standing, to: Stage, now: Date): string | null {
+  if (stageOf(row) === to) return null
+  if (isAnswer(row.stage))
+    return row.isPending ? 'Your answer is about to be sent.' : "They have your answer. It can't be changed."
+  if (to === 'new') return "What was moved on can't be new again."
+  // Moving back would end it without a word about it.
+  if (to === 'progress' && row.isOffering) return 'Interview times are about to be offered.'
+  if (to === 'progress' && canCancel(row.standing?.interview, now)) return 'Call off the interview first.'
+  const since = row.standing?.at ?? ''
+  const may = mayAct({ stage: row.stage, since }, { kind: to, by: 'employer' }, now)
+  return may ? null : "It can't be moved there from here."
+}
+
+/** What a choice asks for: words for an answer, or nothing more. */
+export const asksForWords = (stage: Stage): stage is Answer => isAnswer(stage)

@@ -1,0 +1,48 @@
+import type { Job } from '#client/api/domain.ts'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import styles from './HideButton.module.css'
+import { useSetHidden } from './use-set-hidden.ts'
+
+interface HideButtonProps {
+  job: Job
+  /** icon goes on a card; tall stands by the button to apply; words in the head of a page. */
+  look?: 'icon' | 'tall' | 'words'
+}
+
+/** Hides a job from the lists of whoever looks, or shows it again. Employers have no use for it. */
+export function HideButton({ job, look = 'icon' }: HideButtonProps) {
+  const isHidden = useHiddenJobs().ids.has(job.id)
+  const setHidden = useSetHidden()
+  if (useViewer().role === 'employer') return null
+  const words = isHidden ? 'Show again' : 'Hide'
+  const icon = isHidden ? 'eye' : 'eye-off'
+  const toggle = () => void setHidden(job, !isHidden)
+  if (look === 'words')
+    return (
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={<Icon name={icon} size="sm" />}
+        aria-label={`${words}: ${job.position}`}
+        onClick={toggle}
+      >
+        {words}
+      </Button>
+    )
+  return (
+    <IconButton
+      icon={icon}
+      label={`${words}: ${job.position}`}
+      variant={look === 'tall' ? 'framed' : 'plain'}
+      className={look === 'tall' ? styles['tall'] : undefined}
+      onClick={toggle}
+    />
+  )
+}
+
+/** What hides the job of a card. */
+export const hideOf = (job: Job) => <HideButton job={job} />

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { interviewWordsRule } from '#contract/applications/interview.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { cancelInterviewAction, type CancelPayload } from '#client/shared/interview.action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import styles from './interviews.module.css'
+import type { OfferSubject } from './OfferDialog.tsx'
+
+interface CancelDialogProps {
+  subject: OfferSubject
+  offerId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Calls an interview off, or the times offered for it. */
+export function CancelDialog({ subject, offerId, opened, onClose }: CancelDialogProps) {
+  const [text, setText] = useState('')
+  const [issue, setIssue] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { submit, isSending } = useOutboxAction<CancelPayload>({
+    name: 'Calling off the interview',
+    isShown: () => opened,
+    showAgain: setError,
+  })
+  const send = async () => {
+    const wrong = textIssue(interviewWordsRule, text)
+    setIssue(wrong)
+    setError(null)
+    if (wrong) return
+    const payload: CancelPayload = { ...subject, offerId, text: cleanText(text) }
+    const outcome = await submit({ kind: cancelInterviewAction, payload })
+    if (!outcome) return
+    onClose()
+    if (outcome.kind === 'sent') saySent(cancelInterviewAction, { payload, answer: outcome.answer })
+  }
+  const trouble = error === null ? null : formatError(error)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow={`${subject.name} · ${subject.position}`}
+      title="Call off the interview?"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" loading={isSending} onClick={() => void send()}>
+            Call off
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        {trouble && (
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+            <p>{trouble.text}</p>
+          </Alert>
+        )}
+        <p>{subject.name} is told. The application goes on: you can offer other times.</p>
+        <TextArea
+          label={`Words for ${subject.name}`}
+          hint="You can leave it out."
+          value={text}
+          rows={3}
+          error={issue}
+          maxLength={interviewWordsRule.max}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { timeInZones, longTime } from '#client/messages/interview-words.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import * as files from '#client/shared/save-file.ts'
+import { CandidateInterview } from './CandidateInterview.tsx'
+import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
+import type { OwnInterview } from './use-pick.ts'
+
+const candidate: Viewer = { email: 'maren@example.org', userId: 'maren', role: 'candidate' }
+const subject = { jobId: 'job-1', position: 'Ferry Mechanic', companyName: 'Norrsund' }
+const answer = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
+const call: Call = (name, request) =>
+  name === 'answerInterview' ? answer(request as never) : new Promise(() => undefined)
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+
+beforeEach(() => {
+  for (const mock of [answer, success, saved]) mock.mockReset()
+  answer.mockResolvedValue({ status: true, acknowledged: true, data: { id: 'job-1', applications: [] } })
+})
+afterEach(() => onlineManager.setOnline(true))
+
+function show(interview: OwnInterview) {
+  renderApp(
+    <CandidateInterview
+      subject={subject}
+      candidateId="maren"
+      appliedAt="2026-11-03T09:41:00.000Z"
+      interview={interview}
+      now={NOW}
+    />,
+    { viewer: candidate, call },
+  )
+}
+const openTimes = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Pick a time' }))
+  return screen.findByRole('dialog', { name: 'Pick a time' })
+}
+const words = (time: string) => timeInZones(time, 'UTC', NOW)
+const bodies = () =>
+  answer.mock.calls.map(
+    ([
+      {
+        body: { offerId, start, text },
+      },
+    ]) => ({ offerId, start, text }),
+  )
+
+test('a time is picked, and the employer is told', async () => {
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('radio', { name: words(SECOND) }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pick this time' }))
+  await waitFor(() => expect(bodies()).toEqual([{ offerId: 'offer-1', start: SECOND, text: '' }]))
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith('Interview agreed', 'Norrsund has been told.', 'interview-pick'),
+  )
+})
+
+test('nothing is sent before a time is chosen', async () => {
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pick this time' }))
+  expect(await within(dialog).findByText('Choose a time, or say that none fits.')).toBeTruthy()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('that none fits goes with words', async () => {
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'None of these fit' }))
+  fireEvent.change(within(dialog).getByLabelText('Words for the employer'), { target: { value: 'Evenings only.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(bodies()).toEqual([{ offerId: 'offer-1', start: null, text: 'Evenings only.' }]))
+})
+
+test('a time that somebody else was given goes from the list, and the others stay to choose from', async () => {
+  answer.mockRejectedValue(refusalOf('interview.taken'))
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('radio', { name: words(FIRST) }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pick this time' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toContain('That time has just been taken')
+  expect(alert.textContent).toContain('Pick another one.')
+  expect(within(dialog).queryByRole('radio', { name: words(FIRST) })).toBeNull()
+  expect(within(dialog).getByRole('radio', { name: words(SECOND) })).toBeTruthy()
+})
+
+test('times of others, and times that are over, are not offered', async () => {
+  show(interviewOf({ times: ['2026-11-22T13:00:00.000Z', FIRST, SECOND], taken: [SECOND] }))
+  const dialog = await openTimes()
+  expect(
+    within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual([words(FIRST), 'None of these fit'])
+})
+
+test('without a network a pick is a wish, says so, and can be taken back', async () => {
+  onlineManager.setOnline(false)
+  show(interviewOf())
+  const dialog = await openTimes()
+  fireEvent.click(within(dialog).getByRole('radio', { name: words(FIRST) }))
+  fireEvent.click(within(dialog).getByRole('button', { name: /this time$/u }))
+  expect(await screen.findByText(`You picked ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(screen.getByText("Will be asked for when you're online. Not confirmed yet.")).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+  expect(success).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('button', { name: 'Pick a time' })).toBeTruthy()
+})
+
+const savedText = async () => {
+  const [file, name] = saved.mock.calls[0]!
+  expect(name).toBe('interview.ics')
+  return file.text()
+}
+
+test('an agreed interview says when and where, and goes into the calendar without a request', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST, sequence: 1, text: 'Ask for Idris.' }))
+  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(screen.getByText('45 minutes · Fiskepiren 4')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
+  const text = await savedText()
+  for (const line of ['DTSTART:20261125T130000Z', 'SEQUENCE:1', 'STATUS:CONFIRMED', 'LOCATION:Fiskepiren 4'])
+    expect(text).toContain(`${line}\r\n`)
+})
+
+test('a link to a call is a link, other words are words', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST, place: 'https://meet.example/room-1' }))
+  const link = await screen.findByRole('link', { name: /meet\.example/u })
+  expect(link.getAttribute('href')).toBe('https://meet.example/room-1')
+})
+
+test('one that was called off says so, with a file that takes it out of the calendar', async () => {
+  show(interviewOf({ state: 'cancelled', was: FIRST, sequence: 2, reply: 'Idris is ill.' }))
+  expect(await screen.findByText('Norrsund called off the interview')).toBeTruthy()
+  expect(screen.getByText('Idris is ill.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Pick|Change/u })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from calendar' }))
+  const text = await savedText()
+  for (const line of ['METHOD:CANCEL', 'DTSTART:20261125T130000Z', 'SEQUENCE:2', 'STATUS:CANCELLED'])
+    expect(text).toContain(`${line}\r\n`)
+})

@@ -1,0 +1,123 @@
+import { isAhead } from '#contract/applications/interview.rules.ts'
+import { WISH_WORDS, candidatesInterview, elsewhere, longTime, shortTime } from '#client/messages/interview-words.ts'
+import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
+import { pickInterviewAction } from '#client/shared/interview.action.ts'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { isToRemove, saveCalendar } from './calendar.ts'
+import styles from './interviews.module.css'
+import { PickButton, usePickDialog } from './PickButton.tsx'
+import { Place } from './Place.tsx'
+import { usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
+
+interface CandidateInterviewProps {
+  subject: PickSubject
+  candidateId: string
+  appliedAt: string
+  interview: OwnInterview
+  now: Date
+}
+
+/** On the page of a job: the interview that the employer offers, and what the candidate says to it. */
+export function CandidateInterview({ subject, candidateId, appliedAt, interview, now }: CandidateInterviewProps) {
+  const outbox = useOutbox()
+  const { waiting, refused } = usePicks(subject.jobId)
+  // On its way it is answered in a moment.
+  const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
+  const words = candidatesInterview(interview, subject.companyName, now)
+  const { state, start, minutes, place, text, zone } = interview
+  const isOn = isAhead(interview, now)
+  const there = isOn ? elsewhere(start, zone) : ''
+  const summary = `Interview: ${subject.position}, ${subject.companyName}`
+  const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)
+  const code = refused?.trouble?.problem?.code
+  const refusal = (code && pickInterviewAction.refusals?.[code]) ?? {
+    title: 'Your answer was not sent',
+    text: 'Look at the times again.',
+  }
+  const { open, dialog } = usePickDialog(now)
+  const pick = <PickButton subject={subject} interview={interview} now={now} onOpen={() => open(subject, interview)} />
+  return (
+    <div className={styles['stack']}>
+      {refused && (
+        <Alert
+          tone="error"
+          icon="alert-triangle"
+          title={refusal.title}
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void outbox.discard(refused.id)}>
+              OK
+            </Button>
+          }
+        >
+          <p>
+            {refused.payload.start ? `You asked for ${shortTime(refused.payload.start, now)}. ` : ''}
+            {refusal.text}
+          </p>
+        </Alert>
+      )}
+      {waiting && (
+        <Alert
+          tone="warning"
+          icon="clock"
+          title={
+            waiting.payload.start === null
+              ? 'Your answer about the interview will be sent'
+              : `You picked ${longTime(waiting.payload.start, now)}`
+          }
+          actions={
+            <>
+              <DeliveryTag record={waiting} />
+              {!isSending && (
+                <>
+                  {pick}
+                  <Button size="sm" variant="subtle" onClick={() => void outbox.discard(waiting.id)}>
+                    Take it back
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        >
+          {!isSending && <p>{waiting.payload.start === null ? "Sends itself when you're back online." : WISH_WORDS}</p>}
+        </Alert>
+      )}
+      {words && !(waiting && state === 'offered') && (
+        <Alert
+          tone="info"
+          icon="calendar"
+          title={isOn ? `Interview on ${longTime(start, now)}` : words.last}
+          actions={
+            <>
+              {!waiting && pick}
+              {(isOn || isToRemove(interview, now)) && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  leftSection={<Icon name={isOn ? 'calendar' : 'trash'} />}
+                  onClick={save}
+                >
+                  {isOn ? 'Add to calendar' : 'Remove from calendar'}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {there && <p className={styles['small']}>{there}</p>}
+          {isOn ? (
+            <p className={styles['prose']}>
+              {minutes} minutes · <Place place={place} />
+            </p>
+          ) : (
+            <p className={styles['prose']}>{words.next}</p>
+          )}
+          {text && (isOn || state === 'offered') && <p className={styles['prose']}>{text}</p>}
+        </Alert>
+      )}
+      {dialog(interview)}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Interview } from '#contract/applications/interview.rules.ts'
+import { longTime } from '#client/messages/interview-words.ts'
+import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { EmployerInterview } from './EmployerInterview.tsx'
+import { localTime } from './offer-form.ts'
+import { FIRST, NOW, SECOND, interviewOf } from './test-interview.ts'
+
+const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
+const subject = { jobId: 'job-1', candidateId: 'maren', position: 'Ferry Mechanic', name: 'Maren' }
+type Request = { body: Record<string, unknown> }
+const calls = {
+  offerInterview: vi.fn<(request: Request) => Promise<unknown>>(),
+  cancelInterview: vi.fn<(request: Request) => Promise<unknown>>(),
+}
+const call: Call = (name, request) =>
+  Object.hasOwn(calls, name) ? calls[name as keyof typeof calls](request as never) : new Promise(() => undefined)
+const success = vi.spyOn(toast, 'success').mockReturnValue()
+
+beforeEach(() => {
+  success.mockReset()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  for (const mock of Object.values(calls)) {
+    mock.mockReset()
+    mock.mockResolvedValue({ status: true, acknowledged: true, data: { jobId: 'job-1' } })
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
+})
+
+const show = (interview?: Interview) =>
+  renderApp(
+    <EmployerInterview subject={subject} appliedAt="2026-11-03T09:41:00.000Z" interview={interview} now={NOW} isOpen />,
+    { viewer: employer, call },
+  )
+async function openForm(button: string) {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+const type = (form: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } })
+const local = (time: string) => localTime(new Date(time))
+
+test('times are offered in order, with the zone that they were written in', async () => {
+  show()
+  const form = await openForm('Offer times')
+  type(form, 'Time', local(SECOND))
+  fireEvent.click(form.getByRole('button', { name: 'Add a time' }))
+  type(form, 'Time 2', local(FIRST))
+  type(form, 'Length', '60')
+  type(form, 'Place or link', 'Fiskepiren 4')
+  type(form, 'Words', 'Ask for Idris.')
+  fireEvent.click(form.getByRole('button', { name: 'Offer times' }))
+  await waitFor(() =>
+    expect(calls.offerInterview.mock.calls[0]?.[0].body).toMatchObject({
+      jobId: 'job-1',
+      candidateId: 'maren',
+      times: [FIRST, SECOND],
+      minutes: 60,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      place: 'Fiskepiren 4',
+      text: 'Ask for Idris.',
+    }),
+  )
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith('Times offered', 'Maren can pick one now.', 'interview-offer'),
+  )
+})
+
+test('what is missing or over is said beside its field, and nothing is sent', async () => {
+  show()
+  const form = await openForm('Offer times')
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect(await form.findByText('Choose a day and a time.')).toBeTruthy()
+  expect(form.getByText('Say where, or paste the link to the call.')).toBeTruthy()
+  type(form, 'Time', local('2026-11-22T13:00:00.000Z'))
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect(await form.findByText('Choose a time that is still to come.')).toBeTruthy()
+  for (let more = 2; more <= 5; more += 1) fireEvent.click(form.getByRole('button', { name: 'Add a time' }))
+  expect(form.queryByRole('button', { name: 'Add a time' })).toBeNull()
+  expect(calls.offerInterview).not.toHaveBeenCalled()
+})
+
+test('a time that is given already is named by the board beside its field', async () => {
+  const issues = [{ path: 'times.0', message: 'You have another interview at that time.' }]
+  calls.offerInterview.mockRejectedValue(refusalOf('interview.taken', issues))
+  show(interviewOf())
+  const form = await openForm('Change time')
+  // What was offered before stands in it.
+  expect(form.getByLabelText<HTMLInputElement>('Time 1').value).toBe(local(FIRST))
+  fireEvent.click(form.getByRole('button', { name: 'Offer times' }))
+  expect(await form.findByText('You have another interview at that time.')).toBeTruthy()
+  expect(form.getByLabelText<HTMLInputElement>('Place or link').value).toBe('Fiskepiren 4')
+})
+
+test('without a network the times wait on the device, and stand there', async () => {
+  onlineManager.setOnline(false)
+  show()
+  const form = await openForm('Offer times')
+  type(form, 'Time', local(FIRST))
+  type(form, 'Place or link', 'Fiskepiren 4')
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect(await screen.findByText('Interview times will be offered')).toBeTruthy()
+  expect(calls.offerInterview).not.toHaveBeenCalled()
+})
+
+test('an agreed interview can be called off with words', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST }))
+  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  const dialog = await openForm('Call off')
+  type(dialog, 'Words for Maren', 'Idris is ill.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Call off' }))
+  await waitFor(() =>
+    expect(calls.cancelInterview.mock.calls[0]?.[0].body).toMatchObject({ offerId: 'offer-1', text: 'Idris is ill.' }),
+  )
+})
+
+test('what has been can neither be called off nor put into a calendar; other times can be offered', async () => {
+  show(interviewOf({ state: 'agreed', start: '2026-11-22T13:00:00.000Z' }))
+  expect(await screen.findByRole('button', { name: 'Offer times' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { Suspense, lazy, useState } from 'react'
+import { canCancel, isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
+import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-words.ts'
+import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
+import { isToRemove, saveCalendar } from './calendar.ts'
+import styles from './interviews.module.css'
+import { OfferButton, useOffers } from './OfferButton.tsx'
+import type { OfferSubject } from './OfferDialog.tsx'
+import { Place } from './Place.tsx'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+
+interface EmployerInterviewProps {
+  subject: OfferSubject
+  appliedAt: string
+  interview: Interview | undefined
+  now: Date
+  /** Whether the application waits for an answer: only then times can be offered. */
+  isOpen: boolean
+  /** Whether times are offered elsewhere on the screen. */
+  hasOfferButton?: boolean
+}
+
+/** For the owner of a job: how the interview with somebody stands, and what can be done. */
+export function EmployerInterview(props: EmployerInterviewProps) {
+  const { subject, appliedAt, interview, now, isOpen, hasOfferButton = false } = props
+  const { offer, cancellation } = useOffers(subject)
+  const [isAsking, setAsking] = useState(false)
+  const wantsDialog = useWanted(isAsking)
+  const words = interview && employersInterview(interview, subject.name, now)
+  const isOn = isAhead(interview, now)
+  const there = isOn && interview ? elsewhere(interview.start, interview.zone) : ''
+  const save = () => {
+    if (interview) saveCalendar({ ...subject, appliedAt, interview, summary: summaryOf(subject) }, now)
+  }
+  if (!isOpen || (!interview && !offer && hasOfferButton)) return null
+  return (
+    <div className={styles['stack']}>
+      {offer && (
+        <div className={styles['state']}>
+          <b>Interview times will be offered</b>
+          <Times times={offer.payload.times} now={now} />
+          <span>
+            <DeliveryTag record={offer} />
+          </span>
+        </div>
+      )}
+      {interview && words && !offer && (
+        <div className={styles['state']}>
+          <b>{words.last}</b>
+          {there && <span className={styles['small']}>{there}</span>}
+          {words.next && (
+            <p className={styles['prose']}>
+              {interview.state === 'agreed' ? (
+                <>
+                  {interview.minutes} minutes · <Place place={interview.place} />
+                </>
+              ) : (
+                words.next
+              )}
+            </p>
+          )}
+          {interview.state === 'offered' && <Times times={openTimes(interview, now)} now={now} />}
+          {cancellation ? (
+            <span>
+              Called off. <DeliveryTag record={cancellation} />
+            </span>
+          ) : (
+            <div className={styles['buttons']}>
+              {(isOn || isToRemove(interview, now)) && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  leftSection={<Icon name={isOn ? 'calendar' : 'trash'} size="sm" />}
+                  onClick={save}
+                >
+                  {isOn ? 'Add to calendar' : 'Remove from calendar'}
+                </Button>
+              )}
+              {canCancel(interview, now) && (
+                <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+                  Call off
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {!hasOfferButton && (
+        <div className={styles['buttons']}>
+          <OfferButton subject={subject} interview={interview} now={now} size="sm" />
+        </div>
+      )}
+      {wantsDialog && interview && (
+        <Suspense>
+          <CancelDialog
+            key={interview.offerId}
+            subject={subject}
+            offerId={interview.offerId}
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const summaryOf = ({ name, position }: OfferSubject): string => `Interview: ${name}, ${position}`
+
+function Times({ times, now }: { times: readonly string[]; now: Date }) {
+  if (times.length === 0) return null
+  return (
+    <ul role="list" className={styles['list']} aria-label="Times offered">
+      {times.map((time) => (
+        <li key={time}>{shortTime(time, now)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Suspense, lazy, useState } from 'react'
+import { canCancel, type Interview } from '#contract/applications/interview.rules.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { cancelInterviewAction, offerInterviewAction } from '#client/shared/interview.action.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
+import type { OfferSubject } from './OfferDialog.tsx'
+
+const OfferDialog = lazy(async () => ({ default: (await import('./OfferDialog.tsx')).OfferDialog }))
+
+type Subject = Pick<OfferSubject, 'jobId' | 'candidateId'>
+
+/** What waits on this device to be offered to somebody, or called off. */
+export function useOffers({ jobId, candidateId }: Subject) {
+  const isOfThis = ({ payload, status }: { payload: Subject; status: string }) =>
+    payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
+  return {
+    offer: usePendingActions(offerInterviewAction).findLast(isOfThis),
+    cancellation: usePendingActions(cancelInterviewAction).findLast(isOfThis),
+  }
+}
+
+interface OfferButtonProps {
+  subject: OfferSubject
+  interview: Interview | null | undefined
+  now: Date
+  size?: 'sm' | 'md'
+}
+
+/** Opens the form for the times of an interview. */
+export function OfferButton({ subject, interview, now, size = 'md' }: OfferButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Each opening begins anew.
+  const [opening, setOpening] = useState(0)
+  const open = () => {
+    setOpening(opening + 1)
+    setOpen(true)
+  }
+  const wantsDialog = useWanted(isOpen)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        leftSection={<Icon name="calendar" size={size === 'sm' ? 'sm' : 'md'} />}
+        onClick={open}
+      >
+        {canCancel(interview, now) ? 'Change time' : 'Offer times'}
+      </Button>
+      {wantsDialog && (
+        <Suspense>
+          <OfferDialog
+            key={opening}
+            subject={subject}
+            interview={interview}
+            now={now}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import {
+  INTERVIEW_TIMES_MAX,
+  interviewWordsRule,
+  placeRule,
+  type Interview,
+} from '#contract/applications/interview.rules.ts'
+import { fieldIssues, formatError } from '#client/messages/format-error.ts'
+import { useDraft } from '#client/offline/drafts/use-draft.ts'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { DraftLine } from '#client/shared/DraftNote.tsx'
+import { offerInterviewAction, type OfferPayload } from '#client/shared/interview.action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import styles from './interviews.module.css'
+import { LENGTHS, formOf, localTime, offerIssues, offerOf, type OfferForm } from './offer-form.ts'
+
+/** Which application of an own job it is about. */
+export interface OfferSubject {
+  jobId: string
+  candidateId: string
+  position: string
+  /** The candidate's first name. */
+  name: string
+}
+
+interface OfferDialogProps {
+  subject: OfferSubject
+  interview: Interview | null | undefined
+  now: Date
+  opened: boolean
+  onClose: () => void
+}
+
+/** Offers an applicant up to five times for an interview. */
+export function OfferDialog({ subject, interview, now, opened, onClose }: OfferDialogProps) {
+  const { jobId, candidateId, name, position } = subject
+  const [empty] = useState(() => formOf(interview, now))
+  const [form, setForm] = useState(empty)
+  const [issues, setIssues] = useState<Record<string, string>>({})
+  const [error, setError] = useState<unknown>(null)
+  const change = (values: Partial<OfferForm>) => {
+    setForm((before) => ({ ...before, ...values }))
+    setIssues({})
+  }
+  const draft = useDraft<OfferForm>({
+    name: `interview:${jobId}:${candidateId}`,
+    value: form,
+    empty: empty,
+    restore: setForm,
+  })
+  const { submit, isSending } = useOutboxAction<OfferPayload>({
+    name: 'Your interview times',
+    draft,
+    isShown: () => opened,
+    showAgain(reason, { times, minutes, place, text }) {
+      setForm({ times: times.map((time) => localTime(new Date(time))), minutes: String(minutes), place, text })
+      setIssues(fieldIssues(reason))
+      setError(reason)
+    },
+    clear: () => setForm(empty),
+  })
+  const send = async () => {
+    setError(null)
+    const wrong = offerIssues(form, new Date())
+    setIssues(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const payload: OfferPayload = { ...subject, ...offerOf(form) }
+    const outcome = await submit({ kind: offerInterviewAction, payload })
+    if (!outcome) return
+    onClose()
+    if (outcome.kind === 'sent') saySent(offerInterviewAction, { payload, answer: outcome.answer })
+  }
+  const trouble = error === null ? null : formatError(error)
+  const setTime = (place: number, time: string) => change({ times: form.times.with(place, time) })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow={`${name} · ${position}`}
+      title={interview ? 'Offer other times' : 'Offer interview times'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="interview-offer" loading={isSending}>
+            {form.times.filter(Boolean).length > 1 ? 'Offer times' : 'Offer time'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="interview-offer"
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {trouble && (
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+            <p>{trouble.text}</p>
+          </Alert>
+        )}
+        <div className={styles['times']}>
+          {form.times.map((time, place) => (
+            <div key={place} className={styles['time']} data-only={form.times.length === 1 || undefined}>
+              <TextField
+                type="datetime-local"
+                label={form.times.length > 1 ? `Time ${place + 1}` : 'Time'}
+                value={time}
+                min={localTime(now)}
+                error={issues[`times.${place}`]}
+                {...(place === 0 && { 'data-autofocus': true })}
+                onChange={(event) => setTime(place, event.currentTarget.value)}
+              />
+              {form.times.length > 1 && (
+                <IconButton
+                  icon="trash"
+                  label={`Remove time ${place + 1}`}
+                  onClick={() => change({ times: form.times.toSpliced(place, 1) })}
+                />
+              )}
+            </div>
+          ))}
+          {form.times.length < INTERVIEW_TIMES_MAX && (
+            <Button
+              variant="outline"
+              size="sm"
+              className={styles['start']}
+              leftSection={<Icon name="plus" size="sm" />}
+              onClick={() => change({ times: [...form.times, ''] })}
+            >
+              Add a time
+            </Button>
+          )}
+          <p className={styles['small']}>In your time zone. {name} sees them in their own zone too.</p>
+        </div>
+        <div className={styles['pair']}>
+          <SelectField
+            label="Length"
+            value={form.minutes}
+            options={LENGTHS.map((length) => ({ value: length, label: `${length} minutes` }))}
+            onChange={(event) => change({ minutes: event.currentTarget.value })}
+          />
+          <TextField
+            label={placeRule.label}
+            value={form.place}
+            maxLength={placeRule.max}
+            error={issues['place']}
+            onChange={(event) => change({ place: event.currentTarget.value })}
+          />
+        </div>
+        <TextArea
+          label="Words"
+          hint="Who they meet, what to bring. You can leave it out."
+          value={form.text}
+          rows={3}
+          maxLength={interviewWordsRule.max}
+          error={issues['text']}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <DraftLine {...draft} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense, lazy, useState } from 'react'
+import { isToPick, openTimes } from '#contract/applications/interview.rules.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { useWanted } from '#client/ui/use-wanted.ts'
+import { usePicks, type OwnInterview, type PickSubject } from './use-pick.ts'
+
+const PickDialog = lazy(async () => ({ default: (await import('./PickDialog.tsx')).PickDialog }))
+
+interface PickButtonProps {
+  subject: PickSubject
+  interview: OwnInterview
+  now: Date
+  /** In a list, where it is the thing to do; there nothing else is offered. */
+  isInList?: boolean
+  onOpen: () => void
+}
+
+/** Opens the times that are offered, as long as there are any. */
+export function PickButton({ subject, interview, now, isInList = false, onOpen }: PickButtonProps) {
+  const { waiting } = usePicks(subject.jobId)
+  const isFirst = isToPick(interview, now, interview.taken) && !waiting
+  const isStanding =
+    interview.state === 'agreed'
+      ? Date.parse(interview.start) > now.getTime()
+      : openTimes(interview, now, interview.taken).length > 0
+  if (!isStanding || (isInList && !isFirst)) return null
+  const change = interview.state === 'agreed' && !waiting ? 'Change or cancel' : 'Change'
+  return (
+    <Button
+      variant={isFirst ? (isInList ? 'primary' : 'brand') : 'outline'}
+      size={isInList || !isFirst ? 'sm' : 'md'}
+      aria-label={isInList ? `Pick a time for the interview as ${subject.position}` : undefined}
+      onClick={onOpen}
+    >
+      {isFirst ? 'Pick a time' : change}
+    </Button>
+  )
+}
+
+/** The window of the times: kept where it is while what opened it comes and goes with what is sent. */
+export function usePickDialog(now: Date) {
+  const [asked, setAsked] = useState<{ subject: PickSubject; interview: OwnInterview } | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // Each opening begins anew.
+  const [opening, setOpening] = useState(0)
+  const wantsDialog = useWanted(isOpen)
+  const { waiting } = usePicks(asked?.subject.jobId ?? '')
+  const open = (subject: PickSubject, interview: OwnInterview) => {
+    setAsked({ subject, interview })
+    setOpening(opening + 1)
+    setOpen(true)
+  }
+  const dialog = (current?: OwnInterview) =>
+    wantsDialog &&
+    asked && (
+      <Suspense>
+        <PickDialog
+          key={opening}
+          subject={asked.subject}
+          interview={current ?? asked.interview}
+          wanted={waiting?.payload.start ?? asked.interview.start}
+          now={now}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    )
+  return { open, dialog }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { interviewWordsRule, openTimes } from '#contract/applications/interview.rules.ts'
+import { cleanText, textIssue } from '#contract/text-rule.ts'
+import { WISH_WORDS, timeInZones } from '#client/messages/interview-words.ts'
+import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { RadioGroupField } from '#client/ui/RadioGroupField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import styles from './interviews.module.css'
+import { Place } from './Place.tsx'
+import { usePick, type OwnInterview, type PickSubject } from './use-pick.ts'
+
+interface PickDialogProps {
+  subject: PickSubject
+  interview: OwnInterview
+  /** What is wanted already, agreed or still a wish. */
+  wanted: string
+  now: Date
+  opened: boolean
+  onClose: () => void
+}
+
+const NONE = 'none'
+
+/** The times that the employer offers, of which the candidate picks one or none. */
+export function PickDialog({ subject, interview, wanted, now, opened, onClose }: PickDialogProps) {
+  const isAgreed = interview.state === 'agreed'
+  const [choice, setChoice] = useState('')
+  const [text, setText] = useState('')
+  const [issue, setIssue] = useState<string | null>(null)
+  const { say, isSending, trouble, lost } = usePick({ subject, isShown: opened, onDone: onClose })
+  const isOnline = useReach() === 'online'
+  const times = openTimes(interview, now, [...(interview.taken ?? []), ...lost])
+  const isNone = choice === NONE
+  const isThere = isNone || times.includes(choice)
+  const send = () => {
+    if (!isThere) return setIssue(times.length > 0 ? 'Choose a time, or say that none fits.' : 'Say that none fits.')
+    const wrong = isNone ? textIssue(interviewWordsRule, text) : null
+    if (wrong) return setIssue(wrong)
+    say(interview.offerId, isNone ? null : choice, isNone ? cleanText(text) : '')
+  }
+  const none = isAgreed ? "I can't come any more" : 'None of these fit'
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      eyebrow={`${subject.position} · ${subject.companyName}`}
+      title={isAgreed ? 'Change your interview time' : 'Pick a time'}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" loading={isSending} onClick={send}>
+            {isNone ? 'Send' : isOnline ? 'Pick this time' : 'Ask for this time'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        {trouble && (
+          <Alert tone="error" icon="alert-triangle" title={trouble.title}>
+            <p>{trouble.text}</p>
+          </Alert>
+        )}
+        <p>
+          {interview.minutes} minutes · <Place place={interview.place} />
+        </p>
+        {interview.text && <p className={styles['prose']}>{interview.text}</p>}
+        <RadioGroupField
+          label="Times"
+          isStacked
+          value={choice}
+          error={issue}
+          hint={isOnline ? undefined : WISH_WORDS}
+          options={[
+            ...times.map((time) => ({
+              value: time,
+              label: `${timeInZones(time, interview.zone, now)}${time === wanted ? ' (your pick)' : ''}`,
+            })),
+            { value: NONE, label: none },
+          ]}
+          onChange={(value) => {
+            setChoice(value)
+            setIssue(null)
+          }}
+        />
+        {isNone && (
+          <TextArea
+            label="Words for the employer"
+            hint="When would suit you? You can leave it out."
+            value={text}
+            rows={3}
+            maxLength={interviewWordsRule.max}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { calendarUid, interviewCalendar } from '#contract/applications/interview-calendar.rules.ts'
+import type { Interview } from '#contract/applications/interview.rules.ts'
+import { saveFile } from '#client/shared/save-file.ts'
+
+interface Entry {
+  jobId: string
+  candidateId: string
+  appliedAt: string
+  interview: Interview
+  /** With whom, or at which company, and about which job. */
+  summary: string
+}
+
+/** Whether a calendar may have a time that no longer holds, and that is still to come. */
+export const isToRemove = ({ was, state }: Interview, now: Date): boolean =>
+  state !== 'agreed' && was !== '' && Date.parse(was) > now.getTime()
+
+/** Has the browser save an agreed interview for calendars, or that one was called off. Needs no network. */
+export function saveCalendar({ interview, summary, ...subject }: Entry, now: Date): void {
+  const { state, start, was, minutes, place, text, sequence } = interview
+  const isCancelled = state !== 'agreed'
+  const entry = {
+    uid: calendarUid(subject),
+    sequence,
+    start: isCancelled ? was : start,
+    minutes,
+    summary,
+    place,
+    description: text,
+    url: `${location.origin}/job-details/${subject.jobId}`,
+    isCancelled,
+  }
+  saveFile(new Blob([interviewCalendar(entry, now)], { type: 'text/calendar' }), 'interview.ics')
+}

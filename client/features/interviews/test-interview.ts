@@ -1,0 +1,22 @@
+import type { OwnInterview } from './use-pick.ts'
+
+/** 'today' of the tests, and an interview that is offered for two days after it. */
+export const NOW = new Date('2026-11-23T09:00:00.000Z')
+export const FIRST = '2026-11-25T13:00:00.000Z'
+export const SECOND = '2026-11-26T13:00:00.000Z'
+
+export const interviewOf = (told: Partial<OwnInterview> = {}): OwnInterview => ({
+  state: 'offered',
+  offerId: 'offer-1',
+  times: [FIRST, SECOND],
+  minutes: 45,
+  zone: 'UTC',
+  place: 'Fiskepiren 4',
+  text: '',
+  start: '',
+  was: '',
+  reply: '',
+  at: '2026-11-22T09:00:00.000Z',
+  sequence: 0,
+  ...told,
+})

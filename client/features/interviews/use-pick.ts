@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Interview } from '#contract/applications/interview.rules.ts'
+import { hasCode } from '#client/api/request-error.ts'
+import { formatError } from '#client/messages/format-error.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { saySent } from '#client/shared/action-toasts.ts'
+import { pickInterviewAction, type PickPayload } from '#client/shared/interview.action.ts'
+import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
+
+/** The interview as its candidate has it. */
+export type OwnInterview = Interview & { taken?: string[] | undefined }
+
+/** Which job of whom. */
+export interface PickSubject {
+  jobId: string
+  position: string
+  companyName: string
+}
+
+/** What this device wants of the interview about a job: what waits or is on its way, and what was refused. */
+export function usePicks(jobId: string) {
+  const picks = usePendingActions(pickInterviewAction).filter(({ payload }) => payload.jobId === jobId)
+  return {
+    waiting: picks.findLast(({ status }) => status !== 'attention'),
+    refused: picks.findLast(({ status }) => status === 'attention'),
+  }
+}
+
+interface PickOptions {
+  subject: PickSubject
+  /** Whether the form is open. */
+  isShown: boolean
+  onDone: () => void
+}
+
+/** Picks one of the times, or says that none fits, through the outbox. */
+export function usePick({ subject, isShown, onDone }: PickOptions) {
+  const [error, setError] = useState<unknown>(null)
+  /** Those that the board refused to this form as somebody else's. */
+  const [lost, setLost] = useState<readonly string[]>([])
+  const { submit, isSending } = useOutboxAction<PickPayload>({
+    name: 'Your answer about the interview',
+    isShown: () => isShown,
+    showAgain(reason, { start }) {
+      setError(reason)
+      if (start !== null && hasCode(reason, 'interview.taken')) setLost((before) => [...before, start])
+    },
+  })
+  const say = async (offerId: string, start: string | null, text: string) => {
+    setError(null)
+    const payload: PickPayload = { ...subject, offerId, start, text }
+    const outcome = await submit({ kind: pickInterviewAction, payload })
+    if (!outcome) return
+    onDone()
+    if (outcome.kind === 'sent') saySent(pickInterviewAction, { payload, answer: outcome.answer })
+  }
+  return {
+    isSending,
+    lost,
+    trouble: error === null ? null : (pickTrouble(error) ?? formatError(error)),
+    say: (offerId: string, start: string | null, text = ''): void => void say(offerId, start, text),
+  }
+}
+
+/** What a refusal means here, beyond what its code means everywhere. */
+function pickTrouble(error: unknown) {
+  const known = Object.entries(pickInterviewAction.refusals ?? {})
+  return known.find(([code]) => hasCode(error, code as Parameters<typeof hasCode>[1]))?.[1]
+}

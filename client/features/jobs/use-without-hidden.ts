@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useHiddenJobs } from '#client/shared/use-hidden-jobs.ts'
+import type { JobList } from './use-job-list.ts'
+
+export interface ListWithoutHidden extends JobList {
+  hidden: {
+    /** How many of those that are loaded the viewer has hidden. */
+    count: number
+    ids: ReadonlySet<string>
+    isShown: boolean
+    toggle: () => void
+  }
+}
+
+/**
+ * A list without what its viewer has hidden, unless they ask for it: the board answers everybody the same. `what` names the
+ * list. Where a page has nothing else, the next one is loaded: no more than can be hidden.
+ */
+export function useWithoutHidden<List extends JobList>(list: List, what: string): List & ListWithoutHidden {
+  const { ids } = useHiddenJobs()
+  const [shownIn, setShownIn] = useState<string | null>(null)
+  const isShown = shownIn === what
+  const { jobs, more, loadMore } = list
+  const left = useMemo(() => (ids.size === 0 ? jobs : jobs.filter(({ id }) => !ids.has(id))), [jobs, ids])
+  const count = jobs.length - left.length
+  const isEmptied = !isShown && count > 0 && left.length === 0
+
+  useEffect(() => {
+    if (isEmptied && more === 'ready') loadMore()
+  }, [isEmptied, more, loadMore])
+
+  return useMemo(
+    () => ({
+      ...list,
+      jobs: isShown ? jobs : left,
+      hidden: { count, ids, isShown, toggle: () => setShownIn(isShown ? null : what) },
+    }),
+    [list, jobs, left, count, ids, isShown, what],
+  )
+}

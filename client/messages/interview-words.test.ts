@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Interview } from '#contract/applications/interview.rules.ts'
+import {
+  candidatesInterview,
+  elsewhere,
+  employersInterview,
+  longTime,
+  shortTime,
+  timeInZones,
+} from './interview-words.ts'
+
+const NOW = new Date(2026, 10, 23, 10)
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+/** A zone whose clock shows another time than the reader's, wherever the tests run. */
+const FAR = new Date(at(26, 14)).getTimezoneOffset() === 0 ? 'Asia/Tokyo' : 'Etc/UTC'
+const interview = (told: Partial<Interview>): Interview => ({
+  state: 'offered',
+  offerId: 'o',
+  times: [at(25, 9), at(26, 14)],
+  minutes: 45,
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  place: 'Fiskepiren 4',
+  text: '',
+  start: '',
+  was: '',
+  reply: '',
+  at: at(22, 9),
+  sequence: 0,
+  ...told,
+})
+
+test('a time has its day of the week, and its year where that is another', () => {
+  expect(longTime(at(26, 14), NOW)).toBe('Thursday 26 Nov, 14:00')
+  expect(shortTime(at(26, 14), NOW)).toBe('Thu 26 Nov, 14:00')
+  expect(shortTime(new Date(2027, 0, 4, 9).toISOString(), NOW)).toBe('Mon 4 Jan 2027, 09:00')
+})
+
+test("the employer's zone stands beside one's own only where their clocks differ", () => {
+  expect(timeInZones(at(26, 14), interview({}).zone, NOW)).toBe('Thu 26 Nov, 14:00')
+  expect(timeInZones(at(26, 14), FAR, NOW)).toMatch(
+    /^Thu 26 Nov, 14:00 \(your time\) · (?:\w{3} )?\d\d:\d\d in (?:Tokyo|UTC)$/u,
+  )
+  expect(elsewhere('2026-11-26T13:00:00.000Z', 'America/Argentina/Buenos_Aires')).toMatch(/^10:00 in Buenos Aires$|^$/u)
+  // What the browser does not know is left out.
+  expect(timeInZones(at(26, 14), 'Nowhere/Land', NOW)).toBe('Thu 26 Nov, 14:00')
+})
+
+test.each<[string, Partial<Interview>, string, string]>([
+  ['offered', {}, 'Invited to an interview, yesterday', 'Pick one of 2 times, until Thu 26 Nov, 14:00.'],
+  [
+    'one time',
+    { times: [at(26, 14)] },
+    'Invited to an interview, yesterday',
+    'One time is offered, until Thu 26 Nov, 14:00.',
+  ],
+  ['over', { times: [at(22, 14)] }, 'No interview time is left', 'Norrsund can offer others.'],
+  ['agreed', { state: 'agreed', start: at(26, 14) }, 'Interview agreed: Thu 26 Nov, 14:00', 'Fiskepiren 4'],
+  ['none', { state: 'none' }, 'You said that no time fits', 'Norrsund can offer others.'],
+  ['given back', { state: 'none', was: at(26, 14) }, "You said that you can't come", 'Norrsund can offer others.'],
+  ['called off', { state: 'cancelled', reply: 'Idris is ill.' }, 'Norrsund called off the interview', 'Idris is ill.'],
+])('what a candidate reads: %s', (_name, told, last, next) => {
+  expect(candidatesInterview(interview(told), 'Norrsund', NOW)).toEqual({ last, next })
+})
+
+test('an interview that has been is no news', () => {
+  expect(candidatesInterview(interview({ state: 'agreed', start: at(22, 9) }), 'Norrsund', NOW)).toBeNull()
+})
+
+test.each<[string, Partial<Interview>, string, string]>([
+  ['offered', {}, '2 times offered', 'Maren has not picked yet.'],
+  ['over', { times: [at(22, 14)] }, 'The times you offered are over', 'Maren picked none of them.'],
+  ['agreed', { state: 'agreed', start: at(26, 14) }, 'Interview on Thursday 26 Nov, 14:00', 'Fiskepiren 4'],
+  ['been', { state: 'agreed', start: at(22, 9) }, 'Interview was on Sunday 22 Nov, 09:00', 'Fiskepiren 4'],
+  ['none', { state: 'none', reply: 'Evenings only.' }, 'No time fits Maren', 'Evenings only.'],
+  ['given back', { state: 'none', was: at(26, 14) }, "Maren can't come", 'Offer other times.'],
+  ['called off', { state: 'cancelled' }, 'You called off the interview', ''],
+])('what an employer reads: %s', (_name, told, last, next) => {
+  expect(employersInterview(interview(told), 'Maren', NOW)).toEqual({ last, next })
+})

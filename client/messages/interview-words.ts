@@ -1,0 +1,113 @@
+import { isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
+import { timeOfDay } from './digits.ts'
+import { dateWords, dayWords } from './when.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** A time where the reader is: 'Thursday 26 Nov, 14:00'. */
+export function longTime(iso: string, now: Date): string {
+  const moment = new Date(iso)
+  return `${DAYS[moment.getDay()]} ${dateWords(iso, now)}, ${timeOfDay(moment)}`
+}
+
+/** The same, shorter: 'Thu 26 Nov, 14:00'. */
+export function shortTime(iso: string, now: Date): string {
+  const moment = new Date(iso)
+  return `${DAYS[moment.getDay()]?.slice(0, 3)} ${dateWords(iso, now)}, ${timeOfDay(moment)}`
+}
+
+/** 'Thu', 26 and '13:00' in a zone, or null where the browser does not know it. */
+function inZone(iso: string, zone: string): { day: string; date: string; time: string } | null {
+  try {
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+    const time = `${parts.get('hour')}:${parts.get('minute')}`
+    return { day: parts.get('weekday') ?? '', date: parts.get('day') ?? '', time }
+  } catch {
+    return null
+  }
+}
+
+/** 'Oslo' of 'Europe/Oslo'. */
+const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** What the clock shows at that moment in another zone, '13:00 in Oslo'; empty where it is the reader's own time. */
+export function elsewhere(iso: string, zone: string): string {
+  const there = inZone(iso, zone)
+  const moment = new Date(iso)
+  if (!there || (there.time === timeOfDay(moment) && there.date === String(moment.getDate()))) return ''
+  const day = there.date === String(moment.getDate()) ? '' : `${there.day} `
+  return `${day}${there.time} in ${cityOf(zone)}`
+}
+
+/** A time in the reader's zone and, where that is another, in the employer's. */
+export function timeInZones(iso: string, zone: string, now: Date): string {
+  const there = elsewhere(iso, zone)
+  return there ? `${shortTime(iso, now)} (your time) · ${there}` : shortTime(iso, now)
+}
+
+export const WISH_WORDS = "Will be asked for when you're online. Not confirmed yet."
+
+type Told = Interview & { taken?: readonly string[] | undefined }
+
+/** How an interview stands, for the candidate: in a line, and what comes next; null where there is nothing to say. */
+export function candidatesInterview(
+  interview: Told,
+  companyName: string,
+  now: Date,
+): { last: string; next: string } | null {
+  const others = `${companyName} can offer others.`
+  switch (interview.state) {
+    case 'offered': {
+      const open = openTimes(interview, now, interview.taken ?? [])
+      const until = open.at(-1)
+      if (until === undefined) return { last: 'No interview time is left', next: others }
+      const choice = open.length === 1 ? 'One time is offered' : `Pick one of ${open.length} times`
+      return {
+        last: `Invited to an interview, ${dayWords(interview.at, now)}`,
+        next: `${choice}, until ${shortTime(until, now)}.`,
+      }
+    }
+    case 'agreed':
+      return isAhead(interview, now)
+        ? { last: `Interview agreed: ${shortTime(interview.start, now)}`, next: interview.place }
+        : null
+    case 'none':
+      return interview.was
+        ? { last: "You said that you can't come", next: others }
+        : { last: 'You said that no time fits', next: others }
+    case 'cancelled':
+      return { last: `${companyName} called off the interview`, next: interview.reply || others }
+  }
+}
+
+/** The same for the employer, of somebody by their first name. */
+export function employersInterview(interview: Interview, name: string, now: Date): { last: string; next: string } {
+  const { state, place } = interview
+  switch (state) {
+    case 'offered': {
+      const open = openTimes(interview, now)
+      if (open.length === 0) return { last: 'The times you offered are over', next: `${name} picked none of them.` }
+      const count = open.length === 1 ? 'One time' : `${open.length} times`
+      return { last: `${count} offered`, next: `${name} has not picked yet.` }
+    }
+    case 'agreed':
+      return isAhead(interview, now)
+        ? { last: `Interview on ${longTime(interview.start, now)}`, next: place }
+        : { last: `Interview was on ${longTime(interview.start, now)}`, next: place }
+    case 'none':
+      return {
+        last: interview.was ? `${name} can't come` : `No time fits ${name}`,
+        next: interview.reply || 'Offer other times.',
+      }
+    case 'cancelled':
+      return { last: 'You called off the interview', next: interview.reply }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { HIDDEN_AT_ONCE_MAX } from '#contract/hidden-jobs/hidden-job.rules.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { hideKind } from './hidden.actions.ts'
+import { withChange } from './hidden.rules.ts'
+import type { VisitorHidden } from './visitor-hidden.ts'
+
+interface AdoptOptions {
+  visitors: VisitorHidden
+  outbox: Pick<Outbox, 'enqueue'>
+}
+
+/**
+ * Gives what the visitor of this device has hidden to the candidate who has signed in, through the outbox: each job leaves
+ * the visitor's list once it is in there. Throws StorageError; what is left goes with the next sign-in.
+ */
+export async function adoptHidden({ role }: Viewer, { visitors, outbox }: AdoptOptions): Promise<void> {
+  if (role !== 'candidate') return
+  for (let jobs = visitors.getSnapshot(); jobs.length > 0; jobs = visitors.getSnapshot()) {
+    const some = jobs.slice(-HIDDEN_AT_ONCE_MAX)
+    await outbox.enqueue({ kind: hideKind, payload: { jobs: some, isHidden: true } })
+    visitors.put(withChange(visitors.getSnapshot(), { jobs: some, isHidden: false }))
+  }
+}

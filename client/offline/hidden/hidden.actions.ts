@@ -1,0 +1,21 @@
+import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
+import type { ActionKind } from '#client/offline/outbox/action-kind.ts'
+
+export interface HidePayload {
+  /** Each with the moment of its change. */
+  jobs: HiddenJob[]
+  isHidden: boolean
+}
+
+/** Hiding jobs, or showing them again. Answers with what is hidden. */
+export const hideKind: ActionKind<HidePayload, HiddenJob[]> = {
+  name: 'hide',
+  lane: () => 'hidden',
+  subject: ({ jobs }) => jobs.map(({ jobId }) => jobId).join(' '),
+  isReplaceable: true,
+  meaning: ({ jobs, isHidden }) => [jobs.map(({ jobId }) => jobId), isHidden],
+  async perform(api, { userId, email, payload: { jobs, isHidden } }) {
+    const changes = jobs.map(({ jobId, changedAt }) => ({ jobId, isHidden, changedAt }))
+    return (await api.call('hideJobs', { body: { userId, email, jobs: changes } })).data
+  },
+}

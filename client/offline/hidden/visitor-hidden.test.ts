@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { StorageError } from '#client/api/storage-error.ts'
+import type { Action } from '#client/offline/outbox/action-kind.ts'
+import { adoptHidden } from './adopt-hidden.ts'
+import type { HidePayload } from './hidden.actions.ts'
+import { changeOf, withChange } from './hidden.rules.ts'
+import { createVisitorHidden } from './visitor-hidden.ts'
+
+const hidden = (jobId: string, changedAt = '2026-03-03T08:00:00.000Z'): HiddenJob => ({
+  jobId,
+  changedAt,
+  position: 'Cook',
+  companyName: 'Norrsund Ferries',
+})
+const candidate: Viewer = { userId: 'ida', email: 'ida@example.org', role: 'candidate' }
+
+/** A browser's storage, by its entries. */
+function storageOf(entries = new Map<string, string>()): Storage {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  } as unknown as Storage
+}
+
+test('what a visitor hides is there for the next page, and the same list as long as it is the same', () => {
+  const storage = storageOf()
+  const visitors = createVisitorHidden(() => storage)
+  expect(visitors.getSnapshot()).toEqual([])
+  visitors.put([hidden('a')])
+  expect(visitors.getSnapshot()).toBe(visitors.getSnapshot())
+  expect(createVisitorHidden(() => storage).getSnapshot()).toEqual([hidden('a')])
+  visitors.put([])
+  expect(storage.getItem('foothold.hidden')).toBeNull()
+})
+
+const undated = JSON.stringify([hidden('a', 'soon'), hidden('b', '')])
+test.each(['{"not": "a list"}', 'not even that', '[{"jobId": 7}, null]', undated])(
+  'what is damaged counts as nothing: %s',
+  (text) => {
+    expect(createVisitorHidden(() => storageOf(new Map([['foothold.hidden', text]]))).getSnapshot()).toEqual([])
+  },
+)
+
+test('a browser that keeps nothing says so, and has an empty list', () => {
+  const visitors = createVisitorHidden(() => {
+    throw new DOMException('Denied.', 'SecurityError')
+  })
+  expect(visitors.getSnapshot()).toEqual([])
+  expect(() => visitors.put([hidden('a')])).toThrow(StorageError)
+})
+
+test('a change follows the one before it, wherever the clock is', () => {
+  const job = { id: 'a', position: 'Cook', companyName: 'Norrsund Ferries' }
+  const now = Date.parse('2026-03-03T07:00:00.000Z')
+  expect(changeOf(job, undefined, now).changedAt).toBe('2026-03-03T07:00:00.000Z')
+  expect(changeOf(job, hidden('a'), now).changedAt).toBe('2026-03-03T08:00:00.001Z')
+})
+
+test('a list after a change has each job once, the newest first', () => {
+  const list = [hidden('a'), hidden('b')]
+  expect(withChange(list, { jobs: [hidden('b')], isHidden: true }).map(({ jobId }) => jobId)).toEqual(['b', 'a'])
+  expect(withChange(list, { jobs: [hidden('a'), hidden('c')], isHidden: false })).toEqual([hidden('b')])
+})
+
+test('whoever signs in as a candidate takes over what the visitor hid, so many at a time, and each once', async () => {
+  const visitors = createVisitorHidden(() => storageOf())
+  const all = Array.from({ length: 60 }, (_, place) => hidden(`job-${place}`))
+  const kept = storageOf()
+  const list = createVisitorHidden(() => kept)
+  list.put(all)
+  const enqueue = vi.fn<(action: Action) => Promise<{ id: string }>>(async () => ({ id: 'the-id' }))
+  await adoptHidden({ ...candidate, role: 'employer' }, { visitors: list, outbox: { enqueue } })
+  await adoptHidden({ ...candidate, role: '' }, { visitors: list, outbox: { enqueue } })
+  expect([enqueue.mock.calls.length, list.getSnapshot().length]).toEqual([0, 60])
+  await adoptHidden(candidate, { visitors: list, outbox: { enqueue } })
+  const sent = enqueue.mock.calls.map(([{ payload }]) => (payload as HidePayload).jobs)
+  expect(sent.map(({ length }) => length)).toEqual([50, 10])
+  expect(new Set(sent.flat().map(({ jobId }) => jobId)).size).toBe(60)
+  expect([list.getSnapshot(), visitors.getSnapshot()]).toEqual([[], []])
+})
+
+test('what the device has no room for stays the visitor’s', async () => {
+  const kept = storageOf()
+  const visitors = createVisitorHidden(() => kept)
+  visitors.put([hidden('a')])
+  const enqueue = async () => Promise.reject(new StorageError(null))
+  await expect(adoptHidden(candidate, { visitors, outbox: { enqueue } })).rejects.toThrow(StorageError)
+  expect(visitors.getSnapshot()).toEqual([hidden('a')])
+})

@@ -1,0 +1,43 @@
+import { answerWords, answeredCount, type MustHaveReply } from '#contract/jobs/must-have.rules.ts'
+import { Icon } from '#client/ui/Icon.tsx'
+import styles from './MustHaveReplies.module.css'
+
+interface MustHaveRepliesProps {
+  replies: readonly MustHaveReply[]
+  /** The level of its heading in the page. */
+  level?: 2 | 3
+}
+
+/** What a job asks and somebody answered: question small, answer bold. The mark says that there is an answer, not which. */
+export function MustHaveReplies({ replies, level = 3 }: MustHaveRepliesProps) {
+  if (replies.length === 0) return null
+  const { answered, asked } = answeredCount(replies)
+  const Heading = `h${level}` as const
+  return (
+    <section>
+      <Heading className={styles['heading']}>
+        {asked === 0
+          ? 'Must-haves, no longer asked'
+          : answered === 0
+            ? 'Must-haves'
+            : `Must-haves, ${answered} of ${asked}`}
+      </Heading>
+      <ul role="list" className={styles['list']}>
+        {replies.map(({ id, question, kind, answer, isAsked }) => (
+          <li key={id}>
+            {answer === null ? <span className={styles['open']} /> : <Icon name="check" />}
+            <div>
+              <p className={styles['question']}>{question}</p>
+              {answer === null ? (
+                <p className={styles['none']}>Not asked: added after they applied</p>
+              ) : (
+                <p className={styles['answer']}>{answerWords({ kind, answer })}</p>
+              )}
+              {!isAsked && asked > 0 && <p className={styles['none']}>No longer asked</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { HiddenJob } from '#contract/hidden-jobs/hidden-job.schema.ts'
+import { useApi } from '#client/api/ApiProvider.tsx'
+import type { Api } from '#client/api/client.ts'
+import { LIVE } from '#client/api/live.ts'
+import { hiddenJobsKey } from '#client/api/query-keys.ts'
+import type { HidePayload } from '#client/offline/hidden/hidden.actions.ts'
+import type { KindName } from '#client/offline/outbox/action-kind.ts'
+import { withChange } from '#client/offline/hidden/hidden.rules.ts'
+import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
+import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useViewer } from '#client/session/SessionProvider.tsx'
+
+// Its name is hideKind's, which brings along how it is sent.
+const HIDE: KindName<HidePayload> = { name: 'hide' }
+const NOTHING: readonly HiddenJob[] = []
+
+const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
+  queryOptions({
+    queryKey: hiddenJobsKey(viewer),
+    queryFn: async ({ signal }) => (await api.call('hiddenJobs', { signal })).data,
+    enabled: viewer.role === 'candidate',
+    // Lists are drawn without them from the start.
+    meta: { persist: 'boot' },
+    ...LIVE,
+  })
+
+export interface HiddenJobs {
+  /** The newest first, as they will be once everything on this device is sent. */
+  list: readonly HiddenJob[]
+  ids: ReadonlySet<string>
+}
+
+/** Which jobs the viewer has hidden; a visitor on this device alone, an employer none. */
+export function useHiddenJobs(): HiddenJobs {
+  const viewer = useViewer()
+  const { data } = useQuery(hiddenJobsQuery(useApi(), viewer))
+  const pending = usePendingActions(HIDE)
+  const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING)
+  return useMemo(() => {
+    const sent = viewer.role === 'candidate' ? (data ?? NOTHING) : viewer.role === '' ? ofVisitor : NOTHING
+    const list = pending
+      .filter(({ status }) => status !== 'attention')
+      .reduce((known, { payload }) => withChange(known, payload), sent)
+    return { list, ids: new Set(list.map(({ jobId }) => jobId)) }
+  }, [viewer.role, data, pending, ofVisitor])
+}

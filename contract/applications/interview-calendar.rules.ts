@@ -1,0 +1,80 @@
+import { interviewEnd } from './interview.rules.ts'
+
+interface CalendarEntry {
+  /** The same for every interview of one application: a calendar takes the later in place of the earlier. */
+  uid: string
+  sequence: number
+  /** UTC, ISO 8601. */
+  start: string
+  minutes: number
+  summary: string
+  place: string
+  description: string
+  /** Of the page to read more on. */
+  url: string
+  isCancelled: boolean
+}
+
+/** The name of an application's interview in calendars. */
+export const calendarUid = ({ jobId, candidateId, appliedAt }: Record<'jobId' | 'candidateId' | 'appliedAt', string>) =>
+  `interview-${jobId}-${candidateId}-${Date.parse(appliedAt)}@foothold`
+
+/** An interview as a file for calendars (RFC 5545). `now` is when it was made. */
+export function interviewCalendar(entry: CalendarEntry, now: Date): string {
+  const { uid, sequence, start, minutes, summary, place, description, url, isCancelled } = entry
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foothold//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${moment(now.toISOString())}`,
+    `DTSTART:${moment(start)}`,
+    `DTEND:${moment(interviewEnd(start, minutes))}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** '20261126T130000Z'. */
+const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/gu, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/gu, '\\n')
+
+/** Octets of a line, without its break. */
+const LINE_MAX = 75
+
+/** How many octets a character has in UTF-8. */
+function octets(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_00_00 ? 3 : 4
+}
+
+/** Long lines go on in the next one, after a space; no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let length = 0
+  for (const character of line) {
+    const size = octets(character)
+    if (length + size > LINE_MAX) {
+      parts.push(part)
+      part = ''
+      // The space that it goes on with counts.
+      length = 1
+    }
+    part += character
+    length += size
+  }
+  return [...parts, part].join('\r\n ')
+}

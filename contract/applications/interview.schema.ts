@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, momentSchema, textOf } from '#contract/text-rule.schema.ts'
+import {
+  INTERVIEW_MINUTES_MAX,
+  INTERVIEW_MINUTES_MIN,
+  INTERVIEW_TIMES_MAX,
+  interviewWordsRule,
+  placeRule,
+} from './interview.rules.ts'
+
+const offered = { times: z.array(z.string()), minutes: z.number().int(), zone: z.string(), place: z.string() }
+
+/** What one side said about an interview (`InterviewLine`). */
+export const interviewLineSchema = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('offer'), ...offered }),
+  z.object({ act: z.literal('pick'), offerId: z.string(), start: z.string() }),
+  z.object({ act: z.literal('none'), offerId: z.string() }),
+  z.object({ act: z.literal('cancel'), offerId: z.string() }),
+])
+
+/**
+ * How the interview of an application stands (`Interview`). `taken` is told to candidates: which of the times somebody
+ * else has picked.
+ */
+export const interviewSchema = z.object({
+  state: z.enum(['offered', 'agreed', 'none', 'cancelled']),
+  offerId: z.string(),
+  ...offered,
+  text: z.string(),
+  start: z.string(),
+  was: z.string(),
+  reply: z.string(),
+  at: z.string(),
+  sequence: z.number().int(),
+  taken: z.array(z.string()).optional(),
+})
+
+const sender = { userId: z.string(), email: emailSchema }
+const startSchema = momentSchema.transform((moment) => new Date(moment).toISOString())
+/** A name of the IANA's list, by its form: a board may know fewer of them than a browser. */
+const zoneSchema = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]\w*(?:[/+-]\w+)*$/u, 'This is no time zone.')
+
+/** Times that the owner of a job offers for an interview; they take the place of those offered before. */
+export const interviewOfferInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  candidateId: idSchema,
+  times: z
+    .array(startSchema)
+    .min(1, 'Offer one time at least.')
+    .max(INTERVIEW_TIMES_MAX, `Offer ${INTERVIEW_TIMES_MAX} times at most.`)
+    .refine((times) => new Set(times).size === times.length, 'Offer each time once.')
+    .transform((times) => times.toSorted()),
+  minutes: z.number().int().min(INTERVIEW_MINUTES_MIN).max(INTERVIEW_MINUTES_MAX),
+  zone: zoneSchema,
+  place: textOf(placeRule),
+  text: textOf(interviewWordsRule).default(''),
+})
+
+/** What the owner of a job calls off: this offer, or the time that was picked from it. */
+export const interviewCancellationInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  candidateId: idSchema,
+  offerId: idSchema,
+  text: textOf(interviewWordsRule).default(''),
+})
+
+/** What a candidate says to an offer: one of its times, or null where none fits. */
+export const interviewAnswerInputSchema = z.strictObject({
+  ...sender,
+  id: idSchema,
+  jobId: idSchema,
+  offerId: idSchema,
+  start: startSchema.nullable(),
+  text: textOf(interviewWordsRule).default(''),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { emailSchema } from '#contract/profiles/user.schema.ts'
+import { idSchema, momentSchema } from '#contract/text-rule.schema.ts'
+import { HIDDEN_AT_ONCE_MAX } from './hidden-job.rules.ts'
+
+/** A job somebody has hidden, since when, with as much of it as names it in their list. */
+export const hiddenJobSchema = z.object({
+  jobId: z.string(),
+  changedAt: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+})
+export type HiddenJob = z.infer<typeof hiddenJobSchema>
+
+/** Jobs to hide or to show again, each since its own moment. A moment in the future counts as now. */
+export const hideJobsInputSchema = z.strictObject({
+  userId: z.string(),
+  email: emailSchema,
+  jobs: z
+    .array(z.strictObject({ jobId: idSchema, isHidden: z.boolean(), changedAt: momentSchema }))
+    .min(1)
+    .max(HIDDEN_AT_ONCE_MAX),
+})

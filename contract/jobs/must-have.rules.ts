@@ -1,0 +1,97 @@
+import { cleanText, textIssue, type TextRule } from '#contract/text-rule.ts'
+import { PAY_HISTORY_REFUSED, asksPayHistory } from './pay-history.rules.ts'
+
+/** How many questions a posting may ask whoever applies. */
+export const MUST_HAVES_MAX = 5
+export const MUST_HAVE_KINDS = ['yes-no', 'number', 'text'] as const
+export type MustHaveKind = (typeof MUST_HAVE_KINDS)[number]
+
+/** A question that everybody answers who applies. Its id stays while its words are mended. */
+export interface MustHave {
+  id: string
+  question: string
+  kind: MustHaveKind
+}
+
+/** An answer, beside the words that were asked. A yes or no is 'yes' or 'no'. */
+export interface MustHaveAnswer extends MustHave {
+  answer: string
+}
+
+/** A question with its answer, for the employer; null where there is none. */
+export interface MustHaveReply extends MustHave {
+  answer: string | null
+  /** The posting asks it today. */
+  isAsked: boolean
+}
+
+export const mustHaveRule: TextRule = {
+  label: 'Question',
+  max: 150,
+  check: (question) => (asksPayHistory(question) ? PAY_HISTORY_REFUSED : null),
+}
+/** The words of a question that goes with an answer: whatever was asked. */
+export const askedRule = { label: 'Question', max: 150, required: 'Name the question.' } as const satisfies TextRule
+
+const NUMBER = /^[+-]?\d{1,9}(?:[.,]\d{1,4})?$/u
+
+/** What each kind of answer takes. No answer is refused for what it says. */
+const mustHaveAnswerRules = {
+  'yes-no': {
+    label: 'Answer',
+    max: 200,
+    required: 'Choose yes or no.',
+    check: (text) => (text === 'yes' || text === 'no' ? null : 'Choose yes or no.'),
+  },
+  number: {
+    label: 'Answer',
+    max: 16,
+    required: 'Enter a number.',
+    check: (text) => (NUMBER.test(text) ? null : 'Enter a number, like 5 or 2.5.'),
+  },
+  text: { label: 'Answer', max: 200, required: 'Enter an answer.' },
+} as const satisfies Record<MustHaveKind, TextRule>
+
+/** What is wrong with an answer as it was typed, or null. */
+export const answerIssue = (kind: MustHaveKind, answer: string): string | null =>
+  textIssue(mustHaveAnswerRules[kind], answer)
+
+/** Questions as they are stored: cleaned, without the blank ones. */
+export const cleanMustHaves = (rows: readonly MustHave[]): MustHave[] =>
+  rows
+    .map(({ id, question, kind }) => ({ id, question: cleanText(question), kind }))
+    .filter(({ question }) => question !== '')
+
+/** What of these answers belongs to these questions, in their words and order; null where one has no answer. */
+export function answersTo(
+  mustHaves: readonly MustHave[],
+  given: readonly Pick<MustHaveAnswer, 'id' | 'answer'>[],
+): MustHaveAnswer[] | null {
+  const answers = mustHaves.flatMap(({ id, question, kind }) => {
+    const answer = given.find((one) => one.id === id)?.answer
+    return answer === undefined || answerIssue(kind, answer) !== null
+      ? []
+      : [{ id, question, kind, answer: cleanText(answer) }]
+  })
+  return answers.length === mustHaves.length ? answers : null
+}
+
+/** What the employer reads: what is asked today, answered or not, then answers to what is asked no more. */
+export function repliesTo(mustHaves: readonly MustHave[], answers: readonly MustHaveAnswer[]): MustHaveReply[] {
+  const asked = mustHaves.map(({ id, question, kind }): MustHaveReply => {
+    const given = answers.find((one) => one.id === id)
+    return given ? { ...given, isAsked: true } : { id, question, kind, answer: null, isAsked: true }
+  })
+  const gone = answers.filter(({ id }) => !mustHaves.some((one) => one.id === id))
+  return [...asked, ...gone.map((answer) => ({ ...answer, isAsked: false }))]
+}
+
+/** How many of today's questions have an answer: a count, and no judgement of what was answered. */
+export function answeredCount(replies: readonly MustHaveReply[]): { answered: number; asked: number } {
+  const asked = replies.filter(({ isAsked }) => isAsked)
+  return { answered: asked.filter(({ answer }) => answer !== null).length, asked: asked.length }
+}
+
+/** An answer as it is read. */
+export const answerWords = ({ kind, answer }: Pick<MustHaveAnswer, 'kind' | 'answer'>): string =>
+  kind === 'yes-no' ? (answer === 'yes' ? 'Yes' : 'No') : answer

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { asksPayHistory } from './pay-history.rules.ts'
+
+test.each([
+  'Current salary',
+  'What is your current salary?',
+  'Your last salary?',
+  'Pay history',
+  'Salary history, please',
+  'What do you earn now?',
+  'What do you currently earn?',
+  'How much did you earn in your last job?',
+  'How many euros do you earn?',
+  'Do you earn more than 40,000?',
+  'Previous annual gross income',
+  "What was your previous employer's base pay?",
+  'Most recent total compensation',
+  'Can you send us your last payslips?',
+  'What are you paid?',
+  'How much are you being paid at the moment?',
+  'What did your last job pay?',
+  'What does your current employer pay you?',
+  'How much do you make?',
+  'What do you make per year?',
+  'What salary are you on?',
+  'Which wage did you get?',
+  'What is your salary?',
+  "What's your hourly rate now?",
+  'Salary in your previous job',
+  'Your CURRENT   SALÁRY?',
+  'What is your current salary, and what do you expect?',
+])('asks for pay history: %s', (question) => {
+  expect(asksPayHistory(question)).toBe(true)
+})
+
+test.each([
+  'Salary expectations',
+  'What are your salary expectations?',
+  'What pay do you expect?',
+  'What is your expected salary?',
+  'What is your desired salary?',
+  'What would you like your salary to be?',
+  'What should your salary be?',
+  'What salary do you have in mind?',
+  'How much would you like to earn?',
+  'What do you want to earn?',
+  'Is a salary of 40,000 enough for you?',
+  'Our pay is 30 an hour. Is that fine?',
+  'Our current pay is 30 an hour. Is that fine?',
+  'Does the current salary range suit you?',
+  'Do you know the current pay transparency rules?',
+  'Do you know the current wage laws?',
+  'Years of experience with payroll?',
+  'Have you prepared payslips for others?',
+  'How many cakes do you make a day?',
+  'How much bread do you make a day?',
+  'What did you make of our ferry?',
+  'Which certificates did you earn?',
+  'What do you pay attention to?',
+  'Have you negotiated wages for others?',
+  'Trade certificate as a mechanic?',
+  'Years on engines above 500 kW?',
+  'Where did you work last year?',
+  'What was your last job?',
+])('asks something else: %s', (question) => {
+  expect(asksPayHistory(question)).toBe(false)
+})

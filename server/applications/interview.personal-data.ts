@@ -1,0 +1,66 @@
+import { pagesOf, type PersonalData } from '#server/account/personal-data.ts'
+import { decodeJson } from '#server/database/codecs.ts'
+import type { Executor } from '#server/database/transaction.ts'
+
+/** Whose lines: of somebody's own applications, or of those to their jobs. Each has an index of its own. */
+const SIDES = ['event.user_id', 'jobs.recruiter_id'] as const
+
+const linesOf = (db: Executor, side: (typeof SIDES)[number], userId: string) =>
+  db
+    .selectFrom('application_events as event')
+    .innerJoin('jobs', 'jobs.id', 'event.job_id')
+    .select(['event.seq', 'event.job_id as jobId', 'event.user_id as candidateId'])
+    .where(side, '=', userId)
+    .where('event.interview', 'is not', null)
+
+/** What was said about interviews, for the candidate and for the employer. */
+export const interviewData: PersonalData = {
+  name: 'interviews',
+  // The lines of the ledger, and how applications stand, belong to those parts.
+  tables: [],
+  async *handOut(db, userId) {
+    for (const side of SIDES)
+      yield* pagesOf<{ seq: number }>(async (after, limit) => {
+        const rows = await linesOf(db, side, userId)
+          // An employer has them as long as the application.
+          .$if(side === 'jobs.recruiter_id', (query) =>
+            query.where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('applications')
+                  .select('applications.seq')
+                  .whereRef('applications.job_id', '=', 'event.job_id')
+                  .whereRef('applications.user_id', '=', 'event.user_id')
+                  .where('applications.left_at', 'is', null),
+              ),
+            ),
+          )
+          .innerJoin('users', 'users.id', 'event.user_id')
+          .select(['jobs.position', 'users.first_name as firstName', 'users.last_name as lastName'])
+          .select(['event.happened_at as at', 'event.interview', 'event.text'])
+          .where('event.seq', '>', after?.seq ?? 0)
+          .orderBy('event.seq')
+          .limit(limit)
+          .execute()
+        return rows.map((row) => ({ ...row, interview: row.interview && decodeJson(row.interview) }))
+      })
+  },
+  // Whichever of the two leaves: when and where it was to be goes, and the time is free again.
+  erase: async (tx, userId, { limit }) => {
+    let erased = 0
+    for (const side of SIDES) {
+      const lines = await linesOf(tx, side, userId).limit(limit).execute()
+      for (const { seq, jobId, candidateId } of lines) {
+        await tx.updateTable('application_events').set({ interview: null, text: '' }).where('seq', '=', seq).execute()
+        await tx
+          .updateTable('applications')
+          .set({ interview: null, interview_from: null, interview_to: null })
+          .where('job_id', '=', jobId)
+          .where('user_id', '=', candidateId)
+          .execute()
+      }
+      erased += lines.length
+    }
+    return erased
+  },
+}

@@ -1,0 +1,165 @@
+import { EVENTS_MAX, applicationState, type Party } from '#contract/applications/application-ledger.rules.ts'
+import { interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import { assertActor, authorize } from '#server/authorize.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import type { JobRecord } from '#server/jobs/job.rows.ts'
+import { assertThere, type JobService } from '#server/jobs/job.service.ts'
+import { ProblemError } from '#server/problem-error.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicationLedger } from './application-ledger.ts'
+import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+import { takenTimes } from './interview.repository.ts'
+
+interface Said {
+  id: string
+  email: string
+  userId: string
+  jobId: string
+  text: string
+}
+
+export interface InterviewOffer extends Said {
+  candidateId: string
+  times: string[]
+  minutes: number
+  zone: string
+  place: string
+}
+
+export interface InterviewCancellation extends Said {
+  candidateId: string
+  offerId: string
+}
+
+export interface InterviewAnswer extends Said {
+  offerId: string
+  /** Null where none of the times fits. */
+  start: string | null
+}
+
+interface Line {
+  id: string
+  by: Party
+  actorId: string
+  text: string
+  said: InterviewLine
+}
+
+/** Agrees on interviews. A time of an employer's is given once, whoever picks it. */
+export class InterviewService {
+  readonly #context: ServiceContext
+  readonly #applications: ApplicationRepository
+  readonly #jobs: JobService
+  readonly #ledger: ApplicationLedger
+
+  constructor(
+    context: ServiceContext,
+    applications: ApplicationRepository,
+    services: { jobs: JobService; ledger: ApplicationLedger },
+  ) {
+    this.#context = context
+    this.#applications = applications
+    this.#jobs = services.jobs
+    this.#ledger = services.ledger
+  }
+
+  /**
+   * Offers times in place of those before; a repeat changes nothing. Throws 'interview.taken' for times that are
+   * another applicant's, what `interviewRefusal` says, 'application.unknown', 'job.taken-down', 'job.forbidden'.
+   */
+  async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
+    const { id, jobId, candidateId, times, minutes, zone, place, text, ...sender } = offer
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.stored(tx, jobId)
+      authorize(viewer, 'application.decide', job)
+      const content = [job.id, candidateId, times, minutes, zone, place, text]
+      if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
+      assertThere(job)
+      const application = await this.#application(tx, job, candidateId)
+      const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
+      await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
+    })
+  }
+
+  /** Calls off an offer, or what was picked from it; also of a job that is taken down. */
+  async cancel(viewer: Viewer, { id, jobId, candidateId, offerId, text, ...sender }: InterviewCancellation) {
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.stored(tx, jobId)
+      authorize(viewer, 'application.decide', job)
+      const content = [job.id, candidateId, offerId, text]
+      if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
+      const application = await this.#application(tx, job, candidateId)
+      const said: InterviewLine = { act: 'cancel', offerId }
+      await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
+    })
+  }
+
+  /**
+   * The candidate picks one of the times, another one, or says that none fits, which they may of a job that is taken
+   * down as well. Throws 'interview.taken' where somebody else was first, what `interviewRefusal` says,
+   * 'application.unknown', 'application.recruiter'.
+   */
+  async answer(viewer: Viewer, { id, jobId, offerId, start, text, ...sender }: InterviewAnswer): Promise<void> {
+    assertActor(viewer, sender)
+    await this.#context.database.inTransaction(async (tx) => {
+      const job = await this.#jobs.stored(tx, jobId)
+      authorize(viewer, 'interview.answer', undefined)
+      const content = [job.id, offerId, start, text]
+      if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
+      // Nobody learns of a job that is taken down by what they never sent.
+      const application = await this.#applications.findWithEmployer(tx, job.id, viewer.userId)
+      if (!application || start !== null) assertThere(job)
+      if (!application) throw new ProblemError('application.unknown')
+      const said: InterviewLine = start === null ? { act: 'none', offerId } : { act: 'pick', offerId, start }
+      await this.#say(tx, job, application, { id, by: 'candidate', actorId: viewer.userId, text, said })
+    })
+  }
+
+  async #application(tx: Transaction, job: JobRecord, candidateId: string): Promise<ApplicationRecord> {
+    const application = await this.#applications.findWithEmployer(tx, job.id, candidateId)
+    if (!application) throw new ProblemError('application.unknown')
+    return application
+  }
+
+  async #say(tx: Transaction, job: JobRecord, application: ApplicationRecord, { id, by, actorId, text, said }: Line) {
+    const { userId, appliedAt } = application
+    const now = this.#context.clock.now()
+    const events = await this.#ledger.events(tx, { jobId: job.id, userId, appliedAt })
+    const state = applicationState(events, now)
+    if (isSaid(state.interview, said)) return
+    const refused = interviewRefusal(state, { said, by }, now)
+    if (refused) throw new ProblemError(refused)
+    if (said.act === 'offer' || said.act === 'pick') {
+      if (events.length >= EVENTS_MAX) throw new ProblemError('application.limit')
+      await this.#assertFree(tx, { jobId: job.id, userId }, said, state.interview?.minutes ?? 0)
+    }
+    await this.#ledger.add(
+      tx,
+      job,
+      { userId, actorId },
+      { id, kind: 'interview', text: said.act === 'pick' ? '' : text, isBulk: false, interview: said },
+    )
+  }
+
+  async #assertFree(
+    tx: Transaction,
+    subject: { jobId: string; userId: string },
+    said: Extract<InterviewLine, { act: 'offer' | 'pick' }>,
+    offered: number,
+  ): Promise<void> {
+    const asked =
+      said.act === 'offer' ? { times: said.times, minutes: said.minutes } : { times: [said.start], minutes: offered }
+    const taken = await takenTimes(tx, subject, asked)
+    if (taken.length === 0) return
+    if (said.act === 'pick') throw new ProblemError('interview.taken')
+    const issues = taken.map((time) => ({
+      path: `times.${said.times.indexOf(time)}`,
+      message: 'You have another interview at that time.',
+    }))
+    throw new ProblemError('interview.taken', { issues })
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { TestBoard } from '#server/testing/test-board.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { dataOf } from '#server/testing/test-scenes.ts'
+
+const HOUR_MS = 3_600_000
+
+type OfferBody = Parameters<TestCaller['api']['offerInterview']>[0]['body']
+type CancellationBody = Parameters<TestCaller['api']['cancelInterview']>[0]['body']
+type AnswerBody = Parameters<TestCaller['api']['answerInterview']>[0]['body']
+
+/** A moment so many hours from now. */
+export const hoursOn = ({ clock }: Pick<TestBoard, 'clock'>, hours: number): string =>
+  new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
+
+/** Times for an interview, as the owner of a job offers them. */
+export const interviewOffer = (
+  owner: TestCaller,
+  job: Pick<Job, '_id'>,
+  candidate: TestCaller,
+  values: Partial<OfferBody> & Pick<OfferBody, 'times'>,
+): OfferBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  candidateId: candidate.userId,
+  minutes: 60,
+  zone: 'Europe/Oslo',
+  place: 'Fiskepiren 4',
+  ...values,
+})
+
+/** What calls an interview off, as the owner of a job sends it. */
+export const interviewCancellation = (
+  owner: TestCaller,
+  job: Pick<Job, '_id'>,
+  candidate: TestCaller,
+  values: Partial<CancellationBody> & Pick<CancellationBody, 'offerId'>,
+): CancellationBody => ({
+  id: randomUUID(),
+  userId: owner.userId,
+  email: owner.email,
+  jobId: job._id,
+  candidateId: candidate.userId,
+  ...values,
+})
+
+/** What a candidate says to an offer: this time, or none. */
+export const interviewAnswer = (
+  { userId, email }: TestCaller,
+  job: Pick<Job, '_id'>,
+  values: Partial<AnswerBody> & Pick<AnswerBody, 'offerId' | 'start'>,
+): AnswerBody => ({ id: randomUUID(), userId, email, jobId: job._id, ...values })
+
+/** Offers times so many hours from now to the candidate, or to another; answers with the id of the offer. */
+export async function offeredTimes(
+  board: TestBoard,
+  job: Pick<Job, '_id'>,
+  hours: readonly number[],
+  { candidate = board.candidate, ...values }: Partial<OfferBody> & { candidate?: TestCaller } = {},
+): Promise<string> {
+  const times = hours.map((hour) => hoursOn(board, hour))
+  const body = interviewOffer(board.employer, job, candidate, { times, ...values })
+  dataOf(await board.employer.api.offerInterview({ body }))
+  return body.id
+}
