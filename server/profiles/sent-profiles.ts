@@ -33,7 +33,7 @@ export class SentProfiles {
   async freeze(tx: Transaction, userId: string): Promise<{ profileHash: string; resume: SentResume }> {
     const user = await this.#rows.profiles.byId(tx, userId)
     if (!user) throw new ProblemError('actor.unregistered')
-    const file = user.resumeLink && (await this.#rows.files.find(tx, { userId, kind: 'resume' }))
+    const file = user.resumeLink && (await this.#rows.files.head(tx, { userId, kind: 'resume' }))
     return {
       profileHash: await this.#rows.sent.put(tx, userId, sentProfile(user)),
       resume: file ? { version: versionOf(user), size: user.resumeSize, storedAt: file.storedAt } : null,
