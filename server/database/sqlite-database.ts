@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { Checkpoints, LOG_BYTES, LOG_PAGES_MAX } from './checkpoints.ts'
 import type { BoardDatabase, DatabaseFigures, DatabaseOptions } from './connection.ts'
 import { DatabaseError } from './database-error.ts'
 import { migrate } from './migrate.ts'
@@ -44,6 +45,7 @@ export class SqliteDatabase implements BoardDatabase {
   /** A write has waited in vain for a lock held elsewhere, and none has got it since. */
   #isLockedElsewhere = false
   readonly #counts = new TransactionCounts()
+  readonly #checkpoints: Checkpoints
 
   /** `onEffectError` is told when an effect fails that was to follow a commit. */
   constructor(sqlite: Database, onEffectError: (error: unknown) => void) {
@@ -51,6 +53,11 @@ export class SqliteDatabase implements BoardDatabase {
     this.#onEffectError = onEffectError
     this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
     this.reader = readerOf(this.#db, 'sqlite')
+    this.#checkpoints = new Checkpoints({
+      sqlite,
+      betweenWrites: async (work) => this.#db.connection().execute(async () => work()),
+      onFailure: onEffectError,
+    })
   }
 
   /**
@@ -90,6 +97,7 @@ export class SqliteDatabase implements BoardDatabase {
             return insideTransaction(async () => work(boardTransaction(tx, effects, SINGLE_WRITER)))
           })
         committed()
+        this.#checkpoints.committed()
         runEffects(effects, this.#onEffectError)
         return result
       } catch (error) {
@@ -117,6 +125,7 @@ export class SqliteDatabase implements BoardDatabase {
   /** Folds the log into the file and closes it, after the writes that were asked for. */
   async close(): Promise<void> {
     await this.#writes
+    await this.#checkpoints.close()
     await this.#db.connection().execute(async () => {
       this.#sqlite.pragma('wal_checkpoint(TRUNCATE)')
     })
@@ -139,6 +148,8 @@ export async function openSqlite(
     settle(sqlite, 'secure_delete', 2, 'FAST')
     await migrate(sqlite)
     settle(sqlite, 'busy_timeout', BUSY_TIMEOUT_MS)
+    settle(sqlite, 'wal_autocheckpoint', LOG_PAGES_MAX)
+    settle(sqlite, 'journal_size_limit', LOG_BYTES)
     return new SqliteDatabase(sqlite, onEffectError)
   } catch (error) {
     sqlite.close()

@@ -80,13 +80,14 @@ async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof re
     new Map([...disk].map(([name, content]) => [name, content.left(survives)] as const))
   const isOurs = (name: string) => name === file || name === `${file}-wal`
   const acknowledged: string[] = []
-  const result = { cuts: 0, torn: 0, acknowledged: 0, lost: 0, losing: 0 }
+  const result = { cuts: 0, torn: 0, acknowledged: 0, lost: 0, losing: 0, threads: 0 }
   const cut = (survives?: () => boolean) => {
     const lost = acknowledged.length - foundIn(left(survives), file, acknowledged)
     result.lost = Math.max(result.lost, lost)
     if (lost > 0) result.losing += 1
   }
   let syncs = 0
+  const threads = new Set<string>()
   // A mixture that is the same in each run.
   let seed = 7
   const half = () => (seed = (seed * 16_807) % 2_147_483_647) % 2 === 0
@@ -100,16 +101,19 @@ async function replayed({ file, before, log, ids }: Awaited<ReturnType<typeof re
       acknowledged.push(id)
       result.cuts += 1
       cut()
-    } else {
+    } else if (done.kind === 'synced') of(done.file).synced(done.thread)
+    else {
+      of(done.file).sync(done.thread)
       syncs += 1
+      threads.add(done.thread)
       if (syncs % TORN_EVERY === 0) {
         result.torn += 1
         cut(half)
       }
-      of(done.file).sync()
     }
   }
   result.acknowledged = acknowledged.length
+  result.threads = threads.size
   return result
 }
 
@@ -119,6 +123,8 @@ test.runIf(canTrace)(
     const result = await replayed(await recording())
     expect(result).toMatchObject({ acknowledged: WRITERS * WRITES_EACH, cuts: WRITERS * WRITES_EACH, lost: 0 })
     expect(result.torn).toBeGreaterThan(3)
+    // The one that copies the log waits for it to be long.
+    expect(result.threads).toBe(sized(2, 1))
     measured('power-loss', result)
   },
 )

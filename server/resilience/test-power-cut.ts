@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** One thing that a process did, in the order in which its main thread did them. */
+/** One thing that a process did, in the order in which its threads began and, where it says so, ended them. */
 export type Recorded =
   | { kind: 'write'; file: string; at: number; bytes: Buffer }
   | { kind: 'cut'; file: string; length: number }
-  | { kind: 'sync' | 'gone'; file: string }
+  | { kind: 'gone'; file: string }
+  | { kind: 'sync' | 'synced'; file: string; thread: string }
   | { kind: 'answer'; text: string }
 
 /** What strace is to record: everything that changes a file, everything that makes it stay, and what is sent to callers. */
@@ -26,6 +27,9 @@ export const tracing = (log: string): string[] => [
 ]
 
 const CALL = /^(?<thread>\d+) +(?<name>\w+)\((?<rest>.*)$/u
+// A thread that was at it meanwhile comes between the two ends of a call.
+const RESUMED = /^(?<thread>\d+) +<\.\.\. f(?:data)?sync resumed>/u
+const UNFINISHED = '<unfinished ...>'
 const FILE = /^\d+<(?<path>[^>]*)>/u
 const NUMBERS = /", (?<length>\d+)(?:, (?<at>\d+))?/u
 
@@ -33,9 +37,13 @@ const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 
 
 /** Reads a recording. Throws on a call that changes a file in a way that is not replayed. */
 export async function* recordedIn(log: string, isOurs: (file: string) => boolean): AsyncGenerator<Recorded> {
+  const syncing = new Map<string, string>()
   for await (const line of createInterface({ input: createReadStream(log, 'latin1') })) {
-    // Files of records are written by the main thread alone, so a call counts where it began.
-    const { name = '', rest = '' } = CALL.exec(line)?.groups ?? {}
+    const ended = RESUMED.exec(line)?.groups?.['thread'] ?? ''
+    const synced = syncing.get(ended)
+    if (synced !== undefined) yield { kind: 'synced', file: synced, thread: ended }
+    syncing.delete(ended)
+    const { thread = '', name = '', rest = '' } = CALL.exec(line)?.groups ?? {}
     if (name === '') continue
     if (name.startsWith('unlink')) {
       const path = /"(?<path>[^"]*)"/u.exec(rest)?.groups?.['path']
@@ -44,7 +52,11 @@ export async function* recordedIn(log: string, isOurs: (file: string) => boolean
       continue
     }
     const file = bytesOf(FILE.exec(rest)?.groups?.['path'] ?? '').toString()
-    if (isOurs(file)) yield changeOf(name, rest, file)
+    if (isOurs(file) && (name === 'fsync' || name === 'fdatasync')) {
+      yield { kind: 'sync', file, thread }
+      if (rest.endsWith(UNFINISHED)) syncing.set(thread, file)
+      else yield { kind: 'synced', file, thread }
+    } else if (isOurs(file)) yield changeOf(name, rest, file)
     else if (name.startsWith('write') && !file.startsWith('/')) {
       const text = [...rest.matchAll(/"(?<text>[^"]*)"/gu)]
         .map(({ groups }) => bytesOf(groups?.['text'] ?? ''))
@@ -55,7 +67,6 @@ export async function* recordedIn(log: string, isOurs: (file: string) => boolean
 }
 
 function changeOf(name: string, rest: string, file: string): Recorded {
-  if (name === 'fsync' || name === 'fdatasync') return { kind: 'sync', file }
   if (name === 'ftruncate')
     return { kind: 'cut', file, length: Number(/, (?<length>\d+)/u.exec(rest)?.groups?.['length']) }
   const { length, at } = NUMBERS.exec(rest)?.groups ?? {}
@@ -69,6 +80,10 @@ function changeOf(name: string, rest: string, file: string): Recorded {
 export class DiskFile {
   #content: Buffer
   #pending: ((content: Buffer) => Buffer)[] = []
+  /** Changes that are there for good. */
+  #kept = 0
+  /** By thread, how many changes the sync is of that it is at. */
+  readonly #syncing = new Map<string, number>()
 
   constructor(content: Buffer = Buffer.alloc(0)) {
     this.#content = Buffer.from(content)
@@ -87,9 +102,15 @@ export class DiskFile {
     this.#pending.push((content) => Buffer.from(content.subarray(0, length)))
   }
 
-  sync(): void {
-    for (const change of this.#pending) this.#content = change(this.#content)
-    this.#pending = []
+  sync(thread: string): void {
+    this.#syncing.set(thread, this.#kept + this.#pending.length)
+  }
+
+  /** What was written before the sync began is there once it has ended. */
+  synced(thread: string): void {
+    const changes = this.#pending.splice(0, (this.#syncing.get(thread) ?? 0) - this.#kept)
+    for (const change of changes) this.#content = change(this.#content)
+    this.#kept += changes.length
   }
 
   /** What is left after a power cut: what was synced, and of the rest what `survives` says, in any mixture. */
