@@ -11,6 +11,7 @@ import { ApplicationLedger } from './applications/application-ledger.ts'
 import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
+import { InterviewLeaving } from './applications/interview-leaving.service.ts'
 import { InterviewService } from './applications/interview.service.ts'
 import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
@@ -195,7 +196,11 @@ export function createServices(options: ServiceOptions): Services {
     devices,
     files,
     accountData: new AccountDataService(context, PERSONAL_DATA, files),
-    accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, hiddenProfiles, jobs),
+    accountDeletion: new AccountDeletionService(context, PERSONAL_DATA, {
+      profiles: hiddenProfiles,
+      jobs,
+      interviews: new InterviewLeaving(context, { ledger, dueWork }),
+    }),
     skills: new SkillService(context, new SkillRepository(), skillSource ?? null),
     countries: new CountryService(clock, countrySource ?? null),
     jobs,

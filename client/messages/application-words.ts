@@ -18,11 +18,14 @@ export const LINE_WORDS: Readonly<Record<LedgerEvent['kind'], string>> = {
   'job.reopened': 'Job opened again',
 }
 
+/** Of one that an answer or a withdrawal ended. */
+export const INTERVIEW_OFF = 'Interview called off'
+
 const INTERVIEW_WORDS: Readonly<Record<InterviewAct, string>> = {
   offer: 'Interview times offered',
   pick: 'Interview agreed',
   none: 'No interview time fits',
-  cancel: 'Interview called off',
+  cancel: INTERVIEW_OFF,
 }
 
 /** The same, with what it says about an interview. */

@@ -57,13 +57,17 @@ export const WISH_WORDS = "Will be asked for when you're online. Not confirmed y
 
 type Told = Interview & { taken?: readonly string[] | undefined }
 
-/** How an interview stands, for the candidate: in a line, and what comes next; null where there is nothing to say. */
+/**
+ * How an interview stands, for the candidate: in a line, and what comes next; null where there is nothing to say.
+ * `isAnswered`: after an answer nothing else is offered.
+ */
 export function candidatesInterview(
   interview: Told,
   companyName: string,
   now: Date,
+  isAnswered = false,
 ): { last: string; next: string } | null {
-  const others = `${companyName} can offer others.`
+  const others = isAnswered ? '' : `${companyName} can offer others.`
   switch (interview.state) {
     case 'offered': {
       const open = openTimes(interview, now, interview.taken ?? [])
@@ -89,7 +93,12 @@ export function candidatesInterview(
 }
 
 /** The same for the employer, of somebody by their first name. */
-export function employersInterview(interview: Interview, name: string, now: Date): { last: string; next: string } {
+export function employersInterview(
+  interview: Interview,
+  name: string,
+  now: Date,
+  isAnswered = false,
+): { last: string; next: string } {
   const { state, place } = interview
   switch (state) {
     case 'offered': {
@@ -105,7 +114,7 @@ export function employersInterview(interview: Interview, name: string, now: Date
     case 'none':
       return {
         last: interview.was ? `${name} can't come` : `No time fits ${name}`,
-        next: interview.reply || 'Offer other times.',
+        next: interview.reply || (isAnswered ? '' : 'Offer other times.'),
       }
     case 'cancelled':
       return { last: 'You called off the interview', next: interview.reply }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
+import { isAnswer } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { ApplicationNote } from '#client/features/applications/ApplicationNote.tsx'
 import { conversationsQuery } from '#client/features/chat/chat.queries.ts'
@@ -39,6 +40,7 @@ export function JobStanding({ edited }: { edited: EditedJob }) {
             appliedAt={application.appliedAt}
             interview={interview}
             now={now}
+            isAnswered={isAnswer(application.standing?.stage ?? '')}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
-import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
-import { lineWords } from '#client/messages/application-words.ts'
+import { interviewEndedBy, type LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import { INTERVIEW_OFF, lineWords } from '#client/messages/application-words.ts'
 import { timeInZones } from '#client/messages/interview-words.ts'
 import { momentWords } from '#client/messages/when.ts'
 import styles from './ApplicationTimeline.module.css'
@@ -23,7 +23,11 @@ export function ApplicationTimeline({ history, now, next, pending = [], climbs =
   const latest = history.length - 1
   const shown = history.map((line, place) => {
     const said = line.interview
-    if (said?.act !== 'pick' || !said.start) return { ...line, time: '' }
+    if (said?.act !== 'pick' || !said.start) {
+      const ended = interviewEndedBy(history.slice(0, place + 1))
+      const when = ended?.start ? `: ${timeInZones(ended.start, ended.zone, now)}` : ''
+      return { ...line, time: ended ? `${INTERVIEW_OFF}${when}` : '' }
+    }
     const offer = history.slice(0, place).findLast(({ interview }) => interview?.act === 'offer')?.interview
     return { ...line, time: timeInZones(said.start, offer?.act === 'offer' ? offer.zone : '', now) }
   })

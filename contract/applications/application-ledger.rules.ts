@@ -1,4 +1,10 @@
-import { interviewAfter, type Interview, type InterviewLine } from './interview.rules.ts'
+import {
+  canCancel,
+  interviewAfter,
+  interviewAfterAnswer,
+  type Interview,
+  type InterviewLine,
+} from './interview.rules.ts'
 
 /** What somebody does to an application, in the words of its ledger. */
 export const APPLICATION_EVENT_KINDS = [
@@ -59,7 +65,7 @@ export interface ApplicationState {
   approvalStatus: ApprovalStatus
   /** Whole days without an answer while there is none; null after an answer or withdrawal. */
   silentDays: number | null
-  /** How the interview stands; it ends with its stage. */
+  /** How the interview stands; it ends with its stage, or as an answer leaves it. */
   interview: Interview | null
   /** Offers of the current application, and all lines about an interview. */
   interviewOffers: number
@@ -97,8 +103,12 @@ export function applicationState(events: readonly LedgerEvent[], now: Date, read
   const state: ApplicationState = { ...NONE }
   for (const { id, kind, at, text = '', isBulk = false, interview: said } of timeline(events, reader, now)) {
     if (kind === 'unseen' || kind.startsWith('job.')) continue
-    state.stage = kind as ApplicationStage
-    state.since = at
+    // What is said about an interview after an answer does not take the answer back.
+    const isAfterAnswer = kind === 'interview' && said !== undefined && isAnswer(state.stage)
+    if (!isAfterAnswer) {
+      state.stage = kind as ApplicationStage
+      state.since = at
+    }
     if (kind === 'sent') {
       state.sentAt = at
       state.chapter += 1
@@ -106,9 +116,11 @@ export function applicationState(events: readonly LedgerEvent[], now: Date, read
       state.interviewOffers = 0
       state.interviewChanges = 0
     }
-    if (kind !== 'interview' || !said) state.interview = null
+    if (isAnswer(kind)) state.interview = interviewAfterAnswer(state.interview, { kind, at }, state.interviewChanges)
+    else if (kind !== 'interview' || !said) state.interview = null
     else {
-      state.interview = interviewAfter(state.interview, { id, at, text, said }, state.interviewChanges)
+      const interview = interviewAfter(state.interview, { id, at, text, said }, state.interviewChanges)
+      state.interview = interview && isAfterAnswer ? { ...interview, at: state.since } : interview
       state.interviewChanges += 1
       if (said.act === 'offer') state.interviewOffers += 1
     }
@@ -130,6 +142,19 @@ const NONE: ApplicationState = {
   interview: null,
   interviewOffers: 0,
   interviewChanges: 0,
+}
+
+/**
+ * The interview that the last of these lines ended without being about it: an answer, or a withdrawal. Null where there
+ * was none to come.
+ */
+export function interviewEndedBy(events: readonly LedgerEvent[]): Interview | null {
+  const last = events.at(-1)
+  if (!last || (!isAnswer(last.kind) && last.kind !== 'withdrawn')) return null
+  const now = new Date(last.at)
+  const before = applicationState(events.slice(0, -1), now).interview
+  if (!before || !canCancel(before, now)) return null
+  return canCancel(applicationState(events, now).interview, now) ? null : before
 }
 
 /** Whole days since an application was sent. */

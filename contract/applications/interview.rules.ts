@@ -48,7 +48,7 @@ export interface Interview {
   was: string
   /** What was written with a no, or with the cancelling. */
   reply: string
-  /** When it came to this. */
+  /** When it came to this, or to the answer since, by which it is known to be the application's still. */
   at: string
   /** Rises with each change, as calendars want it. */
   sequence: number
@@ -93,6 +93,23 @@ export function interviewAfter(
   if (said.act === 'pick') return { ...before, state: 'agreed', start: said.start, was: '', reply: '', at, sequence }
   const state = said.act === 'none' ? 'none' : 'cancelled'
   return { ...before, state, start: '', was, reply: text, at, sequence }
+}
+
+/**
+ * What an answer leaves of the interview before it. A no ends what is offered or agreed; a yes ends what is offered, and
+ * whom one meets is met. One that has been stays as it is. `sequence` is as for `interviewAfter`.
+ */
+export function interviewAfterAnswer(
+  before: Interview | null,
+  { kind, at }: { kind: 'accepted' | 'declined'; at: string },
+  sequence: number,
+): Interview | null {
+  if (!before) return null
+  const isKept = before.state === 'agreed' && (kind === 'accepted' || Date.parse(before.start) <= Date.parse(at))
+  if (isKept || !isStanding(before)) return { ...before, at }
+  const agreed = before.start || before.was
+  const was = Date.parse(agreed) > Date.parse(at) ? agreed : ''
+  return { ...before, state: 'cancelled', start: '', was, reply: '', at, sequence }
 }
 
 const BY: Readonly<Record<InterviewAct, Party>> = {
@@ -157,6 +174,10 @@ export const isToPick = (interview: Interview | null | undefined, now: Date, tak
 /** Whether an interview is agreed and not over. */
 export const isAhead = (interview: Interview | null | undefined, now: Date): boolean =>
   interview?.state === 'agreed' && Date.parse(interviewEnd(interview.start, interview.minutes)) > now.getTime()
+
+/** Whether a calendar may have a time that no longer holds, and that is still to come. */
+export const isToRemove = ({ was, state }: Pick<Interview, 'was' | 'state'>, now: Date): boolean =>
+  state !== 'agreed' && was !== '' && Date.parse(was) > now.getTime()
 
 /** Whether either side can still take it back. */
 export const canCancel = (interview: Interview | null | undefined, now: Date): boolean =>

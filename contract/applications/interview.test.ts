@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationState, mayAct, type LedgerEvent } from './application-ledger.rules.ts'
+import { applicationState, interviewEndedBy, mayAct, type LedgerEvent } from './application-ledger.rules.ts'
 import { interviewOfferInputSchema } from './interview.schema.ts'
 import {
   INTERVIEW_CHANGES_MAX,
@@ -42,12 +42,17 @@ class Model {
   was = 0
   offers = 0
   said = 0
+  /** Which of the lines made it what it is. */
+  changedAt = 0
+
+  isAnswered = () => this.stage === 'accepted' || this.stage === 'declined'
 
   /** What becomes of it, or why not. */
   say(line: InterviewLine, by: string, id: string, now: number): InterviewRefusal | null {
     const refused = this.#refusal(line, by, now)
     if (refused) return refused
-    this.stage = 'interview'
+    if (!this.isAnswered()) this.stage = 'interview'
+    this.changedAt = this.said
     this.said += 1
     if (line.act === 'pick') {
       this.state = 'agreed'
@@ -89,7 +94,7 @@ class Model {
     if (this.state === 'none yet') return null
     const moment = (time: number) => (time ? new Date(time).toISOString() : '')
     const { state, offerId } = this
-    return { state, offerId, start: moment(this.start), was: moment(this.was), sequence: this.said - 1 }
+    return { state, offerId, start: moment(this.start), was: moment(this.was), sequence: this.changedAt }
   }
 
   open(now: number): string[] {
@@ -97,15 +102,26 @@ class Model {
     return isOpen ? this.times.filter((time) => time > now).map((time) => new Date(time).toISOString()) : []
   }
 
-  /** Any other step: the interview ends with its stage. */
-  step(kind: string) {
+  /** Any other step: the interview ends with its stage, or as the answer leaves it. */
+  step(kind: string, now: number) {
     this.stage = kind
+    if (kind === 'accepted' || kind === 'declined') return this.#answer(kind, now)
     this.state = 'none yet'
     this.start = 0
     this.was = 0
     if (kind !== 'sent') return
     this.offers = 0
     this.said = 0
+  }
+
+  #answer(kind: 'accepted' | 'declined', now: number) {
+    const isEnded = this.state === 'offered' || (this.state === 'agreed' && kind === 'declined' && this.start > now)
+    if (!isEnded) return
+    this.was = this.start || this.was
+    if (this.was <= now) this.was = 0
+    this.start = 0
+    this.state = 'cancelled'
+    this.changedAt = this.said
   }
 }
 
@@ -123,12 +139,12 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
       const before = applicationState(events, new Date(now))
       let [outcome, expected]: (string | null)[] = [null, null]
       if (random(9) === 0 || model.stage === 'none') {
-        const kinds = ['sent', 'withdrawn', 'seen', 'progress', 'interview', 'declined'] as const
+        const kinds = ['sent', 'withdrawn', 'seen', 'progress', 'interview', 'accepted', 'declined'] as const
         const kind = random(3) === 0 ? 'sent' : kinds[random(kinds.length)]!
         const by = kind === 'sent' || kind === 'withdrawn' ? ('candidate' as const) : ('employer' as const)
         if (mayAct(before, { kind, by }, new Date(now))) {
           events.push({ id, kind, by, at })
-          model.step(kind)
+          model.step(kind, now)
         }
       } else {
         const said = randomLine(random, model, now)
@@ -210,6 +226,20 @@ test('a second interview has nothing to do with the first, which has been', () =
   }
   // One that was still to come has been given back with it.
   expect([wasAfter(2 * HOUR), wasAfter(3)]).toEqual(['', iso(HOUR)])
+})
+
+test.each([
+  ['a no', { kind: 'declined', by: 'employer' }, iso(HOUR)],
+  ['a yes', { kind: 'accepted', by: 'employer' }, undefined],
+  // When it was to be is known to nobody any more.
+  ['a withdrawal', { kind: 'withdrawn', by: 'candidate' }, iso(HOUR)],
+  ['a closed job', { kind: 'job.closed', by: 'employer' }, undefined],
+] as const)('whether %s ended an interview is told by the lines', (_what, kind, ended) => {
+  const events = [sent, line('o', iso(1), offer([iso(HOUR), iso(2 * HOUR)])), picked]
+  const last = { ...kind, id: 'last', at: iso(3) }
+  expect(interviewEndedBy([...events, last])?.start).toBe(ended)
+  // One that has been is ended by nothing.
+  expect(interviewEndedBy([...events, { ...last, at: iso(2 * HOUR) }])).toBeNull()
 })
 
 test('saying the same again is known', () => {

@@ -4,7 +4,10 @@ import type { Role } from '#contract/profiles/user.options.ts'
 export const PUSH_KINDS = ['message', 'answer', 'applicant'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What there is to tell about an interview: the first three the candidate, the others the employer. */
+/**
+ * What there is to tell about an interview: the first three the candidate, the others the employer, who is also told of
+ * one that is off because the application was withdrawn.
+ */
 const INTERVIEW_NEWS = [
   'interview.offered',
   'interview.changed',

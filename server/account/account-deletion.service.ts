@@ -2,6 +2,7 @@ import { deletionDate } from '#contract/account/account.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { leaving } from '#server/authorize.ts'
 import { inErasingTransaction } from '#server/database/erasing.ts'
+import type { InterviewLeaving } from '#server/applications/interview-leaving.service.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { HiddenProfileService } from '#server/profiles/hidden-profile.service.ts'
@@ -23,17 +24,18 @@ export class AccountDeletionService {
   readonly #parts: readonly PersonalData[]
   readonly #profiles: HiddenProfileService
   readonly #jobs: JobService
+  readonly #interviews: InterviewLeaving
 
   constructor(
     context: ServiceContext,
     parts: readonly PersonalData[],
-    profiles: HiddenProfileService,
-    jobs: JobService,
+    services: { profiles: HiddenProfileService; jobs: JobService; interviews: InterviewLeaving },
   ) {
     this.#context = context
     this.#parts = parts
-    this.#profiles = profiles
-    this.#jobs = jobs
+    this.#profiles = services.profiles
+    this.#jobs = services.jobs
+    this.#interviews = services.interviews
   }
 
   /** When the viewer's account is deleted; null where nobody has asked for it. Throws 'actor.unregistered'. */
@@ -56,6 +58,7 @@ export class AccountDeletionService {
       // In this order: names of open jobs are counted by the company's name.
       const closedJobs = await this.#jobs.closeAllOf(tx, userId)
       await this.#profiles.hide(tx, userId, { deletesAt, closedJobs })
+      await this.#interviews.leave(tx, viewer)
       // The browser forgets its subscriptions with the answer.
       await pushData.erase(tx, userId, { limit: ROWS_AT_ONCE, at: now.toISOString() })
       return deletesAt

@@ -148,33 +148,15 @@ export class AnsweringService {
     const { closingId, jobId, recruiterId, text } = answers
     const waiting = await this.#rows.ledger.waiting(tx, jobId, { after, upTo, limit: AT_ONCE })
     const now = this.#context.clock.now()
-    const at = now.toISOString()
     // Words that one person alone gets are not for everybody.
     const isBulk = after > 0 || waiting.length > 1
-    const lines = waiting.map(({ userId }) => ({
-      id: `${closingId}:${userId}`,
-      jobId,
-      userId,
-      kind: 'declined' as const,
-      actorId: recruiterId,
-      at,
-      text,
-      isBulk,
-    }))
-    await this.#rows.ledger.add(tx, lines)
-    const userIds = waiting.map(({ userId }) => userId)
-    await this.#rows.ledger.setStanding(tx, jobId, userIds, {
-      stage: 'declined',
-      at,
-      answer: text,
-      isBulk,
-      interview: null,
-    })
+    const lines = waiting.map(({ userId }) => ({ id: `${closingId}:${userId}`, userId, text }))
+    const job = { id: jobId, recruiterId }
+    await this.#ledger.answerAll(tx, job, { actorId: recruiterId, kind: 'declined', isBulk }, lines)
     const last = waiting.at(-1)
     if (last && waiting.length === AT_ONCE) {
       const content: Answers = { ...answers, after: last.seq, upTo }
       await this.#dueWork.schedule(tx, { kind: ANSWERS_WORK, subject: closingId, content, dueAt: now })
     }
-    await this.#ledger.tell(tx, { id: jobId, recruiterId }, userIds, 'declined')
   }
 }

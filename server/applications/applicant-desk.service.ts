@@ -20,7 +20,6 @@ import type { ApplicantDeskRepository, DeskApplicant, DeskScope } from './applic
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
-import type { LedgerRepository } from './ledger.repository.ts'
 
 /** Notes can be long: a page of them ends sooner. */
 const PAGE_BYTES = 150_000
@@ -61,7 +60,6 @@ interface Rows {
   desk: ApplicantDeskRepository
   marks: ApplicantMarksRepository
   applications: ApplicationRepository
-  ledger: LedgerRepository
 }
 
 /** What an employer sees of all applicants and does with several of them. */
@@ -169,29 +167,15 @@ export class ApplicantDeskService {
       }
       assertThere(job)
       const waiting = await this.#rows.desk.waitingAmong(tx, job.id, candidateIds)
-      const at = this.#context.clock.now().toISOString()
       // Words that one person alone gets are not for everybody.
       const isBulk = waiting.length > 1
       const { position } = job.posting
-      const ofWords = groupBy(waiting, ({ firstName }) => filledAnswer(text, { firstName, position }))
-      for (const [words, people] of ofWords) {
-        const userIds = people.map(({ userId }) => userId)
-        const line = { jobId: job.id, kind, actorId: viewer.userId, at, text: words, isBulk }
-        await this.#rows.ledger.add(
-          tx,
-          userIds.map((userId) => ({ ...line, id: lineOf(userId), userId })),
-        )
-        await this.#rows.ledger.setStanding(tx, job.id, userIds, {
-          stage: kind,
-          at,
-          answer: words,
-          isBulk,
-          interview: null,
-        })
-      }
-      const answered = waiting.map(({ userId }) => userId)
-      await this.#ledger.tell(tx, job, answered, kind)
-      return answered
+      const lines = waiting.map(({ userId, firstName }) => {
+        const words = filledAnswer(text, { firstName, position })
+        return { id: lineOf(userId), userId, text: words }
+      })
+      await this.#ledger.answerAll(tx, job, { actorId: viewer.userId, kind, isBulk }, lines)
+      return waiting.map(({ userId }) => userId)
     })
   }
 }

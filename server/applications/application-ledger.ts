@@ -4,17 +4,20 @@ import {
   applicationState,
   isAnswer,
   timeline,
+  type Answer,
   type ApplicationEventKind,
   type LedgerEvent,
   type Party,
 } from '#contract/applications/application-ledger.rules.ts'
-import type { InterviewLine } from '#contract/applications/interview.rules.ts'
+import { interviewAfterAnswer, type InterviewLine } from '#contract/applications/interview.rules.ts'
 import type { BoardEvent } from '#server/board-event.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { DueWork } from '#server/due-work/due-work.ts'
+import { groupBy } from '#server/group-by.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import { interviewsAmong } from './interview.repository.ts'
 import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 
 /** Beyond the bound there is a withdrawal, an answer, and the end of an interview, at most. */
@@ -33,6 +36,15 @@ interface Subject {
   userId: string
   appliedAt: string | null
 }
+
+interface AnswerOfMany {
+  actorId: string
+  kind: Answer
+  isBulk: boolean
+}
+
+/** A line of an answer: its id, whose application it answers, and the words. */
+type Answered = Pick<LedgerLine, 'id' | 'userId' | 'text'>
 
 interface Told {
   jobId: string
@@ -86,17 +98,52 @@ export class ApplicationLedger {
     if (line.kind === 'withdrawn') await this.#ledger.forgetInterviews(tx, job.id, userId, LINES_MAX)
     if (line.kind === 'sent' || line.kind === 'withdrawn') return
     const events = await this.events(tx, { jobId: job.id, userId, appliedAt: null })
-    const { stage, since, interview } = applicationState(events, this.#context.clock.now())
+    const { stage, since, interview, answer } = applicationState(events, this.#context.clock.now())
     await this.#ledger.setStanding(tx, job.id, [userId], {
       // Only 'seen' can be taken back, and follows 'sent' alone.
       stage: line.kind === 'unseen' ? 'sent' : stage,
       at: line.kind === 'unseen' ? '' : since,
-      answer: isAnswer(line.kind) ? line.text : '',
-      isBulk: line.isBulk,
+      // What is said about an interview after an answer leaves the answer as it is.
+      answer: isAnswer(stage) ? (answer?.text ?? '') : '',
+      isBulk: isAnswer(stage) ? (answer?.isBulk ?? false) : line.isBulk,
       interview,
     })
     if (line.interview) await this.#tellOfInterview(tx, job, { userId, said: line.interview, events })
     else await this.tell(tx, job, [userId], line.kind)
+  }
+
+  /** Answers several of a job's applicants at once, each with words of their own; that they wait is known. */
+  async answerAll(
+    tx: Transaction,
+    job: LedgerJob,
+    { actorId, kind, isBulk }: AnswerOfMany,
+    lines: readonly Answered[],
+  ): Promise<void> {
+    const at = this.#context.clock.now().toISOString()
+    const shared = { jobId: job.id, kind, actorId, at, isBulk }
+    await this.#ledger.add(
+      tx,
+      lines.map((line) => ({ ...shared, ...line })),
+    )
+    const standing = { stage: kind, at, isBulk }
+    const interviews = await interviewsAmong(
+      tx,
+      job.id,
+      lines.map(({ userId }) => userId),
+    )
+    for (const { userId, text: answer } of lines) {
+      const before = interviews.get(userId)
+      if (!before) continue
+      const interview = interviewAfterAnswer(before, { kind, at }, before.sequence + 1)
+      await this.#ledger.setStanding(tx, job.id, [userId], { ...standing, answer, interview })
+    }
+    const others = lines.filter(({ userId }) => !interviews.has(userId))
+    for (const [answer, people] of groupBy(others, ({ text }) => text)) {
+      const userIds = people.map(({ userId }) => userId)
+      await this.#ledger.setStanding(tx, job.id, userIds, { ...standing, answer, interview: null })
+    }
+    const userIds = lines.map(({ userId }) => userId)
+    await this.tell(tx, job, userIds, kind)
   }
 
   /** Tells both of an act, and the candidates' devices; of 'seen' once it can no longer be taken back. */

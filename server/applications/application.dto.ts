@@ -1,4 +1,4 @@
-import { approvalStatusOf, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { approvalStatusOf, isAnswer, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { answeredCount } from '#contract/jobs/must-have.rules.ts'
@@ -22,7 +22,7 @@ export function interviewOf({
   stageAt,
   interview,
 }: Omit<StandingRow, 'appliedAt' | 'answer'>): Interview | null {
-  if (stage !== 'interview' || interview === null) return null
+  if ((stage !== 'interview' && !isAnswer(stage)) || interview === null) return null
   const standing = decodeJson(interview)
   return standing.at === stageAt ? standing : null
 }

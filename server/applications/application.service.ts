@@ -7,7 +7,7 @@ import {
   APPLIED_TO_LISTED,
   HISTORY_LISTED,
 } from '#contract/applications/application.rules.ts'
-import { openTimes } from '#contract/applications/interview.rules.ts'
+import { canCancel, openTimes } from '#contract/applications/interview.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
@@ -121,7 +121,16 @@ export class ApplicationService {
       await this.#copies.remove(tx, job.id, viewer.userId)
       await this.#write(tx, job, viewer, { id: this.#context.newId(), kind: 'withdrawn' })
       await this.#record(tx, 'application.withdrawn', job, viewer)
+      await this.#tellOfInterview(tx, job, application)
     })
+  }
+
+  /** Whoever has a time in their calendar is told that nobody comes. */
+  async #tellOfInterview(tx: Transaction, { id: jobId, recruiterId }: JobRecord, application: ApplicationRecord) {
+    const interview = interviewOf(application)
+    if (interview?.state !== 'agreed' || !canCancel(interview, this.#context.clock.now())) return
+    const [senderId, receiverId] = [application.userId, recruiterId]
+    await this.#context.publish(tx, { kind: 'interview.cancelled', senderId, receiverId, jobId })
   }
 
   /** A job that is taken down is shown to nobody by what they never sent. */

@@ -22,7 +22,7 @@ const cancel = async ({ employer, candidate }: TestBoard, job: Job, values: { of
 const own = async (candidate: TestCaller, job: Job) =>
   dataOf(await candidate.api.job({ params: { id: job._id } })).applicants[0]
 
-test('an answer ends it, and so does moving on: the time is free', async ({ board }) => {
+test('moving on ends it without a word, and a no calls it off: the time is free', async ({ board }) => {
   const { candidate, otherCandidate, employer } = board
   const job = await appliedJob(board)
   await applied(otherCandidate, job)
@@ -35,7 +35,10 @@ test('an answer ends it, and so does moving on: the time is free', async ({ boar
   expect(await answer(candidate, job, { offerId, start })).toBeProblem(409, 'interview.changed')
   dataOf(await answer(otherCandidate, job, { offerId: others, start }))
   dataOf(await employer.api.stepApplication({ body: step(employer, job, otherCandidate, { kind: 'declined' }) }))
-  expect((await own(otherCandidate, job))?.standing).toMatchObject({ stage: 'declined' })
+  expect((await own(otherCandidate, job))?.standing).toMatchObject({
+    stage: 'declined',
+    interview: { state: 'cancelled', was: start },
+  })
   const late = interviewOffer(employer, job, otherCandidate, { times: [start] })
   expect(await employer.api.offerInterview({ body: late })).toBeProblem(409, 'application.step')
   // Free for the first again.
@@ -43,7 +46,8 @@ test('an answer ends it, and so does moving on: the time is free', async ({ boar
   dataOf(await answer(candidate, job, { offerId: again, start }))
   // Those who wait are answered with the closing.
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
-  expect((await own(candidate, job))?.standing).not.toHaveProperty('interview')
+  expect((await own(candidate, job))?.standing).toMatchObject({ interview: { state: 'cancelled', was: start } })
+  expect(await answer(candidate, job, { offerId: again, start })).toBeProblem(409, 'interview.changed')
 })
 
 test('a job that closes without an answer keeps its interviews; one that is taken down takes none', async ({

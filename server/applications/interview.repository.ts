@@ -1,6 +1,7 @@
-import { INTERVIEW_MINUTES_MAX, interviewEnd } from '#contract/applications/interview.rules.ts'
+import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/applications/interview.rules.ts'
 import { decodeJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
+import { interviewOf } from './application.dto.ts'
 
 interface Subject {
   jobId: string
@@ -10,6 +11,8 @@ interface Subject {
 
 /** More agreed interviews of one employer than overlap with the times of an offer. */
 const AGREED_MAX = 500
+/** Where an interview can be agreed: whom one says yes to, one meets. */
+const STANDING_AT = ['interview', 'accepted'] as const
 const LONGEST_MS = INTERVIEW_MINUTES_MAX * 60_000
 
 /** Which of these times the employer of the job has given to somebody else. */
@@ -34,7 +37,7 @@ export async function takenTimes(
     )
     .where((eb) => eb.or([eb('other.job_id', '!=', jobId), eb('other.user_id', '!=', userId)]))
     // One that has left that stage, be it by an older server, takes no time any more.
-    .where('other.stage', '=', 'interview')
+    .where('other.stage', 'in', STANDING_AT)
     .where('other.left_at', 'is', null)
     .where((eb) =>
       eb.or(
@@ -55,4 +58,50 @@ export async function takenTimes(
   const isTaken = (one: { from: string; to: string }) =>
     standing.some(({ from, to }) => (from ?? '') < one.to && (to ?? '') > one.from)
   return asked.filter(isTaken).map(({ from }) => from)
+}
+
+/** How the interviews of these candidates' applications to a job stand; who has none is left out. */
+export async function interviewsAmong(
+  db: Executor,
+  jobId: string,
+  userIds: readonly string[],
+): Promise<Map<string, Interview>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('applications')
+    .select(['user_id as userId', 'stage', 'stage_at as stageAt', 'interview'])
+    .where('job_id', '=', jobId)
+    .where('user_id', 'in', userIds)
+    .where('interview', 'is not', null)
+    .execute()
+  const standing = rows.map((row) => [row.userId, interviewOf(row)] as const)
+  return new Map(standing.filter((one): one is [string, Interview] => one[1] !== null))
+}
+
+/**
+ * Applications where something was said about an interview, of a candidate or to an employer's jobs, after this place,
+ * in order; without one where it has ended.
+ */
+export async function interviewsOfPerson(
+  db: Executor,
+  { userId, isEmployer }: { userId: string; isEmployer: boolean },
+  { after, limit }: { after: number; limit: number },
+) {
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['applications.seq', 'job_id as jobId', 'jobs.recruiter_id as recruiterId', 'user_id as candidateId'])
+    .select(['stage', 'stage_at as stageAt', 'interview'])
+    .where(isEmployer ? 'jobs.recruiter_id' : 'applications.user_id', '=', userId)
+    .where('stage', 'in', STANDING_AT)
+    .where('interview', 'is not', null)
+    .where('left_at', 'is', null)
+    .where('applications.seq', '>', after)
+    .orderBy('applications.seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ seq, jobId, recruiterId, candidateId, ...row }) => {
+    const interview = interviewOf(row)
+    return { seq, jobId, recruiterId, candidateId, interview }
+  })
 }

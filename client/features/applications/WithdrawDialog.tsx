@@ -1,6 +1,9 @@
+import { isAhead } from '#contract/applications/interview.rules.ts'
+import { longTime } from '#client/messages/interview-words.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { useNow } from '#client/ui/use-now.ts'
 import { ownApplication, useWithdraw, type WithdrawnJob } from './use-withdraw.ts'
 
 interface WithdrawDialogProps {
@@ -11,7 +14,10 @@ interface WithdrawDialogProps {
 
 /** Asks once more before an application is taken back. */
 export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
-  const hasArrived = ownApplication(job, useViewer()) !== undefined
+  const own = ownApplication(job, useViewer())
+  const hasArrived = own !== undefined
+  const interview = own?.standing?.interview
+  const now = useNow()
   const { withdraw, isSending, error } = useWithdraw({ job, isShown: opened, onWithdrawn: onClose })
   return (
     <ConfirmDialog
@@ -24,6 +30,7 @@ export function WithdrawDialog({ job, opened, onClose }: WithdrawDialogProps) {
       isSending={isSending}
       trouble={error === null ? null : formatError(error)}
     >
+      {interview && isAhead(interview, now) && `Your interview on ${longTime(interview.start, now)} is called off. `}
       {hasArrived
         ? `${job.companyName} no longer sees it, and you can no longer message each other about this job. `
         : `${job.companyName} won't see it. `}

@@ -26,6 +26,11 @@ const invitedTo = (told: object) => {
     applications: [{ ...job.applications[0]!, standing: { stage: 'interview', at, interview } as never }],
   }
 }
+const answered = (stage: string, told: object, text?: string) => {
+  const job = invitedTo(told)
+  const [application] = job.applications
+  return { ...job, applications: [{ ...application!, standing: { ...(application!.standing as object), stage, text } as never }] }
+}
 const AFTER = '2025-11-18T10:00:00.000Z'
 
 test.each([
@@ -62,6 +67,18 @@ test.each([
     invitedTo({ state: 'offered' }),
     conversation(job.recruiterId, AFTER),
     ['Interview', 'Invited to an interview, 3 days ago', `One time is offered, until ${shortTime(START, now)}.`],
+  ],
+  [
+    'a no called the interview off',
+    answered('declined', { state: 'cancelled', start: '', was: START }),
+    undefined,
+    ['Answered', 'Answered 3 days ago: not this time', `Interview called off: ${shortTime(START, now)}`],
+  ],
+  [
+    'a yes keeps the interview',
+    answered('accepted', { state: 'agreed', start: START, was: '' }, 'Welcome!'),
+    undefined,
+    ['Answered', 'Answered 3 days ago: yes', `Interview agreed: ${shortTime(START, now)}`],
   ],
   [
     'an interview is agreed',

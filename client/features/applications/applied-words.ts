@@ -1,7 +1,7 @@
-import { daysOfSilence } from '#contract/applications/application-ledger.rules.ts'
-import { isAhead, isToPick } from '#contract/applications/interview.rules.ts'
+import { daysOfSilence, isAnswer } from '#contract/applications/application-ledger.rules.ts'
+import { isAhead, isToPick, isToRemove } from '#contract/applications/interview.rules.ts'
 import type { Application, ConversationSummary, Job } from '#client/api/domain.ts'
-import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
+import { INTERVIEW_OFF, LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
 import { dayWords, momentWords } from '#client/messages/when.ts'
 import { WISH_WORDS, candidatesInterview, shortTime } from '#client/messages/interview-words.ts'
 import type { IconName } from '#client/ui/icon-paths.ts'
@@ -30,7 +30,8 @@ export function appliedWords(
   if (job.isTakenDown)
     return { tag: TAKEN_DOWN, last: 'The job was taken down', next: 'Your application is kept.', isMessage: false }
   const interview = application?.standing?.interview
-  const invited = interview && candidatesInterview(interview, job.companyName, now)
+  const isAnswered = isAnswer(application?.standing?.stage ?? '')
+  const invited = interview && !isAnswered && candidatesInterview(interview, job.companyName, now)
   if (invited && (isToPick(interview, now, interview.taken) || isAhead(interview, now)))
     return { tag: INTERVIEW, ...invited, isMessage: false }
   const message = messageSince(application, conversation)
@@ -65,17 +66,24 @@ export function messageSince(
 
 /** What the employer has done last. */
 function standingWords(
-  { stage, at, text }: NonNullable<Application['standing']>,
+  { stage, at, text, interview }: NonNullable<Application['standing']>,
   { appliedAt }: Pick<Application, 'appliedAt'>,
   now: Date,
 ): AppliedWords {
   const since = `${LINE_WORDS[stage]} ${dayWords(at, now)}`
   const silence = silenceWords(daysOfSilence(appliedAt, now))
+  const next = text || interviewLeft(interview, now)
   switch (stage) {
     case 'accepted':
-      return { tag: ACCEPTED, last: `Answered ${dayWords(at, now)}: yes`, next: text ?? '', isMessage: false }
+      return {
+        tag: ACCEPTED,
+        last: `Answered ${dayWords(at, now)}: yes`,
+        // Where to be, and when, is more than kind words.
+        next: isAhead(interview, now) ? interviewLeft(interview, now) : next,
+        isMessage: false,
+      }
     case 'declined':
-      return { tag: ANSWERED, last: `Answered ${dayWords(at, now)}: not this time`, next: text ?? '', isMessage: false }
+      return { tag: ANSWERED, last: `Answered ${dayWords(at, now)}: not this time`, next, isMessage: false }
     case 'progress':
       return {
         tag: { tone: 'brand', icon: 'clock', text: 'In progress' },
@@ -94,6 +102,13 @@ function standingWords(
     case 'seen':
       return { tag: { tone: 'neutral', icon: 'eye', text: 'Seen' }, last: silence, next: since, isMessage: false }
   }
+}
+
+/** What an answer has left of an interview to come. */
+function interviewLeft(interview: NonNullable<Application['standing']>['interview'], now: Date): string {
+  if (!interview) return ''
+  if (isAhead(interview, now)) return `Interview agreed: ${shortTime(interview.start, now)}`
+  return isToRemove(interview, now) ? `${INTERVIEW_OFF}: ${shortTime(interview.was, now)}` : ''
 }
 
 /** What is said while the candidate's answer about an interview waits on this device. */

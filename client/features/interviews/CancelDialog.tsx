@@ -15,12 +15,14 @@ import type { OfferSubject } from './OfferDialog.tsx'
 interface CancelDialogProps {
   subject: OfferSubject
   offerId: string
+  /** Whether they have a yes already. */
+  isAnswered: boolean
   opened: boolean
   onClose: () => void
 }
 
 /** Calls an interview off, or the times offered for it. */
-export function CancelDialog({ subject, offerId, opened, onClose }: CancelDialogProps) {
+export function CancelDialog({ subject, offerId, isAnswered, opened, onClose }: CancelDialogProps) {
   const [text, setText] = useState('')
   const [issue, setIssue] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -64,7 +66,10 @@ export function CancelDialog({ subject, offerId, opened, onClose }: CancelDialog
             <p>{trouble.text}</p>
           </Alert>
         )}
-        <p>{subject.name} is told. The application goes on: you can offer other times.</p>
+        <p>
+          {subject.name} is told.{' '}
+          {isAnswered ? 'Your answer stays as it is.' : 'The application goes on: you can offer other times.'}
+        </p>
         <TextArea
           label={`Words for ${subject.name}`}
           hint="You can leave it out."

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { timeInZones, longTime } from '#client/messages/interview-words.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => onlineManager.setOnline(true))
 
-function show(interview: OwnInterview) {
+function show(interview: OwnInterview, isAnswered = false) {
   renderApp(
     <CandidateInterview
       subject={subject}
@@ -32,6 +33,7 @@ function show(interview: OwnInterview) {
       appliedAt="2026-11-03T09:41:00.000Z"
       interview={interview}
       now={NOW}
+      isAnswered={isAnswered}
     />,
     { viewer: candidate, call },
   )
@@ -146,4 +148,23 @@ test('one that was called off says so, with a file that takes it out of the cale
   const text = await savedText()
   for (const line of ['METHOD:CANCEL', 'DTSTART:20261125T130000Z', 'SEQUENCE:2', 'STATUS:CANCELLED'])
     expect(text).toContain(`${line}\r\n`)
+})
+
+test('one that a no ended says when it was to be, with a file that takes it out of the calendar', async () => {
+  show(interviewOf({ state: 'cancelled', was: FIRST, sequence: 2 }), true)
+  expect(await screen.findByText('Norrsund called off the interview')).toBeTruthy()
+  expect(screen.getByText(`It was to be on ${longTime(FIRST, NOW)}.`)).toBeTruthy()
+  expect(screen.queryByText(/can offer others/u)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from calendar' }))
+  const text = await savedText()
+  for (const line of ['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED']) expect(text).toContain(`${line}\r\n`)
+  const uid = `UID:${calendarUid({ jobId: 'job-1', candidateId: 'maren', appliedAt: '2026-11-03T09:41:00.000Z' })}`
+  expect(text.replaceAll('\r\n ', '')).toContain(uid)
+})
+
+test('after a yes an agreed interview goes on, and can be called off', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST }), true)
+  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change or cancel' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { isAhead } from '#contract/applications/interview.rules.ts'
+import { isAhead, isToRemove } from '#contract/applications/interview.rules.ts'
 import { WISH_WORDS, candidatesInterview, elsewhere, longTime, shortTime } from '#client/messages/interview-words.ts'
 import { useOutbox } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
@@ -7,7 +7,7 @@ import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
-import { isToRemove, saveCalendar } from './calendar.ts'
+import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
 import { PickButton, usePickDialog } from './PickButton.tsx'
 import { Place } from './Place.tsx'
@@ -19,17 +19,22 @@ interface CandidateInterviewProps {
   appliedAt: string
   interview: OwnInterview
   now: Date
+  /** Whether the employer has said yes or no. */
+  isAnswered?: boolean
 }
 
 /** On the page of a job: the interview that the employer offers, and what the candidate says to it. */
-export function CandidateInterview({ subject, candidateId, appliedAt, interview, now }: CandidateInterviewProps) {
+export function CandidateInterview(props: CandidateInterviewProps) {
+  const { subject, candidateId, appliedAt, interview, now, isAnswered = false } = props
   const outbox = useOutbox()
   const { waiting, refused } = usePicks(subject.jobId)
   // On its way it is answered in a moment.
   const isSending = useDeliveries().get(waiting?.id ?? '') === 'sending'
-  const words = candidatesInterview(interview, subject.companyName, now)
+  const told = candidatesInterview(interview, subject.companyName, now, isAnswered)
   const { state, start, minutes, place, text, zone } = interview
   const isOn = isAhead(interview, now)
+  // After an answer it is said only to whom it is in the way of something.
+  const words = isAnswered && !isOn && !isToRemove(interview, now) ? null : told
   const there = isOn ? elsewhere(start, zone) : ''
   const summary = `Interview: ${subject.position}, ${subject.companyName}`
   const save = () => saveCalendar({ ...subject, candidateId, appliedAt, interview, summary }, now)
@@ -112,7 +117,7 @@ export function CandidateInterview({ subject, candidateId, appliedAt, interview,
               {minutes} minutes · <Place place={place} />
             </p>
           ) : (
-            <p className={styles['prose']}>{words.next}</p>
+            <p className={styles['prose']}>{isAnswered ? words.next || wasOn(interview, now) : words.next}</p>
           )}
           {text && (isOn || state === 'offered') && <p className={styles['prose']}>{text}</p>}
         </Alert>
@@ -121,3 +126,6 @@ export function CandidateInterview({ subject, candidateId, appliedAt, interview,
     </div>
   )
 }
+
+/** When one that is off was to be. */
+const wasOn = ({ was }: OwnInterview, now: Date): string => (was ? `It was to be on ${longTime(was, now)}.` : '')

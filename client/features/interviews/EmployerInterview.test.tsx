@@ -34,9 +34,15 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-const show = (interview?: Interview) =>
+const show = (interview?: Interview, isOpen = true) =>
   renderApp(
-    <EmployerInterview subject={subject} appliedAt="2026-11-03T09:41:00.000Z" interview={interview} now={NOW} isOpen />,
+    <EmployerInterview
+      subject={subject}
+      appliedAt="2026-11-03T09:41:00.000Z"
+      interview={interview}
+      now={NOW}
+      isOpen={isOpen}
+    />,
     { viewer: employer, call },
   )
 async function openForm(button: string) {
@@ -126,4 +132,17 @@ test('what has been can neither be called off nor put into a calendar; other tim
   expect(await screen.findByRole('button', { name: 'Offer times' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Call off' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('after a no the time can be taken out of the calendar, and no other is offered', async () => {
+  show(interviewOf({ state: 'cancelled', was: FIRST }), false)
+  expect(await screen.findByText('You called off the interview')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove from calendar'])
+})
+
+test('after a yes an agreed interview can still be called off', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST }), false)
+  expect(await screen.findByText(`Interview on ${longTime(FIRST, NOW)}`)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Call off' }))
+  expect(await screen.findByText(/Your answer stays as it is\./u)).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react'
-import { canCancel, isAhead, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
+import { canCancel, isAhead, isToRemove, openTimes, type Interview } from '#contract/applications/interview.rules.ts'
 import { elsewhere, employersInterview, shortTime } from '#client/messages/interview-words.ts'
 import { DeliveryTag } from '#client/shared/DeliveryTag.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { useWanted } from '#client/ui/use-wanted.ts'
-import { isToRemove, saveCalendar } from './calendar.ts'
+import { saveCalendar } from './calendar.ts'
 import styles from './interviews.module.css'
 import { OfferButton, useOffers } from './OfferButton.tsx'
 import type { OfferSubject } from './OfferDialog.tsx'
@@ -18,7 +18,7 @@ interface EmployerInterviewProps {
   appliedAt: string
   interview: Interview | undefined
   now: Date
-  /** Whether the application waits for an answer: only then times can be offered. */
+  /** Whether the application waits for an answer: only then times can be offered. After it, what is agreed goes on. */
   isOpen: boolean
   /** Whether times are offered elsewhere on the screen. */
   hasOfferButton?: boolean
@@ -30,13 +30,14 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   const { offer, cancellation } = useOffers(subject)
   const [isAsking, setAsking] = useState(false)
   const wantsDialog = useWanted(isAsking)
-  const words = interview && employersInterview(interview, subject.name, now)
+  const words = interview && employersInterview(interview, subject.name, now, !isOpen)
   const isOn = isAhead(interview, now)
   const there = isOn && interview ? elsewhere(interview.start, interview.zone) : ''
   const save = () => {
     if (interview) saveCalendar({ ...subject, appliedAt, interview, summary: summaryOf(subject) }, now)
   }
-  if (!isOpen || (!interview && !offer && hasOfferButton)) return null
+  const matters = interview !== undefined && (isOn || isToRemove(interview, now))
+  if (isOpen ? !interview && !offer && hasOfferButton : !matters) return null
   return (
     <div className={styles['stack']}>
       {offer && (
@@ -89,7 +90,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
           )}
         </div>
       )}
-      {!hasOfferButton && (
+      {isOpen && !hasOfferButton && (
         <div className={styles['buttons']}>
           <OfferButton subject={subject} interview={interview} now={now} size="sm" />
         </div>
@@ -100,6 +101,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
             key={interview.offerId}
             subject={subject}
             offerId={interview.offerId}
+            isAnswered={!isOpen}
             opened={isAsking}
             onClose={() => setAsking(false)}
           />

@@ -11,10 +11,6 @@ interface Entry {
   summary: string
 }
 
-/** Whether a calendar may have a time that no longer holds, and that is still to come. */
-export const isToRemove = ({ was, state }: Interview, now: Date): boolean =>
-  state !== 'agreed' && was !== '' && Date.parse(was) > now.getTime()
-
 /** Has the browser save an agreed interview for calendars, or that one was called off. Needs no network. */
 export function saveCalendar({ interview, summary, ...subject }: Entry, now: Date): void {
   const { state, start, was, minutes, place, text, sequence } = interview

@@ -1,0 +1,69 @@
+import { canCancel } from '#contract/applications/interview.rules.ts'
+import type { Viewer } from '#contract/auth/viewer.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { DueWork } from '#server/due-work/due-work.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import type { ApplicationLedger } from './application-ledger.ts'
+import { interviewsOfPerson } from './interview.repository.ts'
+
+/** Who leaves, and the last of their applications that was looked at. */
+interface Leaving {
+  userId: string
+  isEmployer: boolean
+  after: number
+}
+
+const LEAVE_WORK = 'interview.leave'
+/** Ended in one transaction: whoever writes waits for one at most. */
+const AT_ONCE = 50
+
+/** Calls off the interviews of somebody who has their account deleted, so that nobody waits for them. */
+export class InterviewLeaving {
+  readonly #context: ServiceContext
+  readonly #ledger: ApplicationLedger
+  readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
+
+  constructor(
+    context: ServiceContext,
+    { ledger, dueWork }: { ledger: ApplicationLedger; dueWork: Pick<DueWork, 'define' | 'schedule'> },
+  ) {
+    this.#context = context
+    this.#ledger = ledger
+    this.#dueWork = dueWork
+    // Only `leave` writes it.
+    dueWork.define(LEAVE_WORK, {
+      run: async (content) => this.#endNext(content as Leaving),
+      retries: [1000, 10_000, 60_000, 600_000],
+    })
+  }
+
+  /** Whoever they were to meet is told soon; a kept account does not bring the interviews back. */
+  async leave(tx: Transaction, { userId, role }: Viewer): Promise<void> {
+    const content: Leaving = { userId, isEmployer: role === 'employer', after: 0 }
+    await this.#dueWork.schedule(tx, {
+      kind: LEAVE_WORK,
+      subject: userId,
+      content,
+      dueAt: this.#context.clock.now(),
+    })
+  }
+
+  async #endNext({ userId, isEmployer, after }: Leaving) {
+    return this.#context.database.inTransaction(async (tx) => {
+      const standing = await interviewsOfPerson(tx, { userId, isEmployer }, { after, limit: AT_ONCE })
+      for (const { jobId, recruiterId, candidateId, interview } of standing) {
+        if (!interview || !canCancel(interview, this.#context.clock.now())) continue
+        const act = isEmployer ? ('cancel' as const) : ('none' as const)
+        const line = { id: this.#context.newId(), kind: 'interview' as const, text: '', isBulk: false }
+        await this.#ledger.add(
+          tx,
+          { id: jobId, recruiterId },
+          { userId: candidateId, actorId: userId },
+          { ...line, interview: { act, offerId: interview.offerId } },
+        )
+      }
+      const last = standing.at(-1)
+      return last && standing.length === AT_ONCE ? { content: { userId, isEmployer, after: last.seq }, after: 0 } : null
+    })
+  }
+}
