@@ -219,7 +219,7 @@ export function createServices(options: ServiceOptions): Services {
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
-    interviews: new InterviewService(context, rows.applications, { jobs, ledger }),
+    interviews: new InterviewService(context, { ...rows, blocks }, { jobs, ledger }),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
     questions,

@@ -34,6 +34,7 @@ export const interviewContract = c.router({
         'application.limit',
         'interview.past',
         'interview.times',
+        'conversation.closed',
         'interview.taken',
         'id.reused',
       ),

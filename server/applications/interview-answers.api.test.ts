@@ -3,8 +3,8 @@ import type { Answer } from '#contract/applications/application-ledger.rules.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { answers, applied, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
-import { hoursOn, interviewAnswer, interviewCancellation, offeredTimes } from './test-interviews.ts'
+import { answers, applied, blocked, closing, dataOf, postedJob, step, withdrawal } from '#server/testing/test-scenes.ts'
+import { hoursOn, interviewAnswer, interviewCancellation, interviewOffer, offeredTimes } from './test-interviews.ts'
 
 /** The application as its candidate has it. */
 const own = async (candidate: TestCaller, job: Job) =>
@@ -62,8 +62,7 @@ test.for([
 ])('a no by %s calls an agreed interview off, for both, and frees its time', async ([, say], { board }) => {
   const { job, start, offerId, others } = await agreedJob(board)
   const { candidate, otherCandidate } = board
-  const free = () => pick(otherCandidate, job, others, start)
-  expect(await free()).toBeProblem(409, 'interview.taken')
+  expect(await pick(otherCandidate, job, others, start)).toBeProblem(409, 'interview.taken')
   await say(board, job, 'declined')
   const standing = await own(candidate, job)
   expect(standing).toMatchObject({
@@ -74,13 +73,9 @@ test.for([
   // What was picked or refused without a network comes too late.
   expect(await pick(candidate, job, offerId, hoursOn(board, 30))).toBeProblem(409, 'interview.changed')
   expect(await pick(candidate, job, offerId, null)).toBeProblem(409, 'interview.changed')
-  // Who is still invited, of this job or another, gets the time.
-  const wasAnsweredToo = (await own(otherCandidate, job))?.stage === 'declined'
-  if (wasAnsweredToo) expect(await free()).toBeProblem(409, 'interview.changed')
-  else dataOf(await free())
   const another = await applied(otherCandidate, await postedJob(board.employer))
-  const again = await offeredTimes(board, another, [72], { candidate: otherCandidate })
-  dataOf(await pick(otherCandidate, another, again, hoursOn(board, 72)))
+  const again = await offeredTimes(board, another, [24 - 1 / 60], { candidate: otherCandidate })
+  dataOf(await pick(otherCandidate, another, again, start))
 })
 
 test.for(ways)('a yes by %s keeps an agreed interview, which either can still call off', async ([, say], { board }) => {
@@ -144,5 +139,25 @@ test.for([
     await expect.poll(async () => (await standing())?.interview).toMatchObject({ state, was: start })
     const list = async () => dataOf(await board[told].api.notifications({ query: {} })).notifications
     expect((await list()).map((one) => one.kind)).toContain(kind)
+  },
+)
+
+test.for(['employer', 'candidate'] as const)(
+  'where the %s has blocked the other nothing new is offered, and what stands is ended or picked',
+  async (blocker, { board }) => {
+    const { candidate, otherCandidate, employer } = board
+    const { job, offerId } = await agreedJob(board)
+    const other = blocker === 'employer' ? candidate : employer
+    dataOf(await board[blocker].api.block(blocked(board[blocker], other)))
+    const body = interviewOffer(employer, job, candidate, { times: [hoursOn(board, 50)] })
+    const refused = await employer.api.offerInterview({ body })
+    expect(refused).toBeProblem(403, 'conversation.closed')
+    expect(JSON.stringify(refused.body)).not.toMatch(/block/iu)
+    // Others are still invited.
+    await offeredTimes(board, job, [60], { candidate: otherCandidate })
+    dataOf(await pick(candidate, job, offerId, hoursOn(board, 30 - 1 / 60)))
+    dataOf(await pick(candidate, job, offerId, null))
+    dataOf(await employer.api.stepApplication({ body: step(employer, job, candidate, { kind: 'declined' }) }))
+    dataOf(await board[blocker].api.unblock({ params: { userId: other.userId } }))
   },
 )

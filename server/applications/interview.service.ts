@@ -2,6 +2,7 @@ import { EVENTS_MAX, applicationState, type Party } from '#contract/applications
 import { interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
+import type { BlockRepository } from '#server/chat/block.repository.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -53,21 +54,24 @@ export class InterviewService {
   readonly #applications: ApplicationRepository
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
+  readonly #blocks: BlockRepository
 
   constructor(
     context: ServiceContext,
-    applications: ApplicationRepository,
+    { applications, blocks }: { applications: ApplicationRepository; blocks: BlockRepository },
     services: { jobs: JobService; ledger: ApplicationLedger },
   ) {
     this.#context = context
     this.#applications = applications
     this.#jobs = services.jobs
     this.#ledger = services.ledger
+    this.#blocks = blocks
   }
 
   /**
    * Offers times in place of those before; a repeat changes nothing. Throws 'interview.taken' for times that are
-   * another applicant's, what `interviewRefusal` says, 'application.unknown', 'job.taken-down', 'job.forbidden'.
+   * another applicant's, what `interviewRefusal` says, 'conversation.closed' where one has blocked the other,
+   * 'application.unknown', 'job.taken-down', 'job.forbidden'.
    */
   async offer(viewer: Viewer, offer: InterviewOffer): Promise<void> {
     const { id, jobId, candidateId, times, minutes, zone, place, text, ...sender } = offer
@@ -79,6 +83,8 @@ export class InterviewService {
       if (!(await isFirstUse(tx, { id, kind: 'interview', userId: viewer.userId, content }))) return
       assertThere(job)
       const application = await this.#application(tx, job, candidateId)
+      // An offer is words to somebody; what either says to one that stands leaves nobody waiting.
+      if (await this.#blocks.isBetween(tx, viewer.userId, candidateId)) throw new ProblemError('conversation.closed')
       const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
       await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
     })

@@ -33,6 +33,7 @@ export async function callOnInterview(
       if (at.isGone) return ['job.unknown']
       if (owner !== caller) return ['job.forbidden']
       if (appliedAt === undefined) return ['application.unknown']
+      if (model.isBlocked(caller, candidate)) return ['conversation.closed']
       return isAnswered(model.stages.get(key)) ? ['application.step'] : [200, 'application.limit']
     }
     const offer = { id: body.id, appliedAt: appliedAt ?? '', start }

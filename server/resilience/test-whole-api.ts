@@ -193,7 +193,7 @@ export class BoardModel {
     const text = isAgain && again === 'repeat' ? earlier.text : `Message ${this.number}`
     const reply = await caller.api.addMessages({ body: letter(caller, parties.other, text, id) })
     const stranger = this.stranger(caller)
-    const fresh: Outcome = this.#isClosed(caller, parties) ? 'conversation.closed' : 200
+    const fresh: Outcome = this.isBlocked(caller, parties.other) ? 'conversation.closed' : 200
     const repeated: Outcome = again === 'changed' ? 'id.reused' : 200
     const outcome: Outcome =
       stranger ?? (this.#mayWrite(parties) ? (isAgain ? repeated : fresh) : 'conversation.forbidden')
@@ -206,7 +206,8 @@ export class BoardModel {
     return { reply, allowed: [outcome], onTaken }
   }
 
-  #isClosed({ userId }: TestCaller, { other }: Parties): boolean {
+  /** Whether one of the two has blocked the other. */
+  isBlocked({ userId }: TestCaller, other: TestCaller): boolean {
     return this.blocks.has(`${userId} ${other.userId}`) || this.blocks.has(`${other.userId} ${userId}`)
   }
 

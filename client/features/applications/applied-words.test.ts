@@ -29,7 +29,10 @@ const invitedTo = (told: object) => {
 const answered = (stage: string, told: object, text?: string) => {
   const job = invitedTo(told)
   const [application] = job.applications
-  return { ...job, applications: [{ ...application!, standing: { ...(application!.standing as object), stage, text } as never }] }
+  return {
+    ...job,
+    applications: [{ ...application!, standing: { ...(application!.standing as object), stage, text } as never }],
+  }
 }
 const AFTER = '2025-11-18T10:00:00.000Z'
 

@@ -146,3 +146,14 @@ test('after a yes an agreed interview can still be called off', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText(/Your answer stays as it is\./u)).toBeTruthy()
 })
+
+test('where no messages are taken the form says so, and keeps what was written', async () => {
+  calls.offerInterview.mockRejectedValue(refusalOf('conversation.closed'))
+  show()
+  const form = await openForm('Offer times')
+  type(form, 'Time', local(FIRST))
+  type(form, 'Place or link', 'Fiskepiren 4')
+  fireEvent.click(form.getByRole('button', { name: 'Offer time' }))
+  expect((await form.findByRole('alert')).textContent).toContain('Not delivered')
+  expect((form.getByLabelText('Place or link') as HTMLInputElement).value).toBe('Fiskepiren 4')
+})
