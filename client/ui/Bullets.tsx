@@ -7,7 +7,10 @@ export function Bullets({ items }: { items: readonly ReactNode[] }) {
     // Safari drops the role of a list without markers.
     <ul role="list" className={styles['bullets']}>
       {items.map((item, index) => (
-        <li key={index}>{item}</li>
+        // In one box, whatever it is made of.
+        <li key={index}>
+          <div>{item}</div>
+        </li>
       ))}
     </ul>
   )
