@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import { JobGrid } from './JobGrid.tsx'
@@ -84,4 +85,31 @@ test('without a pane there is nothing to select', async () => {
   expect((await details('Mechanic')).hasAttribute('aria-current')).toBe(false)
   fireEvent.keyDown(await details('Mechanic'), { key: 'ArrowDown' })
   expect(onSelect).not.toHaveBeenCalled()
+})
+
+/** A list that a card can be taken from, as by a hidden job that is known late. */
+function Shrinking() {
+  const [rest, setRest] = useState(jobs)
+  return (
+    <>
+      <JobGrid jobs={rest} applications={new Map()} bookmarkOf={({ position }) => <button>Save {position}</button>} />
+      <button onClick={() => setRest(jobs.slice(1))}>Shorten</button>
+    </>
+  )
+}
+const shorten = () => act(() => screen.getByText('Shorten').click())
+
+test('a card that takes the focus along hands it to its neighbour', async () => {
+  renderApp(<Shrinking />)
+  const saved = await screen.findByRole('button', { name: 'Save Mechanic' })
+  act(() => saved.focus())
+  shorten()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save Deckhand' }))
+})
+
+test('a card that goes without the focus leaves it where it is', async () => {
+  renderApp(<Shrinking />)
+  await screen.findByRole('button', { name: 'Save Mechanic' })
+  shorten()
+  expect(document.activeElement).toBe(document.body)
 })

@@ -8,12 +8,23 @@ import type { Job } from '#client/api/domain.ts'
 export function useNeighbourFocus<List extends HTMLElement>(jobs: readonly Job[]): RefObject<List | null> {
   const listRef = useRef<List>(null)
   const before = useRef(jobs)
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const isInside = target instanceof Element && listRef.current?.contains(target)
+      focused.current = isInside ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useEffect(() => {
     const left = new Set(jobs.map(({ id }) => id))
     const place = before.current.findIndex(({ id }) => !left.has(id))
     const isOneLess = before.current.length - jobs.length === 1
     before.current = jobs
-    if (!isOneLess || document.activeElement !== document.body) return
+    // A card that leaves by itself, as a hidden one does once that is known, had no focus to hand on.
+    const hadFocus = focused.current?.isConnected === false
+    if (!isOneLess || !hadFocus || document.activeElement !== document.body) return
     const neighbour = listRef.current?.children[Math.min(place, jobs.length - 1)]
     neighbour?.querySelector('button')?.focus({ preventScroll: true })
   }, [jobs])
