@@ -47,5 +47,5 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
     </>
   )
   const questions = <QuestionsOnJob job={job} level={3} />
-  return <JobPane job={job} list={list} actions={actions} hasManyActions={isOwn} questions={questions} />
+  return <JobPane job={job} list={list} actions={actions} questions={questions} />
 }

@@ -21,14 +21,12 @@ interface JobPaneProps {
   actions: ReactNode
   /** What was asked about it; missing for a job that is gone. */
   questions?: ReactNode
-  /** Whether they take the whole line. */
-  hasManyActions?: boolean
   /** The list beside it, for the way back from the full page. */
   list: JobSearch
 }
 
 /** A job beside the list it was chosen from: all that its page has. */
-export function JobPane({ job, actions, hasManyActions = false, questions, list }: JobPaneProps) {
+export function JobPane({ job, actions, questions, list }: JobPaneProps) {
   const now = useNow()
   const fullPage = (
     <LinkButton to="/job-details/$id" params={{ id: job.id }} state={{ list }} variant="subtle">
@@ -52,15 +50,12 @@ export function JobPane({ job, actions, hasManyActions = false, questions, list 
               <time dateTime={job.createdAt}>Posted {dayWords(job.createdAt, now)}</time>
             </p>
           </div>
-          {hasManyActions && fullPage}
+          {fullPage}
         </div>
         <JobMeta job={job} />
         {questions && !job.isOpen && <ClosedLine job={job} now={now} />}
         <ConfirmedLine job={job} now={now} />
-        <div className={styles['actions']}>
-          <div className={styles['apply']}>{actions}</div>
-          {!hasManyActions && fullPage}
-        </div>
+        <div className={styles['apply']}>{actions}</div>
       </header>
       <div className={styles['body']}>
         <JobLists job={job} level={3} />
