@@ -17,6 +17,8 @@ interface ApplicationTimelineProps {
 
 /** More lines than these stand below each other, however wide the page is. */
 const LEDGES_MAX = 6
+/** Longer words have no room on a ledge. */
+const LEDGE_TEXT_MAX = 60
 
 /** What happened to an application, the same for both sides: the latest line is the one with the hold. */
 export function ApplicationTimeline({ history, now, next, pending = [], climbs = false }: ApplicationTimelineProps) {
@@ -32,7 +34,7 @@ export function ApplicationTimeline({ history, now, next, pending = [], climbs =
     return { ...line, time: timeInZones(said.start, offer?.act === 'offer' ? offer.zone : '', now) }
   })
   const lines = history.length + pending.length + (next ? 1 : 0)
-  const isSaidShortly = history.every(({ text }) => !text)
+  const isSaidShortly = history.every(({ text = '' }) => text.length <= LEDGE_TEXT_MAX)
   const list = (
     <ol
       className={styles['timeline']}
