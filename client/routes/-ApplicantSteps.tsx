@@ -4,7 +4,6 @@ import { EmployerInterview } from '#client/features/interviews/EmployerInterview
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { SentCopyButton } from '#client/features/applications/SentCopyButton.tsx'
 import { dateWords } from '#client/messages/when.ts'
-import styles from './_guarded/candidate-details.module.css'
 
 interface ApplicantStepsProps {
   applied: AppliedTo
@@ -28,7 +27,7 @@ function ApplicantSteps({ applied, candidateId, person, now }: ApplicantStepsPro
       />
       <ApplicationSteps applied={applied} candidateId={candidateId} name={person?.firstName ?? ''} now={now} />
       {person && (
-        <div className={styles['sent']}>
+        <div>
           <SentCopyButton
             subject={{ jobId, userId: candidateId, appliedAt }}
             profile={person}
