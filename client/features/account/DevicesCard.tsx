@@ -9,6 +9,7 @@ import { useViewer } from '#client/session/SessionProvider.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { SkeletonText } from '#client/ui/Skeleton.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -70,6 +71,11 @@ export function DevicesCard({ isOnline }: { isOnline: boolean }) {
         )}
       </div>
       {failure && isOnline && <p role="alert">{failure.text}</p>}
+      {!devices && !failure && isOnline && (
+        <div role="status" aria-busy="true" aria-label="Loading your devices">
+          <SkeletonText lines={2} />
+        </div>
+      )}
       {!devices && !isOnline && <p>Your devices are listed once you are back online.</p>}
       <ul role="list">
         {devices?.map((device) => (

@@ -173,7 +173,13 @@ function aboutOf({ kind, position, companyName, decision }: Notification): strin
 
 function NotificationSkeleton() {
   return (
-    <Card padding="none" role="status" aria-busy="true" aria-label="Loading your notifications">
+    <Card
+      padding="none"
+      role="status"
+      aria-busy="true"
+      aria-label="Loading your notifications"
+      className={styles['bones']}
+    >
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles['row']}>
           <Skeleton width={40} height={40} />
