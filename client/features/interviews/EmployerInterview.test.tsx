@@ -61,7 +61,7 @@ test('times are offered in order, with the zone that they were written in', asyn
   type(form, 'Time 2', local(FIRST))
   type(form, 'Length', '60')
   type(form, 'Place or link', 'Fiskepiren 4')
-  type(form, 'Words', 'Ask for Idris.')
+  type(form, 'Note (optional)', 'Ask for Idris.')
   fireEvent.click(form.getByRole('button', { name: 'Offer times' }))
   await waitFor(() =>
     expect(calls.offerInterview.mock.calls[0]?.[0].body).toMatchObject({

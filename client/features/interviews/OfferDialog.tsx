@@ -161,8 +161,8 @@ export function OfferDialog({ subject, interview, now, opened, onClose }: OfferD
           />
         </div>
         <TextArea
-          label="Words"
-          hint="Who they meet, what to bring. You can leave it out."
+          label="Note (optional)"
+          hint="Who they meet, what to bring."
           value={form.text}
           rows={3}
           maxLength={interviewWordsRule.max}
