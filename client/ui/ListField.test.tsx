@@ -47,6 +47,13 @@ describe('a list field', () => {
     expect(document.activeElement).toBe(row(4))
   })
 
+  test('shows a long row whole, and keeps it one line of text', () => {
+    renderKit(<Skills initial={['Welding']} />)
+    expect(row(1).tagName).toBe('TEXTAREA')
+    fireEvent.change(row(1), { target: { value: 'Welding,\nMIG and TIG' } })
+    expect(rows()).toEqual(['Welding, MIG and TIG'])
+  })
+
   test('keeps Enter for the input method that is composing', () => {
     renderKit(<Skills initial={['溶接']} />)
     fireEvent.keyDown(row(1), { key: 'Enter', isComposing: true })

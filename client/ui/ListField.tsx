@@ -1,13 +1,12 @@
-import { InputBase } from '@mantine/core'
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { FieldProps } from './field-props.ts'
 import { FieldError } from './FieldError.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
+import { LineArea } from './LineArea.tsx'
 import field from './field.module.css'
 import styles from './ListField.module.css'
-import { MantineScope } from './MantineScope.tsx'
 
 interface ListFieldProps extends FieldProps {
   /** One of them in a word, lower case: 'skill'. */
@@ -56,7 +55,7 @@ export function ListField({
     insertAt(row + 1)
   }
   // A list copied from elsewhere is a row a line; the field would run its lines together.
-  const onPaste = (row: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (row: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const [first = '', ...others] = linesOf(event.clipboardData.getData('text'))
     const rows = others.slice(0, Math.max(0, max - value.length))
     if (rows.length === 0 || rows.length < others.length) return
@@ -75,17 +74,16 @@ export function ListField({
         const wrong = rowError?.(row)
         return (
           <div key={row} className={styles['row']}>
-            <MantineScope>
-              <InputBase
-                aria-label={`${label} ${row + 1}`}
-                placeholder={placeholder}
-                value={text}
-                error={wrong ? <FieldError>{wrong}</FieldError> : Boolean(error)}
-                onChange={(event) => onChange(value.with(row, event.currentTarget.value))}
-                onKeyDown={onKeyDown(row)}
-                onPaste={onPaste(row)}
-              />
-            </MantineScope>
+            <LineArea
+              aria-label={`${label} ${row + 1}`}
+              placeholder={placeholder}
+              value={text}
+              error={wrong}
+              isWrong={Boolean(error)}
+              onText={(changed) => onChange(value.with(row, changed))}
+              onKeyDown={onKeyDown(row)}
+              onPaste={onPaste(row)}
+            />
             <IconButton icon="trash" label={`Remove ${item} ${row + 1}`} onClick={() => removeAt(row)} />
           </div>
         )
@@ -126,7 +124,7 @@ function useFocusAfterChange(root: React.RefObject<HTMLFieldSetElement | null>, 
     if (wanted.current === null || !root.current) return
     const row = wanted.current
     wanted.current = null
-    const target = rows > 0 ? root.current.querySelectorAll('input')[row] : root.current.querySelector('button')
+    const target = rows > 0 ? root.current.querySelectorAll('textarea')[row] : root.current.querySelector('button')
     target?.focus()
   }, [root, rows])
   return (row: number) => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
+import type { Job } from '#client/api/domain.ts'
 import { JobGrid } from './JobGrid.tsx'
 import { jobWith } from './test-jobs.ts'
 
@@ -87,13 +88,17 @@ test('without a pane there is nothing to select', async () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
+const saveButton = ({ position }: Job) => <button type="button">Save {position}</button>
+
 /** A list that a card can be taken from, as by a hidden job that is known late. */
 function Shrinking() {
   const [rest, setRest] = useState(jobs)
   return (
     <>
-      <JobGrid jobs={rest} applications={new Map()} bookmarkOf={({ position }) => <button>Save {position}</button>} />
-      <button onClick={() => setRest(jobs.slice(1))}>Shorten</button>
+      <JobGrid jobs={rest} applications={new Map()} bookmarkOf={saveButton} />
+      <button type="button" onClick={() => setRest(jobs.slice(1))}>
+        Shorten
+      </button>
     </>
   )
 }

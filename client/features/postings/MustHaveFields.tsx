@@ -5,8 +5,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { LineArea } from '#client/ui/LineArea.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
 import styles from './PostingFields.module.css'
 import type { PostingForm } from './use-posting-form.ts'
 
@@ -19,7 +19,7 @@ export function MustHaveFields({ form }: Pick<PostingForm, 'form'>) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
-    const fields = card.current?.querySelectorAll<HTMLElement>('input, button[data-add]') ?? []
+    const fields = card.current?.querySelectorAll<HTMLElement>('textarea, button[data-add]') ?? []
     fields[Math.min(wanted.current, fields.length - 1)]?.focus()
     wanted.current = null
   }, [rows.length])
@@ -51,12 +51,12 @@ export function MustHaveFields({ form }: Pick<PostingForm, 'form'>) {
         </p>
         {rows.map(({ id, question, kind }, place) => (
           <div key={id} className={styles['question']} role="group" aria-label={`Question ${place + 1}`}>
-            <TextField
+            <LineArea
               label={`${mustHaveRule.label} ${place + 1}`}
               placeholder="Trade certificate as a mechanic?"
               value={question}
               error={form.errors[`mustHaves.${place}.question`]}
-              onChange={(event) => put(place, { question: event.currentTarget.value })}
+              onText={(text) => put(place, { question: text })}
             />
             <SelectField
               label="Answer"

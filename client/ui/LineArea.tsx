@@ -1,0 +1,35 @@
+import { InputBase } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { FieldElementProps, FieldProps } from './field-props.ts'
+import { FieldError } from './FieldError.tsx'
+import styles from './LineArea.module.css'
+import { MantineScope } from './MantineScope.tsx'
+
+interface LineAreaProps extends Omit<FieldElementProps<'textarea'>, 'onChange'>, Partial<FieldProps> {
+  onText: (text: string) => void
+  /** Marks it as wrong where the words for that stand elsewhere. */
+  isWrong?: boolean
+}
+
+/** One line of text that is shown whole: where it is longer than the field, the field grows. It holds no line breaks. */
+export function LineArea({ hint, error, isWrong = false, onText, onKeyDown, ...props }: LineAreaProps) {
+  const keepOneLine = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event)
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+  }
+  return (
+    <MantineScope>
+      <InputBase
+        component="textarea"
+        multiline
+        rows={1}
+        classNames={{ input: styles['line'] ?? '' }}
+        description={hint}
+        error={error ? <FieldError>{error}</FieldError> : isWrong}
+        onKeyDown={keepOneLine}
+        onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*[\r\n]+\s*/gu, ' '))}
+        {...props}
+      />
+    </MantineScope>
+  )
+}
