@@ -83,7 +83,11 @@ export class Checkpoints {
 
   #start(): Worker {
     const engine = createRequire(import.meta.url).resolve('better-sqlite3')
-    const thread = new Worker(PROGRAM, { eval: true, workerData: { engine, path: this.#options.sqlite.name } })
+    const thread = new Worker(PROGRAM, {
+      eval: true,
+      workerData: { engine, path: this.#options.sqlite.name },
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+    })
     thread.unref()
     thread.on('message', () => void this.#copied())
     thread.on('error', (error) => this.#failed(error))

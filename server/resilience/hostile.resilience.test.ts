@@ -73,6 +73,9 @@ test('one account at its limits is hardly noticed by anybody else', async () => 
   const atRate = async (perMinute: number, act: (turn: number) => Promise<void>) => {
     for (let turn = 0; !isOver(); turn += 1) await Promise.all([act(turn), delay(60_000 / perMinute)])
   }
+  // What copies the log comes with the first large file, and stays.
+  const file = { type: PDF.type, content: new Uint8Array(resume) }
+  expect((await employer.transfer('PUT', pathOf(employer, 'resume'), file)).status).toBe(200)
   const before = board.memory().now
   const loud = await visitsWhile(visiting, async () => {
     lasts = performance.now() + MINUTES * 60_000
