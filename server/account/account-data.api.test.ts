@@ -98,7 +98,6 @@ test('people get everything the board holds about them in one archive, and nothi
   await candidate.api.markManyRead({ body: readMarks(candidate, [{ userId: employer.userId, seq: 2 }]) })
   dataOf(await candidate.api.report({ body: report('job', job._id, { reason: 'filled', text: 'They told me.' }) }))
   dataOf(await otherCandidate.api.report({ body: report('person', candidate.userId, { text: 'Not me.' }) }))
-  dataOf(await candidate.api.block(blocked(candidate, employer)))
   await decided(board, await reported(board, 'question', queries[0]?.id ?? ''), { text: 'Off topic.' })
   await candidate.api.saveJob(savedJob(candidate, job._id, { isSaved: true, changedAt: '2001-01-01T00:00:00.000Z' }))
   const hidden = { jobId: job._id, isHidden: true, changedAt: '2001-01-01T00:00:00.000Z' }
@@ -114,6 +113,7 @@ test('people get everything the board holds about them in one archive, and nothi
   const offerId = await offeredTimes(board, job, [24], { text: 'Ask for Idris.' })
   const start = hoursOn(board, 24)
   dataOf(await candidate.api.answerInterview({ body: interviewAnswer(candidate, job, { offerId, start }) }))
+  dataOf(await candidate.api.block(blocked(candidate, employer)))
   dataOf(await employer.api.closeJob({ body: closing(employer, job, 'Somebody else was first.') }))
   await candidate.transfer('PUT', pathOf(candidate, 'picture'), PNG)
   await candidate.transfer('PUT', pathOf(candidate, 'resume'), PDF)
