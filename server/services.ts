@@ -189,7 +189,8 @@ export function createServices(options: ServiceOptions): Services {
     applications,
     sentProfiles,
   })
-  const [chat, blocks] = [new ChatRepository(), new BlockRepository()]
+  const [chat, blockRows] = [new ChatRepository(), new BlockRepository()]
+  const blocks = new BlockService(context, blockRows, chat)
   const abuse = { cases: new CaseRepository(), reports: new ReportRepository(), subjects: new SubjectRepository() }
   return {
     profiles,
@@ -219,13 +220,17 @@ export function createServices(options: ServiceOptions): Services {
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
-    interviews: new InterviewService(context, { ...rows, blocks }, { jobs, ledger }),
+    interviews: new InterviewService(context, rows, { jobs, ledger, blocks }),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
     questions,
-    chat: new ChatService(context, { chat, conversations: new ConversationRepository(), blocks }, notifications),
+    chat: new ChatService(
+      context,
+      { chat, conversations: new ConversationRepository(), blocks: blockRows },
+      notifications,
+    ),
     notifications,
-    blocks: new BlockService(context, blocks, chat),
+    blocks,
     desk: new DeskService(context, abuse),
     decisions: new DecisionService(
       context,

@@ -2,7 +2,7 @@ import { EVENTS_MAX, applicationState, type Party } from '#contract/applications
 import { interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
-import type { BlockRepository } from '#server/chat/block.repository.ts'
+import type { BlockService } from '#server/chat/block.service.ts'
 import type { Transaction } from '#server/database/transaction.ts'
 import { isFirstUse } from '#server/idempotency.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
@@ -54,18 +54,18 @@ export class InterviewService {
   readonly #applications: ApplicationRepository
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
-  readonly #blocks: BlockRepository
+  readonly #blocks: BlockService
 
   constructor(
     context: ServiceContext,
-    { applications, blocks }: { applications: ApplicationRepository; blocks: BlockRepository },
-    services: { jobs: JobService; ledger: ApplicationLedger },
+    { applications }: { applications: ApplicationRepository },
+    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockService },
   ) {
     this.#context = context
     this.#applications = applications
     this.#jobs = services.jobs
     this.#ledger = services.ledger
-    this.#blocks = blocks
+    this.#blocks = services.blocks
   }
 
   /**
@@ -84,7 +84,7 @@ export class InterviewService {
       assertThere(job)
       const application = await this.#application(tx, job, candidateId)
       // An offer is words to somebody; what either says to one that stands leaves nobody waiting.
-      if (await this.#blocks.isBetween(tx, viewer.userId, candidateId)) throw new ProblemError('conversation.closed')
+      await this.#blocks.assertNone(tx, viewer.userId, candidateId)
       const said: InterviewLine = { act: 'offer', times, minutes, zone, place }
       await this.#say(tx, job, application, { id, by: 'employer', actorId: viewer.userId, text, said })
     })

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { BLOCKS_MAX } from '#contract/chat/chat.rules.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
+import type { Executor } from '#server/database/transaction.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { BlockRecord, BlockRepository } from './block.repository.ts'
@@ -41,6 +42,11 @@ export class BlockService {
       await this.#blocks.insert(tx, userId, otherId, this.#context.clock.now().toISOString())
       return this.#blocks.of(tx, userId, BLOCKS_MAX)
     })
+  }
+
+  /** For other services: throws 'conversation.closed' where one of the two has blocked the other. */
+  async assertNone(db: Executor, one: string, other: string): Promise<void> {
+    if (await this.#blocks.isBetween(db, one, other)) throw new ProblemError('conversation.closed')
   }
 
   /** Takes it back; answers with the list. */
