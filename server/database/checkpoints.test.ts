@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import BetterSqlite, { type Database } from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Checkpoints, LOG_BYTES } from './checkpoints.ts'
@@ -101,9 +102,13 @@ test('the log of who writes without a pause starts over, and nothing is lost', a
   expect(foundInFile()).toEqual(ids)
 }, 30_000)
 
-test('closing in the middle of it leaves one whole file', async () => {
+test('closing in the middle of it leaves one whole file, and is waited for', async () => {
+  const ref = vi.spyOn(Worker.prototype, 'ref')
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await write(id)
   await close()
+  // A process with nothing else to do would end before.
+  expect(ref).toHaveBeenCalledOnce()
+  ref.mockRestore()
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })).toBeUndefined()
   expect(foundInFile()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })

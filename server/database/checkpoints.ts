@@ -70,6 +70,8 @@ export class Checkpoints {
   /** Ends the thread, after what it is copying. */
   async close(): Promise<void> {
     this.#state = 'closed'
+    // Until it has ended there may be nothing else that keeps the process.
+    this.#thread?.ref()
     this.#thread?.postMessage('close')
     await this.#ended
   }
