@@ -12,6 +12,7 @@ import { ApplicationRepository } from './applications/application.repository.ts'
 import { ApplicationService } from './applications/application.service.ts'
 import { CopyRepository } from './applications/copy.repository.ts'
 import { InterviewLeaving } from './applications/interview-leaving.service.ts'
+import { InterviewOthers } from './applications/interview-others.service.ts'
 import { InterviewService } from './applications/interview.service.ts'
 import { LedgerRepository } from './applications/ledger.repository.ts'
 import { RetentionService } from './applications/retention.service.ts'
@@ -220,7 +221,12 @@ export function createServices(options: ServiceOptions): Services {
     answering: new AnsweringService(context, rows, { ledger, jobs, dueWork }),
     responseRecords: new ResponseRecords(context, rows.ledger),
     applicantDesk: new ApplicantDeskService(context, { ...rows, ...deskRows }, { ledger, jobs }),
-    interviews: new InterviewService(context, rows, { jobs, ledger, blocks }),
+    interviews: new InterviewService(context, rows, {
+      jobs,
+      ledger,
+      blocks,
+      others: new InterviewOthers(context, dueWork),
+    }),
     savedJobs: new SavedJobService(context, new SavedJobRepository(), jobs, savedJobs),
     hiddenJobs: new HiddenJobService(context, new HiddenJobRepository(), jobs, HIDDEN_JOBS_MAX),
     questions,

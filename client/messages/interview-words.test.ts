@@ -45,6 +45,20 @@ test("the employer's zone stands beside one's own only where their clocks differ
   expect(timeInZones(at(26, 14), 'Nowhere/Land', NOW)).toBe('Thu 26 Nov, 14:00')
 })
 
+test('an offer of which others were given all times says so, and what comes next', () => {
+  const taken = { ...interview({}), taken: [at(25, 9), at(26, 14)] }
+  expect(candidatesInterview(taken, 'Norrsund', NOW)).toEqual({
+    last: 'No offered time is free any more',
+    next: 'Norrsund has been told, and can offer others.',
+  })
+  expect(employersInterview(taken, 'Maren', NOW)).toEqual({
+    last: 'No offered time is free any more',
+    next: 'You gave them to others. Offer Maren other times.',
+  })
+  const one = { ...taken, taken: [at(25, 9)] }
+  expect(employersInterview(one, 'Maren', NOW).last).toBe('One time offered')
+})
+
 test.each<[string, Partial<Interview>, string, string]>([
   ['offered', {}, 'Invited to an interview, yesterday', 'Pick one of 2 times, until Thu 26 Nov, 14:00.'],
   [

@@ -55,6 +55,9 @@ export function timeInZones(iso: string, zone: string, now: Date): string {
 
 export const WISH_WORDS = "Will be asked for when you're online. Not confirmed yet."
 
+/** Of an offer of which others were given all times that are still to come. */
+const NONE_FREE = 'No offered time is free any more'
+
 type Told = Interview & { taken?: readonly string[] | undefined }
 
 /**
@@ -72,7 +75,10 @@ export function candidatesInterview(
     case 'offered': {
       const open = openTimes(interview, now, interview.taken ?? [])
       const until = open.at(-1)
-      if (until === undefined) return { last: 'No interview time is left', next: others }
+      if (until === undefined)
+        return openTimes(interview, now).length > 0
+          ? { last: NONE_FREE, next: `${companyName} has been told, and can offer others.` }
+          : { last: 'No interview time is left', next: others }
       const choice = open.length === 1 ? 'One time is offered' : `Pick one of ${open.length} times`
       return {
         last: `Invited to an interview, ${dayWords(interview.at, now)}`,
@@ -94,7 +100,7 @@ export function candidatesInterview(
 
 /** The same for the employer, of somebody by their first name. */
 export function employersInterview(
-  interview: Interview,
+  interview: Told,
   name: string,
   now: Date,
   isAnswered = false,
@@ -102,7 +108,9 @@ export function employersInterview(
   const { state, place } = interview
   switch (state) {
     case 'offered': {
-      const open = openTimes(interview, now)
+      const open = openTimes(interview, now, interview.taken ?? [])
+      if (open.length === 0 && openTimes(interview, now).length > 0)
+        return { last: NONE_FREE, next: `You gave them to others. Offer ${name} other times.` }
       if (open.length === 0) return { last: 'The times you offered are over', next: `${name} picked none of them.` }
       const count = open.length === 1 ? 'One time' : `${open.length} times`
       return { last: `${count} offered`, next: `${name} has not picked yet.` }

@@ -20,8 +20,7 @@ export const interviewLineSchema = z.discriminatedUnion('act', [
 ])
 
 /**
- * How the interview of an application stands (`Interview`). `taken` is told to candidates: which of the times somebody
- * else has picked.
+ * How the interview of an application stands (`Interview`). `taken`: which of the times somebody else has picked.
  */
 export const interviewSchema = z.object({
   state: z.enum(['offered', 'agreed', 'none', 'cancelled']),

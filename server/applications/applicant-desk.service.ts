@@ -20,6 +20,7 @@ import type { ApplicantDeskRepository, DeskApplicant, DeskScope } from './applic
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
+import { withTaken } from './taken-times.ts'
 
 /** Notes can be long: a page of them ends sooner. */
 const PAGE_BYTES = 150_000
@@ -103,13 +104,14 @@ export class ApplicantDeskService {
     return { recruiterId: viewer.userId, jobId: job.id }
   }
 
-  /** With the other jobs of this employer to which the same person applied. */
+  /** With the other jobs of this employer to which the same person applied, and the times that others were given. */
   async #withOthers(db: Executor, recruiterId: string, rows: readonly DeskApplicant[]): Promise<DeskRow[]> {
     const candidateIds = [...new Set(rows.map(({ userId }) => userId))]
     const most = candidateIds.length * (ALSO_APPLIED_LISTED + 1)
     const applied = await this.#rows.desk.appliedTo(db, recruiterId, candidateIds, most)
     const ofPerson = groupBy(applied, ({ userId }) => userId)
-    return rows.map((row) => ({
+    const told = await withTaken(db, recruiterId, rows, this.#context.clock.now())
+    return told.map((row) => ({
       ...row,
       alsoAppliedTo: (ofPerson.get(row.userId) ?? [])
         .filter(({ jobId }) => jobId !== row.jobId)

@@ -22,7 +22,7 @@ export interface ApplicationRecord {
   answer: string
   /** How its interview stands; see the table. */
   interview: StoredJson<Interview> | null
-  /** Which of the times offered somebody else has picked; told to its candidate alone. */
+  /** Which of the times offered somebody else has picked; told to its candidate, and where the employer decides. */
   taken?: string[]
   /** The lines that its reader may see; read with one job's own application alone. */
   history?: LedgerEvent[]
@@ -47,6 +47,8 @@ export interface AppliedToRecord {
   stageAt: string
   answer: string
   interview: StoredJson<Interview> | null
+  /** Which of the times offered the employer has given to somebody else. */
+  taken?: string[]
   history?: LedgerEvent[]
 }
 

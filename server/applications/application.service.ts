@@ -23,6 +23,7 @@ import { takenTimes } from './interview.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
 import { answersKept } from './must-have-answers.ts'
+import { withTaken } from './taken-times.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
@@ -227,9 +228,10 @@ export class ApplicationService {
   async appliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<AppliedToRecord[]> {
     const applications = await this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
     const whole: AppliedToRecord[] = []
-    for (const application of applications) {
-      const subject = { ...application, userId: candidateId }
-      whole.push({ ...application, history: await this.#ledger.history(db, subject, 'employer', HISTORY_LISTED) })
+    const subjects = applications.map((application) => ({ ...application, userId: candidateId }))
+    const now = this.#context.clock.now()
+    for (const application of await withTaken(db, recruiterId, subjects, now)) {
+      whole.push({ ...application, history: await this.#ledger.history(db, application, 'employer', HISTORY_LISTED) })
     }
     return whole
   }
@@ -239,8 +241,9 @@ export class ApplicationService {
     return this.#context.database.inSnapshot(async (db) => {
       const job = await this.#jobs.stored(db, jobId)
       authorize(viewer, 'application.decide', job)
-      const application = await this.#applications.findWithEmployer(db, job.id, candidateId)
-      if (!application) throw new ProblemError('application.unknown')
+      const stored = await this.#applications.findWithEmployer(db, job.id, candidateId)
+      if (!stored) throw new ProblemError('application.unknown')
+      const [application = stored] = await withTaken(db, job.recruiterId, [stored], this.#context.clock.now())
       const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
       const { note = '', answers = null } = application
       const asked = job.posting.mustHaves ? encodeJson(job.posting.mustHaves) : null

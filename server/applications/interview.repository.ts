@@ -1,5 +1,5 @@
 import { INTERVIEW_MINUTES_MAX, interviewEnd, type Interview } from '#contract/applications/interview.rules.ts'
-import { decodeJson } from '#server/database/codecs.ts'
+import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import { interviewOf } from './application.dto.ts'
 
@@ -23,22 +23,11 @@ export async function takenTimes(
 ): Promise<string[]> {
   if (times.length === 0) return []
   const asked = times.map((from) => ({ from, to: interviewEnd(from, minutes) }))
-  const agreed = await db
-    .selectFrom('applications as other')
-    .innerJoin('jobs', 'jobs.id', 'other.job_id')
-    .select([
-      'other.interview_from as from',
-      'other.interview_to as to',
-      'other.interview',
-      'other.stage_at as stageAt',
-    ])
+  const agreed = await agreedOf(db)
     .where('jobs.recruiter_id', '=', (eb) =>
       eb.selectFrom('jobs as own').select('own.recruiter_id').where('own.id', '=', jobId),
     )
     .where((eb) => eb.or([eb('other.job_id', '!=', jobId), eb('other.user_id', '!=', userId)]))
-    // One that has left that stage, be it by an older server, takes no time any more.
-    .where('other.stage', 'in', STANDING_AT)
-    .where('other.left_at', 'is', null)
     .where((eb) =>
       eb.or(
         asked.map(({ from, to }) =>
@@ -53,11 +42,8 @@ export async function takenTimes(
     )
     .limit(AGREED_MAX)
     .execute()
-  // One that an older server has moved on and back without it is none either.
-  const standing = agreed.filter(({ interview, stageAt }) => interview && decodeJson(interview).at === stageAt)
-  const isTaken = (one: { from: string; to: string }) =>
-    standing.some(({ from, to }) => (from ?? '') < one.to && (to ?? '') > one.from)
-  return asked.filter(isTaken).map(({ from }) => from)
+  const standing = agreed.filter(isStanding)
+  return asked.filter((one) => isTakenBy(standing, one)).map(({ from }) => from)
 }
 
 /** How the interviews of these candidates' applications to a job stand; who has none is left out. */
@@ -105,3 +91,70 @@ export async function interviewsOfPerson(
     return { seq, jobId, recruiterId, candidateId, interview }
   })
 }
+
+/** Applications to an employer's jobs for which times are offered, the newest, so many at most. */
+export async function offersOfEmployer(db: Executor, recruiterId: string, limit: number) {
+  const rows = await db
+    .selectFrom('jobs')
+    .innerJoin('applications', 'applications.job_id', 'jobs.id')
+    .select(['job_id as jobId', 'user_id as userId', 'stage', 'stage_at as stageAt', 'interview'])
+    .where('jobs.recruiter_id', '=', recruiterId)
+    .where('stage', '=', 'interview')
+    .where('interview', 'is not', null)
+    .where('interview_from', 'is', null)
+    .where('left_at', 'is', null)
+    .orderBy('applications.seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ jobId, userId, ...row }) => ({ jobId, userId, interview: interviewOf(row) }))
+}
+
+interface OfferedTimes extends Subject {
+  times: readonly string[]
+  minutes: number
+}
+
+/** Which times of each of these offers their employer has given to somebody else; all of them are read at once. */
+export async function takenOfOffers(
+  db: Executor,
+  recruiterId: string,
+  offers: readonly OfferedTimes[],
+): Promise<string[][]> {
+  const asked = offers.flatMap(({ times, minutes }) => times.map((from) => ({ from, to: interviewEnd(from, minutes) })))
+  if (asked.length === 0) return offers.map(() => [])
+  const first = asked.reduce((least, { from }) => (from < least ? from : least), asked[0]?.from ?? '')
+  const last = asked.reduce((most, { to }) => (to > most ? to : most), '')
+  const agreed = await agreedOf(db)
+    .where('jobs.recruiter_id', '=', recruiterId)
+    .where('other.interview_from', '>', new Date(Date.parse(first) - LONGEST_MS).toISOString())
+    .where('other.interview_from', '<', last)
+    .where('other.interview_to', '>', first)
+    .orderBy('other.interview_from')
+    .limit(AGREED_MAX)
+    .execute()
+  const standing = agreed.filter(isStanding)
+  return offers.map(({ jobId, userId, times, minutes }) => {
+    const others = standing.filter((one) => one.jobId !== jobId || one.userId !== userId)
+    return times.filter((time) => isTakenBy(others, { from: time, to: interviewEnd(time, minutes) }))
+  })
+}
+
+/** Agreed interviews, of whichever employer. */
+const agreedOf = (db: Executor) =>
+  db
+    .selectFrom('applications as other')
+    .innerJoin('jobs', 'jobs.id', 'other.job_id')
+    .select(['other.job_id as jobId', 'other.user_id as userId', 'other.interview', 'other.stage_at as stageAt'])
+    .select(['other.interview_from as from', 'other.interview_to as to'])
+    // One that has left these stages, be it by an older server, takes no time any more.
+    .where('other.stage', 'in', STANDING_AT)
+    .where('other.left_at', 'is', null)
+
+/** One that an older server has moved on and back without it is none either. */
+const isStanding = ({ interview, stageAt }: { interview: StoredJson<Interview> | null; stageAt: string }): boolean =>
+  interview !== null && decodeJson(interview).at === stageAt
+
+const isTakenBy = (
+  agreed: readonly { from: string | null; to: string | null }[],
+  one: { from: string; to: string },
+): boolean => agreed.some(({ from, to }) => (from ?? '') < one.to && (to ?? '') > one.from)

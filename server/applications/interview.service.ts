@@ -1,5 +1,5 @@
 import { EVENTS_MAX, applicationState, type Party } from '#contract/applications/application-ledger.rules.ts'
-import { interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
+import { interviewEnd, interviewRefusal, isSaid, type InterviewLine } from '#contract/applications/interview.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
 import type { BlockService } from '#server/chat/block.service.ts'
@@ -11,6 +11,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRecord, ApplicationRepository } from './application.repository.ts'
+import type { InterviewOthers } from './interview-others.service.ts'
 import { takenTimes } from './interview.repository.ts'
 
 interface Said {
@@ -55,17 +56,19 @@ export class InterviewService {
   readonly #jobs: JobService
   readonly #ledger: ApplicationLedger
   readonly #blocks: BlockService
+  readonly #others: InterviewOthers
 
   constructor(
     context: ServiceContext,
     { applications }: { applications: ApplicationRepository },
-    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockService },
+    services: { jobs: JobService; ledger: ApplicationLedger; blocks: BlockService; others: InterviewOthers },
   ) {
     this.#context = context
     this.#applications = applications
     this.#jobs = services.jobs
     this.#ledger = services.ledger
     this.#blocks = services.blocks
+    this.#others = services.others
   }
 
   /**
@@ -149,6 +152,9 @@ export class InterviewService {
       { userId, actorId },
       { id, kind: 'interview', text: said.act === 'pick' ? '' : text, isBulk: false, interview: said },
     )
+    if (said.act !== 'pick' || !state.interview) return
+    const to = interviewEnd(said.start, state.interview.minutes)
+    await this.#others.given(tx, { jobId: job.id, recruiterId: job.recruiterId, userId, from: said.start, to })
   }
 
   async #assertFree(

@@ -16,7 +16,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.
 interface EmployerInterviewProps {
   subject: OfferSubject
   appliedAt: string
-  interview: Interview | undefined
+  interview: (Interview & { taken?: string[] | undefined }) | undefined
   now: Date
   /** Whether the application waits for an answer: only then times can be offered. After it, what is agreed goes on. */
   isOpen: boolean
@@ -64,7 +64,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
               )}
             </p>
           )}
-          {interview.state === 'offered' && <Times times={openTimes(interview, now)} now={now} />}
+          {interview.state === 'offered' && <Times times={openTimes(interview, now, interview.taken)} now={now} />}
           {cancellation ? (
             <span>
               Called off. <DeliveryTag record={cancellation} />

@@ -26,9 +26,12 @@ export function localTime(moment: Date): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** What the form begins with: what was offered before, as far as it is still to come. */
-export function formOf(interview: Interview | null | undefined, now: Date): OfferForm {
-  const times = interview ? openTimes({ ...interview, state: 'offered' }, now) : []
+/** What the form begins with: what was offered before, as far as it is still to come and free. */
+export function formOf(
+  interview: (Interview & { taken?: readonly string[] | undefined }) | null | undefined,
+  now: Date,
+): OfferForm {
+  const times = interview ? openTimes({ ...interview, state: 'offered' }, now, interview.taken) : []
   return {
     times: times.length > 0 && canCancel(interview, now) ? times.map((time) => localTime(new Date(time))) : [''],
     minutes: LENGTHS.find((length) => length === String(interview?.minutes)) ?? '45',

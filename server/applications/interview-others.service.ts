@@ -1,0 +1,72 @@
+import { interviewEnd, openTimes } from '#contract/applications/interview.rules.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { DueWork } from '#server/due-work/due-work.ts'
+import { isFirstUse } from '#server/idempotency.ts'
+import type { ServiceContext } from '#server/service-context.ts'
+import { offersOfEmployer, takenOfOffers } from './interview.repository.ts'
+
+/** An hour that somebody has been given. */
+interface Given {
+  jobId: string
+  recruiterId: string
+  /** The candidate. */
+  userId: string
+  from: string
+  to: string
+}
+
+const GIVEN_WORK = 'interview.given'
+/** Offers of the same employer, the newest, of which it is looked whether the hour was among their times. */
+const OTHERS_MAX = 100
+
+/** Tells those who were offered an hour that somebody else has been given. */
+export class InterviewOthers {
+  readonly #context: ServiceContext
+  readonly #dueWork: Pick<DueWork, 'define' | 'schedule'>
+
+  constructor(context: ServiceContext, dueWork: Pick<DueWork, 'define' | 'schedule'>) {
+    this.#context = context
+    this.#dueWork = dueWork
+    // Only `given` writes it.
+    dueWork.define(GIVEN_WORK, {
+      run: async (content) => {
+        await context.database.inTransaction(async (tx) => this.#tell(tx, content as Given))
+        return null
+      },
+      retries: [1000, 10_000, 60_000],
+    })
+  }
+
+  /** After the transaction of whoever picked, so that two who pick different hours are not in each other's way. */
+  async given(tx: Transaction, content: Given): Promise<void> {
+    const subject = `${content.jobId} ${content.userId} ${content.from}`
+    await this.#dueWork.schedule(tx, { kind: GIVEN_WORK, subject, content, dueAt: this.#context.clock.now() })
+  }
+
+  /** Open screens load the times anew; who has none left is told, with the employer, once for an offer. */
+  async #tell(tx: Transaction, { recruiterId, from, to, ...picked }: Given): Promise<void> {
+    const now = this.#context.clock.now()
+    const offers = (await offersOfEmployer(tx, recruiterId, OTHERS_MAX)).flatMap(({ interview, ...subject }) => {
+      const times = interview?.state === 'offered' ? openTimes(interview, now) : []
+      const { minutes = 0, offerId = '' } = interview ?? {}
+      return times.some((time) => time < to && interviewEnd(time, minutes) > from)
+        ? [{ ...subject, times, minutes, offerId }]
+        : []
+    })
+    const others = offers.filter(({ jobId, userId }) => jobId !== picked.jobId || userId !== picked.userId)
+    const taken = await takenOfOffers(tx, recruiterId, others)
+    for (const [place, { jobId, userId, times, offerId }] of others.entries()) {
+      const kind = 'application.changed' as const
+      await this.#context.record(
+        tx,
+        { userId, kind, jobId, otherId: recruiterId },
+        { userId: recruiterId, kind, jobId, otherId: userId },
+      )
+      const isLeft = times.length > (taken[place]?.length ?? 0)
+      const claim = { id: `${offerId}:given`, kind: 'interview', userId: recruiterId, content: [] } as const
+      if (isLeft || !(await isFirstUse(tx, claim))) continue
+      await this.#context.publish(tx, { kind: 'application', senderId: recruiterId, receiverId: userId, jobId })
+      await this.#context.publish(tx, { kind: 'interview.declined', senderId: userId, receiverId: recruiterId, jobId })
+    }
+  }
+}
