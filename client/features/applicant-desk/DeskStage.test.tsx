@@ -129,11 +129,44 @@ test('what the ledger does not allow says why, and sends nothing', async () => {
   expect(step).not.toHaveBeenCalled()
 })
 
-test('what the board refuses is said', async () => {
+test('what the board refuses stands beside the stage, once, until it is tried again or discarded', async () => {
   step.mockRejectedValue(refusalOf('application.step'))
   await open('interview')
   press('2')
-  await waitFor(() => expect(failure).toHaveBeenCalledWith('The stage was not changed', expect.any(String)))
+  const alert = () => screen.getByRole('alert')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent: In progress: Per')
+  expect(alert().textContent).toContain('This application has changed meanwhile')
+  await waitFor(() => expect(choice('Interview').getAttribute('aria-checked')).toBe('true'))
+  fireEvent.click(within(alert()).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(step).toHaveBeenCalledTimes(2))
+  fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(failure).not.toHaveBeenCalled()
+  // Nobody else has it.
+  press('j')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('whoever looks at somebody else by then is told who it was, and finds it there', async () => {
+  let refuse = (): void => undefined
+  step.mockImplementation(
+    async () =>
+      new Promise((_taken, reject) => {
+        refuse = () => reject(refusalOf('application.step'))
+      }),
+  )
+  await open('interview')
+  press('2')
+  await waitFor(() => expect(step).toHaveBeenCalled())
+  press('j')
+  await screen.findByRole('article', { name: 'Ida Berg' })
+  refuse()
+  await waitFor(() =>
+    expect(failure).toHaveBeenCalledWith('The stage of Per Berg was not changed', 'It stays under “Waiting to send”.'),
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+  press('k')
+  expect((await screen.findByRole('alert')).textContent).toContain('Not sent: In progress: Per')
 })
 
 test('without a network the stage is what it will be, and says that it is not sent', async () => {

@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { STAGES, STAGE_LABELS, stageOf, whyNot, type Stage } from './desk-stages.ts'
 import styles from './DeskStage.module.css'
 import type { DeskRow } from './desk-rows.ts'
+import { RefusedStage } from './RefusedStage.tsx'
 
 interface DeskStageProps {
   row: DeskRow
@@ -11,6 +12,9 @@ interface DeskStageProps {
   refusal: string
   onChoose: (row: DeskRow, stage: Stage) => void
 }
+
+/** The control of somebody, where they are looked at. */
+export const stageIdOf = ({ key }: Pick<DeskRow, 'key'>): string => `stage-${key.replaceAll(/\W/gu, '-')}`
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -29,7 +33,7 @@ export function DeskStage({ row, now, refusal, onChoose }: DeskStageProps) {
     group.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
-    <div className={styles['stage']}>
+    <div id={stageIdOf(row)} className={styles['stage']}>
       <p id="desk-stage" className={styles['label']}>
         Stage
       </p>
@@ -54,6 +58,7 @@ export function DeskStage({ row, now, refusal, onChoose }: DeskStageProps) {
           )
         })}
       </div>
+      <RefusedStage row={row} />
       {refusal ? (
         <p role="status" className={styles['note']}>
           {refusal}

@@ -6,6 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { STAGES, STAGE_LABELS, asksForWords, stageOf, whyNot, type Stage } from './desk-stages.ts'
 import type { DeskRow } from './desk-rows.ts'
 import { nameOf } from './DeskListRow.tsx'
+import { stageIdOf } from './DeskStage.tsx'
 
 interface StageChange {
   /** Moves somebody to a stage, or says why not; an answer asks for its words first. */
@@ -23,9 +24,15 @@ export function useStageChange(
   const { submit } = useOutboxAction<DecisionPayload>({
     name: 'What you decided',
     listsPending: true,
+    // Refused, it stands beside the stage.
     showAgain: () => undefined,
-    onRefused: () => toast.error('The stage was not changed', 'It has changed meanwhile. Look at the history.'),
   })
+  const send = async (row: DeskRow, payload: DecisionPayload) => {
+    const outcome = await submit({ kind: decisionAction, payload })
+    // Whoever looks at somebody else by now does not see it there.
+    if (!outcome && !document.getElementById(stageIdOf(row)))
+      toast.error(`The stage of ${nameOf(row)} was not changed`, 'It stays under “Waiting to send”.')
+  }
   const change = (row: DeskRow, stage: Stage) => {
     const words = whyNot(row, stage, now) ?? ''
     setRefusal({ key: row.key, words })
@@ -33,9 +40,9 @@ export function useStageChange(
     if (stageOf(row) === stage || stage === 'new') return
     if (asksForWords(stage)) return onAnswer(row, stage)
     const { jobId, userId: candidateId, position } = row
-    const payload = { jobId, candidateId, position, name: row.firstName, kind: stage, text: '' }
+    const payload: DecisionPayload = { jobId, candidateId, position, name: row.firstName, kind: stage, text: '' }
     say(`${nameOf(row)}: ${STAGE_LABELS[stage]}`)
-    void submit({ kind: decisionAction, payload })
+    void send(row, payload)
   }
   return { change, refusalOf: ({ key }) => (key === refusal.key ? refusal.words : '') }
 }

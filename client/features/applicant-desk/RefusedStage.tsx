@@ -1,0 +1,39 @@
+import { formatError } from '#client/messages/format-error.ts'
+import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { errorOf } from '#client/offline/outbox/outbox.rules.ts'
+import { decisionAction } from '#client/shared/step.action.ts'
+import { Alert } from '#client/ui/Alert.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import type { DeskRow } from './desk-rows.ts'
+
+/** What the board did not take of what was decided about somebody, until its writer sends it again or lets it go. */
+export function RefusedStage({ row: { jobId, userId } }: { row: Pick<DeskRow, 'jobId' | 'userId'> }) {
+  const outbox = useOutbox()
+  const refused = usePendingActions(decisionAction).findLast(
+    ({ payload, status }) => status === 'attention' && payload.jobId === jobId && payload.candidateId === userId,
+  )
+  if (!refused?.trouble) return null
+  const what = decisionAction.words(refused.payload).title
+  const { title, text } = formatError(errorOf(refused.trouble))
+  return (
+    <Alert
+      tone="error"
+      icon="alert-triangle"
+      title={`Not sent: ${what}`}
+      actions={
+        <>
+          <Button size="sm" variant="outline" onClick={() => void outbox.retry(refused.id)}>
+            Try again
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => void outbox.discard(refused.id)}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {title}. {text}
+      </p>
+    </Alert>
+  )
+}
