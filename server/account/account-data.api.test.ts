@@ -176,9 +176,11 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['notesOnApplicants']).toMatchObject([
     { jobId: job._id, candidateId: candidate.userId, firstName: 'Cleo', note: 'Knows engines.' },
   ])
-  expect(theirs.data['answersToQuestions']).toMatchObject([{ candidateId: candidate.userId, answers }, {}])
   expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
+  // What is sent with an application is in the archive of whoever sent it alone.
+  expect(own.text).toMatch(/"answer":\s*"12"/u)
+  expect(theirs.text).not.toMatch(/"answer":\s*"12"/u)
   expect(theirs.text).not.toContain('I can start in May.')
   const filled = PERSONAL_DATA.filter(({ name }) => own.data[name]?.length || theirs.data[name]?.length)
   expect(filled.map(({ name }) => name)).toEqual(PERSONAL_DATA.map(({ name }) => name))

@@ -3,7 +3,6 @@ import {
   applicantMarkData,
   applicationData,
   applicationEventData,
-  mustHaveAnswerData,
 } from '#server/applications/application.personal-data.ts'
 import { interviewData } from '#server/applications/interview.personal-data.ts'
 import { applicationCopyData } from '#server/applications/copy.personal-data.ts'
@@ -45,7 +44,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   postedSkillData,
   replyData,
   answerData,
-  mustHaveAnswerData,
   reportData,
   decisionData,
   writtenTextData,

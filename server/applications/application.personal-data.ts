@@ -116,30 +116,6 @@ export const applicantMarkData: PersonalData = {
   },
 }
 
-/** What people answered to the must-have questions of the person's jobs, as long as their applications are there. */
-export const mustHaveAnswerData: PersonalData = {
-  name: 'answersToQuestions',
-  tables: [],
-  handOut: (db, userId) =>
-    pagesOf<{ seq: number }>(async (after, limit) => {
-      const rows = await db
-        .selectFrom('applications')
-        .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-        .select(['applications.seq', 'job_id as jobId', 'jobs.position', 'user_id as candidateId'])
-        .select('must_have_answers as answers')
-        .where('recruiter_id', '=', userId)
-        .where('must_have_answers', 'is not', null)
-        .where('applications.left_at', 'is', null)
-        .where('applications.seq', '>', after?.seq ?? 0)
-        .orderBy('applications.seq')
-        .limit(limit)
-        .execute()
-      return rows.map(({ answers, ...row }) => ({ ...row, answers: answers === null ? [] : decodeJson(answers) }))
-    }),
-  // They are the candidates', and go with them.
-  erase: async () => 0,
-}
-
 /** What the person answered to those who applied to their jobs. */
 export const answerData: PersonalData = {
   name: 'answers',
