@@ -1,0 +1,151 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import type { Applicant } from '#contract/applications/application.schema.ts'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import { createApi } from '#client/api/client.ts'
+import { UNDO_MS, answersAction } from '#client/features/applicant-desk/answers.action.ts'
+import { privateNoteAction, shortlistAction } from '#client/features/applicant-desk/marks.action.ts'
+import { confirmJobAction } from '#client/features/postings/confirm.action.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
+import { offerInterviewAction, pickInterviewAction } from '#client/shared/interview.action.ts'
+import { decisionAction } from '#client/shared/step.action.ts'
+import { testOutbox } from '#client/test-outbox.ts'
+import { faultyBoard, type Fault, type FaultyBoard } from './fixtures/faulty-board.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+const DAY_MS = 86_400_000
+/** What a browser says of calls that are cut off. */
+const FAULTS = /Failed to load resource|net::ERR_|Failed to fetch|Load failed/u
+
+afterEach(() => onlineManager.setOnline(true))
+
+/** The app's own outbox of somebody, on a way to the board on which anything can happen. */
+function outboxOf({ origin }: FaultyBoard, { email, user, token }: Neighbour): Outbox {
+  const api = createApi({
+    // The client asks by paths of its own origin.
+    fetch: (path, init) => fetch(new URL(path as string, origin), init),
+    token: async () => token,
+  })
+  const role = user.role as 'candidate' | 'employer'
+  // What was written so long ago can no longer be undone.
+  return testOutbox(api, { email, userId: user._id, role }, { now: () => Date.now() - UNDO_MS })
+}
+
+/** Sends until nothing waits, as often as somebody presses 'Send now'. */
+async function sentAll(outbox: Outbox): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        outbox.sendNow()
+        return outbox.getSnapshot().records.map(({ kind, status }) => `${kind} ${status}`)
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    .toEqual([])
+}
+
+/** What stands in the history of somebody's own application, by kind. */
+async function linesOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
+  const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
+  return (applicants[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
+}
+const marksAtDesk = async (employer: Neighbour, { _id }: Job, { user }: Neighbour) => {
+  type Row = Applicant & { marks: { isShortlisted: boolean; note: string } }
+  const { applicants } = await employer.call<{ applicants: Row[] }>('GET', `/applicants?job=${_id}`)
+  return applicants.find(({ userId }) => userId === user._id)?.marks
+}
+
+/** Each call of one kind meets the fault the first time. */
+function firstTime(board: FaultyBoard, fault: Fault): void {
+  const met = new Set<string>()
+  board.befall(({ isWrite, path }) => {
+    if (!isWrite || met.has(path)) return 'none'
+    met.add(path)
+    return fault
+  })
+}
+
+test.each(['lost', 'cut', 'storage.busy'] as const)(
+  'every act of the desk, a confirmed job and a picked time end once, where the first try of each is %s',
+  async (fault) => {
+    const [board, employer, first, second] = await Promise.all([
+      faultyBoard(),
+      anEmployer(),
+      aCandidate(),
+      aCandidate(),
+    ])
+    const job = await postJob(employer)
+    await Promise.all([first, second].map(async (candidate) => apply(candidate, job)))
+    const { _id: jobId, position } = job
+    const subject = { jobId, position, candidateId: first.user._id, name: first.user.firstName }
+    const start = new Date(Date.now() + 2 * DAY_MS).toISOString()
+    const offer = { times: [start], minutes: 45, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '' }
+    const people = [{ candidateId: second.user._id, firstName: second.user.firstName }]
+
+    firstTime(board, fault)
+    onlineManager.setOnline(false)
+    const outbox = outboxOf(board, employer)
+    await outbox.enqueue({ kind: confirmJobAction, payload: { jobId, position } })
+    await outbox.enqueue({ kind: shortlistAction, payload: { ...subject, isShortlisted: true } })
+    await outbox.enqueue({ kind: privateNoteAction, payload: { ...subject, text: 'Knows engines.', over: '' } })
+    await outbox.enqueue({ kind: decisionAction, payload: { ...subject, kind: 'progress', text: '' } })
+    await outbox.enqueue({ kind: offerInterviewAction, payload: { ...subject, ...offer } })
+    await outbox.enqueue({ kind: answersAction, payload: { jobId, position, kind: 'declined', text: 'No.', people } })
+    onlineManager.setOnline(true)
+    await sentAll(outbox)
+
+    const { applicants } = await first.call<Job>('GET', `/job/${jobId}`)
+    const offerId = applicants[0]?.standing?.interview?.offerId ?? ''
+    const picks = outboxOf(board, first)
+    const pick = { jobId, position, companyName: job.companyName, offerId, start, text: '' }
+    await picks.enqueue({ kind: pickInterviewAction, payload: pick })
+    await sentAll(picks)
+
+    expect(await linesOf(first, job)).toEqual(['sent', 'progress', 'offer', 'pick'])
+    expect(await linesOf(second, job)).toEqual(['sent', 'declined'])
+    expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
+    expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
+    // Six calls met it; the shortlist and the note go by the same one.
+    expect(board.counts()[fault]).toBe(6)
+  },
+)
+
+test('a desk whose page is killed with everything on its way: each act is there once when it is opened again', async () => {
+  const [board, employer, candidate] = await Promise.all([faultyBoard(), anEmployer(), aCandidate()])
+  const job = await postJob(employer)
+  await apply(candidate, job)
+  const storageState = await signedIn(employer, board.origin)
+  const screen = await openDesktop({ baseURL: board.origin, serviceWorkers: 'block', storageState })
+  screen.expectProblem(FAULTS)
+  const { page } = screen
+  const path = `/applicants?job=${job._id}&of=${job._id}&who=${candidate.user._id}`
+  await page.goto(path)
+  await page.getByRole('radiogroup', { name: 'Stage' }).waitFor()
+  board.hold()
+  await page.getByRole('radio', { name: 'In progress' }).click()
+  await page.getByRole('button', { name: /on your shortlist$/u }).click()
+  await page.getByRole('textbox', { name: 'Private note' }).fill('Knows engines.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const note = page.getByRole('region', { name: 'Private note' })
+  await note.getByText(/^(?:Sending|Next in line)$/u).waitFor()
+  await expect.poll(() => board.held()).toBeGreaterThanOrEqual(1)
+  const again = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  firstTime(board, 'lost')
+  board.hold(false)
+  await again.goto(path)
+  await again.getByRole('radiogroup', { name: 'Stage' }).waitFor()
+  // A network that comes back does not wait for the clock.
+  await screen.offline(true)
+  await screen.offline(false)
+  await expect
+    .poll(async () => marksAtDesk(employer, job, candidate), { timeout: 30_000 })
+    .toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
+  await expect.poll(async () => linesOf(candidate, job), { timeout: 30_000 }).toContain('progress')
+  await again.goto('/waiting')
+  await again.getByText('All sent').first().waitFor()
+  expect((await linesOf(candidate, job)).filter((kind) => kind === 'progress')).toEqual(['progress'])
+  expect(await marksAtDesk(employer, job, candidate)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
+})
