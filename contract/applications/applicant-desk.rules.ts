@@ -41,7 +41,8 @@ export const DESK_COUNT_MAX = 10_000
 export function deskCountWords(counts: DeskCounts, part: keyof DeskCounts): string {
   const isPart = counts.all > DESK_COUNT_MAX && part !== 'shortlisted'
   const count = Math.min(counts[part], isPart ? DESK_COUNT_MAX : Infinity)
-  return `${count.toLocaleString('en')}${isPart ? '+' : ''}`
+  // By hand: the first use of `Intl` costs a phone a tenth of a second.
+  return `${String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')}${isPart ? '+' : ''}`
 }
 
 /** What an answer for several can have filled in for each of them. */

@@ -130,6 +130,28 @@ test('by the keyboard alone: an applicant takes three keys at most, and a letter
   expect(screen.getByText('2 selected')).toBeTruthy()
 })
 
+test('keys move on at once; the address follows when they pause, and to where they have come', async () => {
+  const onChoose = vi.fn()
+  open({}, { props: { onChoose } })
+  await row('Per Berg')
+  for (const key of ['j', 'j', 'j']) press(key)
+  expect((await row('Ada Berg')).getAttribute('aria-current')).toBe('true')
+  expect(onChoose).not.toHaveBeenCalled()
+  await waitFor(() => expect(onChoose).toHaveBeenCalled())
+  expect(onChoose.mock.calls).toEqual([[expect.objectContaining({ userId: 'ada' }), true]])
+})
+
+test('a row is a link that leads to whoever it is, and a click on it waits for nothing', async () => {
+  const onChoose = vi.fn()
+  open({}, { props: { onChoose } })
+  const link = await row('Ida Berg')
+  expect(link.getAttribute('href')).toBe('/applicants?job=job-1&of=job-1&who=ida')
+  fireEvent.click(link, { ctrlKey: true })
+  expect(onChoose).not.toHaveBeenCalled()
+  fireEvent.click(link)
+  expect(onChoose.mock.calls).toEqual([[expect.objectContaining({ userId: 'ida' }), false]])
+})
+
 test('several get one answer: each sees their own in the preview, and each gets it once', async () => {
   open(
     {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import { groupDigits } from '#client/messages/digits.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -16,24 +16,27 @@ import styles from './ApplicantDesk.module.css'
 import { DeskList, focusRow } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import { DeskPerson } from './DeskPerson.tsx'
+import { DeskSelected } from './DeskSelected.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { DeskStage } from './DeskStage.tsx'
 import { DeskTools } from './DeskTools.tsx'
-import { canAnswer, keyOf, type DeskRow } from './desk-rows.ts'
+import { canAnswer, type DeskRow } from './desk-rows.ts'
 import { isNarrow, totalOf, type DeskFilter } from './desk.queries.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
 import { useAnswerMany } from './use-answer-many.ts'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useIsOpening } from './use-is-opening.ts'
+import { useLookedAt } from './use-looked-at.ts'
 import { stageDeeds, useStageChange } from './use-stage-change.ts'
 
 export interface ApplicantDeskProps {
   filter: DeskFilter
   /** Who was chosen to be looked at. */
   chosen: { jobId: string; candidateId: string } | null
-  /** Called with whom the keyboard or an arrow leads to. */
-  onChoose: (row: DeskRow) => void
+  /** Called with whom the keyboard, an arrow (`isStep`) or a row leads to. */
+  onChoose: (row: DeskRow, isStep: boolean) => void
   now: Date
   /** Until when the applications stay, where the job is closed. */
   kept: string
@@ -59,7 +62,9 @@ interface Answering {
 /** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, details, history, interview, chat, share } = props
-  const { rows, counts, isPart, trouble, more } = useDesk(filter)
+  const { rows: known, counts, isPart, trouble, more } = useDesk(filter)
+  // In small steps, whenever so many come at once.
+  const rows = useDeferredValue(known, null) ?? undefined
   const isDesk = useIsDesk()
   const minute = props.now.getTime()
   // Rows compare it.
@@ -79,12 +84,13 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     listsPending: true,
     showAgain: () => undefined,
   })
-  const chosenKey = chosen ? keyOf(chosen.jobId, chosen.candidateId) : undefined
+  const { key: chosenKey, step: stepTo } = useLookedAt(chosen, (row) => onChoose(row, true))
   const place = rows?.findIndex(({ key }) => key === chosenKey) ?? -1
   // Beside the list there is always somebody, the first as long as nobody was chosen.
   const current = rows?.[place] ?? (isDesk ? rows?.[0] : undefined)
   // The list answers a key at once, the details in their own time.
-  const shown = useDeferredValue(current)
+  const isOpening = useIsOpening(rows !== undefined)
+  const shown = useDeferredValue(isOpening ? undefined : current)
   const shownPlace = useDeferredValue(place === -1 ? 0 : place)
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
@@ -93,7 +99,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     const to = place === -1 ? 0 : place + step
     const row = rows?.[to]
     if (!row) return setSaid(step === 1 ? 'That was the last applicant.' : 'That was the first applicant.')
-    onChoose(row)
+    stepTo(row)
     focusRow(row.key)
     setSaid(`${to + 1} of ${rows?.length ?? 0}`)
   }
@@ -134,6 +140,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const past = useMemo(() => shown && history(shown, isShownChosen), [history, shown, isShownChosen])
   const meeting = useMemo(() => shown && interview(shown, now), [interview, shown, now])
   const [onNext, onPrevious] = [useStableCallback(() => go(1)), useStableCallback(() => go(-1))]
+  const onRow = useStableCallback((row: DeskRow) => onChoose(row, false))
   const onShortlist = useStableCallback(shortlist)
   const onChange = useStableCallback(stages.change)
   const onHelp = useCallback(() => setHelping(true), [])
@@ -149,7 +156,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
     <div className={clsx(styles['page'], chosen && styles['one'])}>
       <div className={styles['over']}>
         <PageHead
-          title={total === undefined ? 'Applicants' : `Total applicants: ${total.toLocaleString('en')}`}
+          title={total === undefined ? 'Applicants' : `Total applicants: ${groupDigits(total)}`}
           text={kept && total ? `${kept}. Afterwards the candidates alone have them.` : undefined}
           actions={actions}
         />
@@ -160,22 +167,11 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           <p>Those that were loaded before. There may be more on the board.</p>
         </Alert>
       )}
-      {selectedRows.length > 0 && (
-        <div className={styles['bulk']} role="region" aria-label="Selected">
-          <strong>{selectedRows.length} selected</strong>
-          <Button
-            variant="primary"
-            size="sm"
-            aria-keyshortcuts="a"
-            onClick={() => setAnswering({ rows: selectedRows })}
-          >
-            Answer {selectedRows.length}
-          </Button>
-          <Button variant="subtle" size="sm" onClick={() => setSelected(new Set())}>
-            Clear
-          </Button>
-        </div>
-      )}
+      <DeskSelected
+        count={selectedRows.length}
+        onAnswer={() => setAnswering({ rows: selectedRows })}
+        onClear={() => setSelected(new Set())}
+      />
       {trouble && <LoadErrorState {...trouble} />}
       {!rows && !trouble && <DeskSkeleton />}
       {isNobody && (
@@ -198,7 +194,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               selected={selected}
               filter={filter}
               now={now}
+              isOpening={isOpening}
               onSelect={select}
+              onChoose={onRow}
               more={more}
             />
           </section>

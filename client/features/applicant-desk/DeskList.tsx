@@ -5,18 +5,25 @@ import {
   type VirtualItem,
   type Virtualizer as Virtual,
 } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import styles from './DeskList.module.css'
 import { DeskListRow, rowIdOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
+import { searchOf } from './desk-search.ts'
 import type { DeskFilter } from './desk.queries.ts'
 
 /** How high a row is taken to be until it is measured, in pixels. */
 const ROW_PX = 76
 /** Rows that are drawn beyond what is seen, each way. */
 const BEYOND = 8
+/** The same as long as the list opens: those that are seen come first. */
+const BEYOND_OPENING = 1
+/** How high the list is taken to be until it is measured. */
+const PANE_PX = 600
+const INITIAL = { width: 0, height: PANE_PX }
 /** So many rows before the end the next page is asked for. */
 const NEAR_END = 10
 
@@ -27,7 +34,11 @@ interface DeskListProps {
   selected: ReadonlySet<string>
   filter: DeskFilter
   now: Date
+  /** It has just opened: so much as can be seen is drawn. */
+  isOpening: boolean
   onSelect: (row: DeskRow) => void
+  /** Called with whose row was clicked. */
+  onChoose: (row: DeskRow) => void
   more: Parameters<typeof MoreButton>[0]['list']
 }
 
@@ -39,14 +50,16 @@ export function DeskList(props: DeskListProps) {
 
 function Pane(props: DeskListProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows } = props
+  const { rows, isOpening } = props
   // oxlint-disable-next-line react/incompatible-library -- it is not passed on, and nothing here is memoized by a compiler
   const list = useVirtualizer({
     count: rows.length,
     getItemKey: (index) => rows[index]?.key ?? index,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: BEYOND,
+    overscan: isOpening ? BEYOND_OPENING : BEYOND,
+    initialRect: INITIAL,
+    observeElementRect: observedLater,
     measureElement: measuredLater,
     useFlushSync: false,
   })
@@ -60,14 +73,15 @@ function Pane(props: DeskListProps) {
 function Page(props: DeskListProps) {
   const place = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
-  const { rows } = props
+  const { rows, isOpening } = props
   useLayoutEffect(() => setOffset(place.current?.offsetTop ?? 0), [])
   // oxlint-disable-next-line react/incompatible-library -- as above
   const list = useWindowVirtualizer({
     count: rows.length,
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: () => ROW_PX,
-    overscan: BEYOND,
+    overscan: isOpening ? BEYOND_OPENING : BEYOND,
+    initialRect: INITIAL,
     measureElement: measuredLater,
     useFlushSync: false,
     scrollMargin: offset,
@@ -77,6 +91,22 @@ function Page(props: DeskListProps) {
       <Rows {...props} list={list} offset={offset} />
     </div>
   )
+}
+
+/** How large the list is, once the browser says so: asking for it as the list opens costs a layout. */
+function observedLater(
+  list: Virtual<HTMLDivElement, Element>,
+  hear: (size: { width: number; height: number }) => void,
+) {
+  const { scrollElement } = list
+  if (!scrollElement) return
+  const observer = new ResizeObserver(([entry]) => {
+    const { width, height } = entry?.contentRect ?? { width: 0, height: 0 }
+    // Hidden, beside somebody on a phone, it is no list of nobody.
+    if (height > 0) hear({ width: Math.round(width), height: Math.round(height) })
+  })
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
 }
 
 /** How high a row is once the browser says so, before it paints: asking for it as each is drawn costs a layout each. */
@@ -112,7 +142,8 @@ interface RowsProps extends DeskListProps {
   offset: number
 }
 
-function Rows({ rows, current, selected, filter, now, onSelect, more, list: given, offset }: RowsProps): ReactNode {
+function Rows(props: RowsProps): ReactNode {
+  const { rows, current, selected, filter, now, onSelect, onChoose, more, list: given, offset } = props
   // Both kinds have these, each for its own scrolling element.
   const list = given as Virtualizer
   const drawn = list.getVirtualItems()
@@ -131,6 +162,11 @@ function Rows({ rows, current, selected, filter, now, onSelect, more, list: give
     if (place !== -1 && !isInView(latest.current, place)) latest.current.scrollToIndex(place, { align: 'auto' })
   }, [place])
   const [first] = drawn
+  const router = useRouter()
+  const address = useMemo(
+    () => router.buildLocation({ to: '/applicants', search: searchOf(filter) }).href,
+    [router, filter],
+  )
   return (
     <>
       <ol
@@ -154,9 +190,11 @@ function Rows({ rows, current, selected, filter, now, onSelect, more, list: give
                   row={row}
                   isCurrent={row.key === current}
                   isSelected={selected.has(row.key)}
-                  filter={filter}
+                  address={address}
+                  hasJob={filter.job === undefined}
                   now={now}
                   onSelect={onSelect}
+                  onChoose={onChoose}
                 />
               </li>
             )

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { readableEmail } from '#contract/auth/email.ts'
 import { dateWords, isToday } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
@@ -9,8 +8,6 @@ import { Tag } from '#client/ui/Tag.tsx'
 import layout from '#client/ui/layout.module.css'
 import styles from './DeskList.module.css'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
-import { searchOf } from './desk-search.ts'
-import type { DeskFilter } from './desk.queries.ts'
 import { STAGE_WORDS } from './desk-words.ts'
 
 /** Who it is; a board that knows no name has an address. */
@@ -21,22 +18,30 @@ interface DeskListRowProps {
   row: DeskRow
   isCurrent: boolean
   isSelected: boolean
-  filter: DeskFilter
+  /** The address of the list, to which whoever is looked at is added. */
+  address: string
+  /** Applicants of several jobs stand together. */
+  hasJob: boolean
   now: Date
   onSelect: (row: DeskRow) => void
+  onChoose: (row: DeskRow) => void
 }
-
-const EXACT = { exact: true, includeSearch: true } as const
 
 /** The link of a row, for the focus. */
 export const rowIdOf = (key: string): string => `applicant-${key.replaceAll(/\W/gu, '-')}`
 
 /** Somebody in the list; the whole row leads to them, but for the box. */
 export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
-  const { row, isCurrent, isSelected, filter, now, onSelect } = props
+  const { row, isCurrent, isSelected, address, hasJob, now, onSelect, onChoose } = props
   const { key, jobId, userId, stage, isPending, headline, hasResume, appliedAt, marks, alsoAppliedTo, mustHaves } = row
   const name = nameOf(row)
   const isNew = stage === 'sent'
+  const choose = (event: MouseEvent) => {
+    // With another button or a key, the browser opens it elsewhere.
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onChoose(row)
+  }
   return (
     <div className={styles['row']} data-current={isCurrent || undefined}>
       <CheckField
@@ -48,12 +53,11 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
       />
       <Avatar name={name} kind="person" size="sm" />
       <div className={styles['who']}>
-        <Link
+        {/* No link of the router: each of those compares the address whenever it changes, which a row need not. */}
+        <a
           id={rowIdOf(key)}
-          to="/applicants"
-          search={{ ...searchOf(filter), of: jobId, who: userId }}
-          resetScroll={false}
-          activeOptions={EXACT}
+          href={`${address}${address.includes('?') ? '&' : '?'}of=${jobId}&who=${userId}`}
+          onClick={choose}
           className={styles['name']}
           aria-current={isCurrent || undefined}
         >
@@ -64,9 +68,9 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
               <span className={layout['unseen']}> new</span>
             </>
           )}
-        </Link>
+        </a>
         {headline && <p>{headline}</p>}
-        {filter.job === undefined && <p>{row.position}</p>}
+        {hasJob && <p>{row.position}</p>}
         {alsoAppliedTo.length > 0 && (
           <p className={styles['also']}>Also applied to {alsoAppliedTo.map(({ position }) => position).join(', ')}</p>
         )}

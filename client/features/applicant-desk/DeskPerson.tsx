@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react'
+import { groupDigits } from '#client/messages/digits.ts'
 import { momentWords } from '#client/messages/when.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { LinkButton, Button } from '#client/ui/Button.tsx'
@@ -112,7 +113,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
         {interview}
         <nav className={styles['among']} aria-label="Applicants">
           <span>
-            {number.toLocaleString('en')} of {total.toLocaleString('en')}
+            {groupDigits(number)} of {groupDigits(total)}
           </span>
           <IconButton
             icon="arrow-left"

@@ -83,7 +83,7 @@ export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order
       (!isShortlisted || row.marks.isShortlisted) &&
       (order !== 'waiting' || isWaiting(row.stage)),
   )
-  const newestFirst = kept.toSorted((one, other) => other.appliedAt.localeCompare(one.appliedAt))
+  const newestFirst = kept.toSorted((one, other) => (other.appliedAt > one.appliedAt ? 1 : -1))
   return order === 'newest' ? newestFirst : newestFirst.toReversed()
 }
 

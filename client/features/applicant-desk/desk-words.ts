@@ -1,5 +1,6 @@
 import type { DeskOrder, DeskStage } from '#contract/applications/applicant-desk.rules.ts'
 import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
+import { groupDigits } from '#client/messages/digits.ts'
 
 /** What each part of the desk is called. */
 export const PART_WORDS: Readonly<Record<DeskStage, string>> = {
@@ -29,5 +30,4 @@ export const STAGE_WORDS: Readonly<Record<ApplicationStage, string>> = {
 }
 
 /** A count with its noun: '1 applicant', '4 applicants'. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+export const counted = (count: number, noun: string): string => `${groupDigits(count)} ${noun}${count === 1 ? '' : 's'}`

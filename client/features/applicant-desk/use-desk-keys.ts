@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What each key does, in the order they are shown. */
 export const DESK_KEYS = [
@@ -25,7 +25,8 @@ const WINDOWS = '[role="dialog"], [role="menu"], [role="log"]'
 /** Does what a key stands for. */
 export function useDeskKeys(deeds: Readonly<Record<DeskDeed, () => void>>): void {
   const latest = useRef(deeds)
-  useEffect(() => {
+  // Before anybody sees what they would be about.
+  useLayoutEffect(() => {
     latest.current = deeds
   })
   useEffect(() => {

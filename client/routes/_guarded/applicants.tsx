@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { ApplicantDesk } from '#client/features/applicant-desk/ApplicantDesk.tsx'
+import { DeskSkeleton } from '#client/features/applicant-desk/DeskSkeleton.tsx'
 import type { DeskRow } from '#client/features/applicant-desk/desk-rows.ts'
 import { filterOf, readDeskSearch, searchOf } from '#client/features/applicant-desk/desk-search.ts'
 import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
@@ -45,11 +46,17 @@ export const Route = createFileRoute('/_guarded/applicants')({
 /** The applicants of one own job, or of all of them. */
 function ApplicantsPage() {
   const { role } = useViewer()
+  // The page stands before its content, which is drawn in small steps.
+  const isStanding = useDeferredValue(true, false)
   return (
     <main className={styles['page']}>
       <title>Applicants · Foothold</title>
       {role === 'employer' ? (
-        <Desk />
+        isStanding ? (
+          <Desk />
+        ) : (
+          <DeskOpening />
+        )
       ) : (
         <>
           <PageHead title="Applicants" />
@@ -59,6 +66,13 @@ function ApplicantsPage() {
     </main>
   )
 }
+
+const DeskOpening = () => (
+  <>
+    <div className={styles['back']} />
+    <DeskSkeleton />
+  </>
+)
 
 function Desk() {
   const api = useApi()
@@ -109,10 +123,10 @@ function Desk() {
       <ApplicantDesk
         filter={filter}
         chosen={chosen}
-        onChoose={({ jobId: chosenJob, userId }) =>
+        onChoose={({ jobId: chosenJob, userId }, isStep) =>
           void navigate({
             search: { ...searchOf(filter), of: chosenJob, who: userId },
-            replace: chosen !== null,
+            replace: isStep && chosen !== null,
             resetScroll: false,
           })
         }
