@@ -1,20 +1,47 @@
 import { z } from 'zod'
+import { MUST_HAVES_MAX, MUST_HAVE_KINDS } from '#contract/jobs/must-have.rules.ts'
 import { emailSchema } from '#contract/profiles/user.schema.ts'
 import { idSchema, textOf } from '#contract/text-rule.schema.ts'
+import { readAnswerFilter, type GivenAnswer } from './answer-filter.rules.ts'
 import { ANSWERED_TOGETHER_MAX, DESK_ORDERS, DESK_STAGES, privateNoteRule } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
 import { applicantSchema } from './application.schema.ts'
 
 const deskStageSchema = z.enum(Object.keys(DESK_STAGES) as [keyof typeof DESK_STAGES])
 
+const answerFilter = z.string().max(300)
+/** One filter or several, repeated in the address. */
+const answerFilters = z
+  .union([answerFilter, z.array(answerFilter).max(MUST_HAVES_MAX)], {
+    error: `Answers: ${MUST_HAVES_MAX} filters at most.`,
+  })
+  .transform((texts, context) =>
+    [texts].flat().flatMap((text) => {
+      const filter = readAnswerFilter(text)
+      if (!filter)
+        context.addIssue({ code: 'custom', message: "Answers: like '<question>:yes' or '<question>:min:5'." })
+      return filter ?? []
+    }),
+  )
+  .optional()
+  .describe(
+    "What was answered to a must-have question of the job, by its id: '<id>:yes', ':no', ':none', ':min:5', ':max:2.5' or ':has:English'; all of several.",
+  )
+
 /** Which of the own applicants, in which order, from where on. Without a job those of all jobs. */
-export const deskQuerySchema = z.strictObject({
-  job: idSchema.optional(),
-  stage: deskStageSchema.optional(),
-  shortlisted: z.literal('true').optional(),
-  order: z.enum(DESK_ORDERS).optional(),
-  cursor: z.string().max(64).optional(),
-})
+export const deskQuerySchema = z
+  .strictObject({
+    job: idSchema.optional(),
+    stage: deskStageSchema.optional(),
+    shortlisted: z.literal('true').optional(),
+    order: z.enum(DESK_ORDERS).optional(),
+    answers: answerFilters,
+    cursor: z.string().max(64).optional(),
+  })
+  .refine(({ job, answers = [] }) => job !== undefined || answers.length === 0, {
+    message: 'Answers are those to the questions of one job.',
+    path: ['answers'],
+  })
 
 /** What the employer alone has put down beside an application. `notedAt` is the server's clock; empty without a note. */
 export const applicantMarksSchema = z.object({
@@ -33,22 +60,31 @@ const deskApplicantSchema = applicantSchema.extend({
   alsoAppliedTo: z.array(z.object({ jobId: z.string(), position: z.string() })),
   /** How many of the job's must-have questions they have answered; left out where they were asked none. */
   mustHaves: z.object({ answered: z.number().int(), asked: z.number().int() }).optional(),
+  /** What they answered, to questions that may not be asked any more; left out without answers. */
+  given: z
+    .array(
+      z.object({ id: z.string(), kind: z.enum(MUST_HAVE_KINDS), answer: z.string() }) satisfies z.ZodType<GivenAnswer>,
+    )
+    .optional(),
 })
 
 const count = z.number().int()
+const counts = z.object({
+  all: count,
+  new: count,
+  seen: count,
+  progress: count,
+  interview: count,
+  answered: count,
+  shortlisted: count,
+})
 export const deskPageSchema = z.object({
   applicants: z.array(deskApplicantSchema),
   nextCursor: z.string().nullable(),
   /** Of the same job, or of all, whatever the list is narrowed to. */
-  counts: z.object({
-    all: count,
-    new: count,
-    seen: count,
-    progress: count,
-    interview: count,
-    answered: count,
-    shortlisted: count,
-  }),
+  counts,
+  /** With `answers`, of those alone who gave them; `isPart`: among the newest, for there are very many. */
+  fitting: counts.extend({ isPart: z.boolean() }).optional(),
 })
 
 const sender = { userId: z.string(), email: emailSchema }

@@ -11,6 +11,7 @@ import { jsonText } from '#server/database/json-text.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { ApplicantMarks } from './applicant-marks.repository.ts'
 import type { ApplicationRecord } from './application.repository.ts'
+import type { StoredAnswers } from './answer-search.ts'
 import type { storedReplies } from './must-have-answers.ts'
 
 /** Whose applications, and of which job, where it is one. */
@@ -27,6 +28,8 @@ export interface DeskSlice {
   direction: 'asc' | 'desc'
   after: number | null
   limit: number
+  /** Those with these places alone, so many as a page has. */
+  among?: readonly number[] | undefined
 }
 
 /** Somebody who applied, as the employer's desk has them. */
@@ -43,25 +46,16 @@ const WAITING = (['sent', 'seen', 'progress', 'interview'] as const).filter(isWa
 export class ApplicantDeskRepository {
   /** Applications to an employer's jobs, in the order they came or against it, after this place. */
   async applicants(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<DeskApplicant[]> {
-    const { stage, isShortlisted, direction, after, limit } = slice
-    const stages: readonly ApplicationStage[] | undefined = stage && DESK_STAGES[stage]
-    const rows = await applicationsOf(db, scope)
+    const { among } = slice
+    const rows = await sliceOf(db, scope, slice)
       .innerJoin('users', 'users.id', 'applications.user_id')
-      .leftJoin('applicant_marks as marks', (join) =>
-        join.onRef('marks.job_id', '=', 'applications.job_id').onRef('marks.user_id', '=', 'applications.user_id'),
-      )
+      .$if(among !== undefined, (query) => query.where('applications.seq', 'in', among ?? []))
       .select(['applications.seq', 'applications.job_id as jobId', 'applications.user_id as userId'])
       .select(['applied_at as appliedAt', 'stage', 'stage_at as stageAt', 'answer', 'interview', 'jobs.position'])
       .select(['users.email', 'first_name as firstName', 'last_name as lastName', 'resume_link as resumeLink'])
       .select((eb) => jsonText(eb.ref('users.profile'), '$.experiences[0].position').as('headline'))
       .select(['marks.is_shortlisted', 'marks.note', 'marks.noted_at'])
       .select(['jobs.must_haves as asked', 'applications.must_have_answers as answers'])
-      .$if(stages !== undefined, (query) => query.where('stage', 'in', stages ?? []))
-      .$if(slice.isWaiting, (query) => query.where('stage', 'in', WAITING))
-      .$if(isShortlisted, (query) => query.where('marks.is_shortlisted', '=', 1))
-      .$if(after !== null, (query) => query.where('applications.seq', direction === 'asc' ? '>' : '<', after))
-      .orderBy('applications.seq', direction)
-      .limit(limit)
       .execute()
     return rows.map(({ lastName, resumeLink, headline, is_shortlisted, note, noted_at, asked, answers, ...row }) => ({
       ...row,
@@ -75,6 +69,14 @@ export class ApplicantDeskRepository {
         notedAt: noted_at ?? '',
       },
     }))
+  }
+
+  /** The same applications with nothing but what their answers are found by. */
+  async storedAnswers(db: Executor, scope: DeskScope, slice: DeskSlice): Promise<StoredAnswers[]> {
+    const rows = await sliceOf(db, scope, slice)
+      .select(['applications.seq', 'stage', 'marks.is_shortlisted', 'must_have_answers as answers'])
+      .execute()
+    return rows.map(({ is_shortlisted, ...row }) => ({ ...row, isShortlisted: decodeBoolean(is_shortlisted ?? 0) }))
   }
 
   /** How many applications there are at each stage; of very many so many are read. */
@@ -132,3 +134,19 @@ const applicationsOf = (db: Executor, { recruiterId, jobId }: DeskScope) =>
     .where('jobs.recruiter_id', '=', recruiterId)
     .where('applications.left_at', 'is', null)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId ?? ''))
+
+/** Those of a slice, with what the employer has put down beside them. */
+function sliceOf(db: Executor, scope: DeskScope, slice: DeskSlice) {
+  const { stage, isShortlisted, isWaiting: isOpen, direction, after, limit } = slice
+  const stages: readonly ApplicationStage[] | undefined = stage && DESK_STAGES[stage]
+  return applicationsOf(db, scope)
+    .leftJoin('applicant_marks as marks', (join) =>
+      join.onRef('marks.job_id', '=', 'applications.job_id').onRef('marks.user_id', '=', 'applications.user_id'),
+    )
+    .$if(stages !== undefined, (query) => query.where('stage', 'in', stages ?? []))
+    .$if(isOpen, (query) => query.where('stage', 'in', WAITING))
+    .$if(isShortlisted, (query) => query.where('marks.is_shortlisted', '=', 1))
+    .$if(after !== null, (query) => query.where('applications.seq', direction === 'asc' ? '>' : '<', after))
+    .orderBy('applications.seq', direction)
+    .limit(limit)
+}

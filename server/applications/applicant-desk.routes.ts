@@ -9,14 +9,16 @@ const server = initServer()
 
 export const applicantDeskRoutes = (desk: ApplicantDeskService) => ({
   applicantDesk: server.route(contract.applicantDesk, async ({ query, res }) => {
-    const { rows, next, counts } = await desk.page(actorOf(res).viewer, {
+    const { rows, next, counts, fitting } = await desk.page(actorOf(res).viewer, {
       jobId: query.job,
       stage: query.stage,
       isShortlisted: query.shortlisted === 'true',
       order: query.order ?? 'newest',
+      answers: query.answers ?? [],
       after: seqFrom(query.cursor),
     })
-    const data = { applicants: rows.map(toDeskApplicantDto), nextCursor: toSeqCursor(next), counts }
+    const applicants = rows.map(toDeskApplicantDto)
+    const data = { applicants, nextCursor: toSeqCursor(next), counts, ...(fitting && { fitting }) }
     return { status: 200, body: { status: true, data } }
   }),
 

@@ -6,6 +6,7 @@ import {
   type DeskOrder,
   type DeskStage,
 } from '#contract/applications/applicant-desk.rules.ts'
+import type { AnswerFilter } from '#contract/applications/answer-filter.rules.ts'
 import { APPLICANTS_PAGE } from '#contract/applications/application.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { assertActor, authorize } from '#server/authorize.ts'
@@ -16,7 +17,8 @@ import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import type { ApplicantDeskRepository, DeskApplicant, DeskScope } from './applicant-desk.repository.ts'
+import { answering, countsOf } from './answer-search.ts'
+import type { ApplicantDeskRepository, DeskApplicant, DeskScope, DeskSlice } from './applicant-desk.repository.ts'
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { ApplicationRepository } from './application.repository.ts'
@@ -24,13 +26,23 @@ import { withTaken } from './taken-times.ts'
 
 /** Notes can be long: a page of them ends sooner. */
 const PAGE_BYTES = 150_000
+/** In search of answers so many applications are read for a page, and as many for the counts. */
+const ANSWERS_READ_MAX = 4000
 
 export interface DeskQuery {
   jobId?: string | undefined
   stage?: DeskStage | undefined
   isShortlisted: boolean
   order: DeskOrder
+  /** With a job alone: the answers that are looked for. */
+  answers: readonly AnswerFilter[]
   after: number | null
+}
+
+interface DeskPage extends Page<DeskRow> {
+  counts: DeskCounts
+  /** With answers that are looked for: of those who gave them, among the newest where `isPart`. */
+  fitting?: DeskCounts & { isPart: boolean }
 }
 
 export interface DeskRow extends DeskApplicant {
@@ -78,22 +90,54 @@ export class ApplicantDeskService {
   }
 
   /** A page of the viewer's applicants. Throws 'job.unknown', 'job.forbidden', 'job.employer-only'. */
-  async page(viewer: Viewer, query: DeskQuery): Promise<Page<DeskRow> & { counts: DeskCounts }> {
+  async page(viewer: Viewer, query: DeskQuery): Promise<DeskPage> {
     return this.#context.database.inSnapshot(async (db) => {
       const scope = await this.#scope(db, viewer, query.jobId)
-      const read = await this.#rows.desk.applicants(db, scope, {
+      const slice: DeskSlice = {
         stage: query.stage,
         isShortlisted: query.isShortlisted,
         isWaiting: query.order === 'waiting',
         direction: query.order === 'newest' ? 'desc' : 'asc',
         after: query.after,
         limit: APPLICANTS_PAGE + 1,
-      })
+      }
+      const { read, last } = await this.#read(db, scope, slice, query.answers)
       const { rows, next } = pageOf(read, { rows: APPLICANTS_PAGE, bytes: PAGE_BYTES })
       const counts = await this.#rows.desk.counts(db, scope)
       const shortlisted = await this.#rows.marks.countShortlisted(db, scope.recruiterId, scope.jobId)
-      return { rows: await this.#withOthers(db, scope.recruiterId, rows), next, counts: { ...counts, shortlisted } }
+      return {
+        rows: await this.#withOthers(db, scope.recruiterId, rows),
+        next: next ?? last,
+        counts: { ...counts, shortlisted },
+        ...(query.answers.length > 0 && { fitting: await this.#fitting(db, scope, query.answers) }),
+      }
     })
+  }
+
+  /** What a page is made of; `last`: where to go on although nothing more was found. */
+  async #read(db: Executor, scope: DeskScope, slice: DeskSlice, answers: readonly AnswerFilter[]) {
+    if (answers.length === 0) return { read: await this.#rows.desk.applicants(db, scope, slice), last: null }
+    const { rows, last } = await answering(
+      async (from) => this.#rows.desk.storedAnswers(db, scope, { ...slice, ...from }),
+      answers,
+      { after: slice.after, wanted: slice.limit, among: ANSWERS_READ_MAX },
+    )
+    const among = rows.map(({ seq }) => seq)
+    return {
+      read: among.length === 0 ? [] : await this.#rows.desk.applicants(db, scope, { ...slice, among }),
+      // With one row more than a page has, the page itself knows.
+      last: among.length === slice.limit ? null : last,
+    }
+  }
+
+  async #fitting(db: Executor, scope: DeskScope, answers: readonly AnswerFilter[]) {
+    const whole = { isShortlisted: false, isWaiting: false, direction: 'desc' } as const
+    const { rows, last } = await answering(
+      async (from) => this.#rows.desk.storedAnswers(db, scope, { ...whole, ...from }),
+      answers,
+      { after: null, wanted: Infinity, among: ANSWERS_READ_MAX },
+    )
+    return { ...countsOf(rows), isPart: last !== null }
   }
 
   async #scope(db: Executor, viewer: Viewer, jobId: string | undefined): Promise<DeskScope> {

@@ -74,6 +74,7 @@ export function toAppliedToDto(record: AppliedToRecord): AppliedTo {
 
 export function toDeskApplicantDto(row: DeskRow) {
   const mustHaves = answeredCount(storedReplies(row.mustHaves))
+  const { answers } = row.mustHaves
   return {
     ...toApplicantDto(row),
     position: row.position,
@@ -82,5 +83,6 @@ export function toDeskApplicantDto(row: DeskRow) {
     alsoAppliedTo: row.alsoAppliedTo,
     // Somebody who was asked nothing has left nothing unanswered.
     ...(mustHaves.asked > 0 && mustHaves.answered > 0 && { mustHaves }),
+    ...(answers !== null && { given: decodeJson(answers).map(({ id, kind, answer }) => ({ id, kind, answer })) }),
   }
 }

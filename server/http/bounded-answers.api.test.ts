@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import type { contract } from '#contract/index.ts'
@@ -41,6 +42,7 @@ const rows = {
     send: (it) => [
       it.board.employer.api.applicantDesk({ query: {} }),
       it.board.employer.api.applicantDesk({ query: { job: last(it).id, order: 'waiting' } }),
+      it.board.employer.api.applicantDesk({ query: { job: last(it).id, answers: [`${randomUUID()}:none`] } }),
     ],
   },
   postedJobs: { send: ({ board }) => [board.employer.api.postedJobs({ params: { id: board.employer.userId } })] },

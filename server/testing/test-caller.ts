@@ -88,7 +88,9 @@ const clientOf = (baseUrl: string, baseHeaders: Record<string, string>) =>
   initClient(contract, { baseUrl, baseHeaders, api: fetchByContract })
 
 async function fetchByContract(args: ApiFetcherArgs) {
-  const reply = await tsRestFetchApi(args)
+  // A list is a name that is repeated, as the app writes it.
+  const path = args.path.replaceAll(/(?:\[|%5B)\d+(?:\]|%5D)=/gu, '=')
+  const reply = await tsRestFetchApi({ ...args, path })
   requireContractHeader(reply, args.path)
   const schema = args.route.responses[reply.status]
   if (!isZodType(schema)) throw new Error(`${args.route.method} ${args.route.path} never answers ${reply.status}`)
