@@ -28,7 +28,7 @@ function outboxOf({ origin }: FaultyBoard, { email, user, token }: Neighbour): O
     fetch: (path, init) => fetch(new URL(path as string, origin), init),
     token: async () => token,
   })
-  const role = user.role as 'candidate' | 'employer'
+  const role = user.role
   // What was written so long ago can no longer be undone.
   return testOutbox(api, { email, userId: user._id, role }, { now: () => Date.now() - UNDO_MS })
 }
