@@ -38,6 +38,7 @@ export function EmployerInterview(props: EmployerInterviewProps) {
   }
   const matters = interview !== undefined && (isOn || isToRemove(interview, now))
   if (isOpen ? !interview && !offer && hasOfferButton : !matters) return null
+  const stands = interview !== undefined && !offer && !cancellation
   return (
     <div className={styles['stack']}>
       {offer && (
@@ -65,36 +66,32 @@ export function EmployerInterview(props: EmployerInterviewProps) {
             </p>
           )}
           {interview.state === 'offered' && <Times times={openTimes(interview, now, interview.taken)} now={now} />}
-          {cancellation ? (
+          {cancellation && (
             <span>
               Called off. <DeliveryTag record={cancellation} />
             </span>
-          ) : (
-            <div className={styles['buttons']}>
-              {(isOn || isToRemove(interview, now)) && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  leftSection={<Icon name={isOn ? 'calendar' : 'trash'} size="sm" />}
-                  onClick={save}
-                >
-                  {isOn ? 'Add to calendar' : 'Remove from calendar'}
-                </Button>
-              )}
-              {canCancel(interview, now) && (
-                <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-                  Call off
-                </Button>
-              )}
-            </div>
           )}
         </div>
       )}
-      {isOpen && !hasOfferButton && (
-        <div className={styles['buttons']}>
-          <OfferButton subject={subject} interview={interview} now={now} size="sm" />
-        </div>
-      )}
+      {/* In the same place whatever is said above: the dialog of one of them stays open meanwhile. */}
+      <div className={styles['buttons']}>
+        {stands && (isOn || isToRemove(interview, now)) && (
+          <Button
+            variant="outline"
+            size="sm"
+            leftSection={<Icon name={isOn ? 'calendar' : 'trash'} size="sm" />}
+            onClick={save}
+          >
+            {isOn ? 'Add to calendar' : 'Remove from calendar'}
+          </Button>
+        )}
+        {isOpen && !hasOfferButton && <OfferButton subject={subject} interview={interview} now={now} size="sm" />}
+        {stands && canCancel(interview, now) && (
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+            Call off
+          </Button>
+        )}
+      </div>
       {wantsDialog && interview && (
         <Suspense>
           <CancelDialog
