@@ -31,6 +31,15 @@ const decisionLineSchema = z.object({
   decidedAt: z.string(),
 })
 
+/** A line among those of other cases, which says what it is about. */
+const logLineSchema = decisionLineSchema.extend({
+  /** A job's title, a person's name, the beginning of what was asked or written; empty where it is gone. */
+  about: z.string(),
+  /** The job that it is, or is on. */
+  jobId: z.string().nullable(),
+})
+export type LogLineBody = z.infer<typeof logLineSchema>
+
 /** Everything that was reported of one thing, with the thing as it is now; null where it is gone. */
 const reportCaseSchema = z.object({
   id: z.string(),
@@ -103,7 +112,7 @@ export const deskContract = c.router({
     metadata: access('admin'),
     query: z.strictObject({ cursor: cursorSchema }),
     responses: {
-      200: ok(z.object({ decisions: z.array(decisionLineSchema), nextCursor: z.string().nullable() })),
+      200: ok(z.object({ decisions: z.array(logLineSchema), nextCursor: z.string().nullable() })),
       ...caseProblems,
     },
   },

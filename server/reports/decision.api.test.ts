@@ -187,6 +187,7 @@ test('the log has every decision, and the database refuses to change or delete o
     ['restore', 'mistake', 'Against the rules.', 'ada@example.org'],
     ['hide', 'misleading', 'No such shop.', 'ada@example.org'],
   ])
+  expect(decisions).toMatchObject(Array.from({ length: 2 }, () => ({ about: job.position, jobId: job._id })))
   const attempts: ((tx: Transaction) => Promise<unknown>)[] = [
     async (tx) => tx.updateTable('report_decisions').set({ text: '' }).execute(),
     async (tx) => tx.deleteFrom('report_decisions').execute(),

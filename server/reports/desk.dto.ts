@@ -1,13 +1,19 @@
-import type { ReportCase } from '#contract/reports/desk.contract.ts'
+import type { LogLineBody, ReportCase } from '#contract/reports/desk.contract.ts'
 import type { OwnDecision } from '#contract/reports/decision.schema.ts'
 import { appealUntil, standingForAuthor } from '#contract/reports/case.rules.ts'
 import type { CaseRecord, DecisionRecord } from './case.repository.ts'
 import type { OwnCaseView } from './decision.service.ts'
-import type { CaseView } from './desk.service.ts'
+import type { CaseView, LogLineView } from './desk.service.ts'
 
 export const toLineDto = ({ seq: _seq, caseSeq, ...line }: DecisionRecord): ReportCase['decisions'][number] => ({
   ...line,
   caseId: String(caseSeq),
+})
+
+export const toLogLineDto = ({ about, jobId, ...line }: LogLineView): LogLineBody => ({
+  ...toLineDto(line),
+  about,
+  jobId,
 })
 
 const appealOf = ({ appeal, appealedAt }: Pick<CaseRecord, 'appeal' | 'appealedAt'>) =>

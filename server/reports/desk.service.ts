@@ -14,6 +14,8 @@ const LINES_PAGE = 50
 const REPORTS_SHOWN = 5
 const DECISIONS_SHOWN = 5
 const TEXT_SHOWN = 2000
+/** Characters by which a line of the log says what it is about. */
+const ABOUT_SHOWN = 120
 /** Cases that wait are counted up to here. */
 const WAITING_MAX = 100
 
@@ -22,6 +24,12 @@ export interface CaseView extends CaseRecord {
   reports: Awaited<ReturnType<ReportRepository['newest']>>
   steps: CaseStep[]
   decisions: DecisionRecord[]
+}
+
+/** A line of the log with what it is about; empty where that is gone. */
+export interface LogLineView extends DecisionRecord {
+  about: string
+  jobId: string | null
 }
 
 interface CasePage {
@@ -75,12 +83,20 @@ export class DeskService {
   }
 
   /** A page of the log, the newest lines first. Throws 'admin.only'. */
-  async log(viewer: Viewer, before: number | null): Promise<{ decisions: DecisionRecord[]; next: number | null }> {
+  async log(viewer: Viewer, before: number | null): Promise<{ decisions: LogLineView[]; next: number | null }> {
     authorize(viewer, 'report.read', undefined)
     const db = this.#context.database.reader
     const read = await this.#rows.cases.lines(db, { caseSeq: null, before, limit: LINES_PAGE + 1 })
-    const decisions = read.slice(0, LINES_PAGE)
-    return { decisions, next: read.length > LINES_PAGE ? (decisions.at(-1)?.seq ?? null) : null }
+    const lines = read.slice(0, LINES_PAGE)
+    const subjects = await this.#rows.subjects.all(db, lines)
+    return {
+      decisions: lines.map((line) => {
+        const subject = subjects.get(keyOf(line))
+        const words = subject?.title || subject?.text || ''
+        return { ...line, about: words.slice(0, ABOUT_SHOWN).toWellFormed(), jobId: subject?.jobId ?? null }
+      }),
+      next: read.length > LINES_PAGE ? (lines.at(-1)?.seq ?? null) : null,
+    }
   }
 
   async #views(db: Executor, rows: readonly CaseRecord[]): Promise<CaseView[]> {

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { actorOf } from '#server/http/actor.ts'
 import { seqFrom, toSeqCursor } from '#server/seq-cursor.ts'
 import type { DecisionService } from './decision.service.ts'
-import { toCaseDto, toLineDto, toOwnDecisionDto } from './desk.dto.ts'
+import { toCaseDto, toLogLineDto, toOwnDecisionDto } from './desk.dto.ts'
 import { caseFrom, toCaseCursor, type DeskService } from './desk.service.ts'
 import type { ReportService } from './report.service.ts'
 
@@ -31,7 +31,7 @@ export const reportRoutes = ({ reports, desk, decisions }: ReportServices) => ({
 
   decisionLog: server.route(contract.decisionLog, async ({ query, res }) => {
     const { decisions: lines, next } = await desk.log(actorOf(res).viewer, seqFrom(query.cursor))
-    const data = { decisions: lines.map(toLineDto), nextCursor: toSeqCursor(next) }
+    const data = { decisions: lines.map(toLogLineDto), nextCursor: toSeqCursor(next) }
     return { status: 200, body: { status: true, data } }
   }),
 

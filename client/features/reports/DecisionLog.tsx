@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { decisionReasonWords, stepWords } from '#client/messages/decision-words.ts'
 import { momentWords } from '#client/messages/when.ts'
@@ -9,7 +11,8 @@ import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SkeletonText } from '#client/ui/Skeleton.tsx'
-import { decisionLogQuery, type DecisionLine } from './desk.queries.ts'
+import { decisionLogQuery, type DecisionLine, type ReportCase } from './desk.queries.ts'
+import { KINDS } from './desk-views.ts'
 import styles from './ReportDesk.module.css'
 
 /** Every decision there ever was: nobody changes or deletes one. */
@@ -27,14 +30,14 @@ export function DecisionLog({ now }: { now: Date }) {
       </Card>
     )
   if (lines.length === 0)
-    return <EmptyState kind="all-sent" title="Nothing was decided yet" text="Every decision is kept here for good." />
+    return <EmptyState kind="nothing-decided" title="Nothing was decided yet" text="Every decision is kept here for good." />
   return (
     <>
       <Card>
         <ol role="list" className={styles['lines']}>
           {lines.map((line) => (
             <li key={line.id}>
-              <LogLine line={line} now={now} isOfAll />
+              <LogLine line={line} now={now} subject={<Subject line={line} />} />
             </li>
           ))}
         </ol>
@@ -44,29 +47,45 @@ export function DecisionLog({ now }: { now: Date }) {
   )
 }
 
+type LineOfCase = ReportCase['decisions'][number]
+
 interface LogLineProps {
-  line: DecisionLine
+  line: LineOfCase
   now: Date
-  /** Among lines about other things. */
-  isOfAll?: boolean
+  /** What it is about, where that does not stand above it. */
+  subject?: ReactNode
 }
 
 /** Who decided what, when, and why. */
-export function LogLine({
-  line: { kind, step, reason, text, decidedBy, decidedAt, caseId },
-  now,
-  isOfAll,
-}: LogLineProps) {
+export function LogLine({ line: { step, reason, text, decidedBy, decidedAt, caseId }, now, subject }: LogLineProps) {
   return (
     <>
       <p>
         <b>{stepWords[step].done}</b> · {decisionReasonWords[reason]}
       </p>
+      {subject}
       <p className={styles['small']}>
         <time dateTime={decidedAt}>{momentWords(decidedAt, now)}</time> · {decidedBy}
-        {isOfAll && ` · ${kind}, case ${caseId}`}
+        {subject && ` · case ${caseId}`}
       </p>
       {text && <p className={styles['text']}>{text}</p>}
     </>
+  )
+}
+
+function Subject({ line: { kind, about, jobId } }: { line: DecisionLine }) {
+  return (
+    <p className={styles['about']}>
+      {KINDS[kind]}:{' '}
+      {!about ? (
+        <span className={styles['small']}>gone by now</span>
+      ) : kind === 'job' && jobId ? (
+        <Link to="/job-details/$id" params={{ id: jobId }}>
+          {about}
+        </Link>
+      ) : (
+        about
+      )}
+    </p>
   )
 }

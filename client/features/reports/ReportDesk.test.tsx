@@ -35,6 +35,7 @@ const line = {
   decidedBy: 'ada@example.org',
   decidedAt: AT,
 }
+const removed = { ...line, id: 'l2', kind: 'question', step: 'dismiss', text: '', about: '', jobId: null }
 
 interface Asked {
   query: { cursor?: string; show?: string }
@@ -46,7 +47,11 @@ const open = (answer: (asked: Asked['query']) => Promise<unknown>, show?: DeskVi
     call: async (name, request) => {
       if (name === 'reportCases') return answer((request as Asked).query)
       if (name === 'decideCase') return decide((request as { body: unknown }).body) as unknown
-      if (name === 'decisionLog') return { status: true, data: { decisions: [line], nextCursor: null } }
+      if (name === 'decisionLog')
+        return {
+          status: true,
+          data: { decisions: [{ ...line, about: 'Parcel agent', jobId: 'j1' }, removed], nextCursor: null },
+        }
       return new Promise(() => undefined)
     },
   })
@@ -115,10 +120,12 @@ test('an appeal stands with what was decided, and what can be decided now', asyn
   expect(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'Taken down by mistake' })).toBeTruthy()
 })
 
-test('the log has who decided what, and why', async () => {
+test('the log has who decided what, about which thing, and why', async () => {
   open(async () => page([]), 'log')
   expect(await screen.findByText('No deposits here.')).toBeTruthy()
-  expect(screen.getByText(/ada@example.org · job, case 1/u)).toBeTruthy()
+  expect(screen.getAllByText(/ada@example.org · case 1/u)).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Parcel agent' }).getAttribute('href')).toBe('/job-details/j1')
+  expect(screen.getByText('gone by now').parentElement?.textContent).toBe('Question: gone by now')
 })
 
 test('older ones are loaded by hand', async () => {

@@ -66,7 +66,7 @@ function Cases({ show, now }: { show: CaseList; now: Date }) {
   ]
   if (loadError && !cases) return <LoadErrorState {...loadError} />
   if (!cases) return <DeskSkeleton />
-  if (cases.length === 0) return <EmptyState kind="all-sent" {...NOTHING[show]} />
+  if (cases.length === 0) return <EmptyState kind="nothing-decided" {...NOTHING[show]} />
   return (
     <>
       <ul role="list" className={styles['list']}>

@@ -10,9 +10,8 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { LogLine } from './DecisionLog.tsx'
 import type { ReportCase } from './desk.queries.ts'
+import { KINDS } from './desk-views.ts'
 import styles from './ReportDesk.module.css'
-
-const KINDS = { job: 'Job', question: 'Question', message: 'Message', person: 'Person' } as const
 
 /** What takes down, and leaves something as it was. */
 const VARIANTS: Readonly<Record<CaseStep, 'danger' | 'outline'>> = {
