@@ -17,6 +17,9 @@ const drawings = {
   'no-saved': drawn(() => import('#client/assets/illustrations/spot-no-saved.svg?raw')),
   'not-for-role': drawn(() => import('#client/assets/illustrations/spot-not-for-role.svg?raw')),
   'not-found': drawn(() => import('#client/assets/illustrations/spot-not-found.svg?raw')),
+  'nothing-decided': drawn(() => import('#client/assets/illustrations/spot-nothing-decided.svg?raw')),
+  'nothing-hidden': drawn(() => import('#client/assets/illustrations/spot-nothing-hidden.svg?raw')),
+  'nothing-new': drawn(() => import('#client/assets/illustrations/spot-nothing-new.svg?raw')),
   register: drawn(() => import('#client/assets/illustrations/spot-register.svg?raw')),
 } satisfies Record<string, ComponentType>
 

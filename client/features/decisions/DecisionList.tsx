@@ -28,7 +28,7 @@ export function DecisionList({ now }: { now: Date }) {
   if (decisions.length === 0)
     return (
       <EmptyState
-        kind="all-sent"
+        kind="nothing-decided"
         title="Nothing was decided"
         text="When something of yours is taken down, it is listed here with the reason, and you can appeal."
       />

@@ -25,7 +25,7 @@ export function HiddenList() {
       <PageHead title="Hidden jobs" text={list.length > 0 ? `Left out of your lists. ${where}` : ''} />
       {list.length === 0 ? (
         <EmptyState
-          kind="no-match"
+          kind="nothing-hidden"
           title="No hidden jobs"
           text="What you hide from a list is here, to show it again."
           actions={

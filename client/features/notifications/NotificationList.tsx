@@ -99,7 +99,7 @@ function Days({ all, now, onOpen }: DaysProps) {
   if (all.length === 0)
     return (
       <EmptyState
-        kind="all-sent"
+        kind="nothing-new"
         title="Nothing new"
         text="Messages, answers and what happens to applications are listed here."
       />
