@@ -30,7 +30,9 @@ export function DecisionLog({ now }: { now: Date }) {
       </Card>
     )
   if (lines.length === 0)
-    return <EmptyState kind="nothing-decided" title="Nothing was decided yet" text="Every decision is kept here for good." />
+    return (
+      <EmptyState kind="nothing-decided" title="Nothing was decided yet" text="Every decision is kept here for good." />
+    )
   return (
     <>
       <Card>
