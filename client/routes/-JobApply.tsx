@@ -57,7 +57,7 @@ export function JobApply({ job, isAskedFor }: { job: Job; isAskedFor: boolean })
       {/* In the same place before and after, so that it keeps the focus. */}
       {apply}
       {viewer.role === 'candidate' && wantsMenu && (
-        <Suspense fallback={<span className={styles['menu']} />}>
+        <Suspense fallback={<span className={styles['menu']} data-menu />}>
           <ApplicationMenu job={job} />
         </Suspense>
       )}

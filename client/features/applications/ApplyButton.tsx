@@ -84,8 +84,9 @@ export function ApplyButton(props: ApplyButtonProps) {
             ? PAUSED_LABEL
             : APPLY_LABELS[kind]}
       </Button>
-      {kind === 'open' && !isSending && (
-        <WhatIsSent job={job} hasResume={hasResume} written={written} onApply={apply} />
+      {/* It stays while that is sent: nothing beside the button moves meanwhile. */}
+      {kind === 'open' && (
+        <WhatIsSent job={job} hasResume={hasResume} written={written} isSending={isSending} onApply={apply} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Suspense, lazy } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -14,11 +15,13 @@ interface WhatIsSentProps {
   /** Null as long as that is not known. */
   hasResume: boolean | null
   written: WrittenApplication
+  /** On its way: the note can't be changed any more. */
+  isSending: boolean
   onApply: () => void
 }
 
 /** Beside the button, before it is pressed: what the employer gets, and the way to add a note. */
-export function WhatIsSent({ job, hasResume, written, onApply }: WhatIsSentProps) {
+export function WhatIsSent({ job, hasResume, written, isSending, onApply }: WhatIsSentProps) {
   const wantsDialog = useWanted(written.isWriting)
   const asked = job.mustHaves?.length ?? 0
   return (
@@ -41,7 +44,7 @@ export function WhatIsSent({ job, hasResume, written, onApply }: WhatIsSentProps
       <Button
         variant="subtle"
         size="sm"
-        className={styles['note']}
+        className={clsx(styles['note'], isSending && styles['gone'])}
         aria-haspopup="dialog"
         onClick={() => written.setWriting(true)}
       >
