@@ -15,9 +15,10 @@ export function LoadErrorState({ error, onRetry, isRetrying }: LoadError) {
   const later = words === requestWords.offline ? "you're back online" : 'the board answers'
   // Without a problem of ours, something between us and the board may have answered.
   const isFinal = error instanceof RequestError && error.problem !== null && !error.isTemporary
+  const isRefused = error instanceof RequestError && error.failure.kind === 'HTTP' && error.failure.status === 403
   return (
     <EmptyState
-      kind={isOffline ? 'offline' : 'error'}
+      kind={isOffline ? 'offline' : isRefused ? 'not-for-role' : 'error'}
       title={words.title}
       text={isOffline ? `This is not on this device yet. It loads when ${later}.` : words.text}
       actions={
