@@ -11,7 +11,8 @@ export interface DeskSearch {
   /** The id of the job; without it those of all own jobs. */
   job?: string
   stage?: DeskStage
-  shortlisted?: true
+  /** A text: an address has nothing else. */
+  shortlisted?: 'true'
   order?: DeskOrder
   /** The ids of the application that is looked at: of its job and of who applied. */
   of?: string
@@ -28,7 +29,7 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   return {
     ...(job && { job }),
     ...(stage && { stage }),
-    ...(search['shortlisted'] === true && { shortlisted: true as const }),
+    ...(search['shortlisted'] === 'true' && { shortlisted: 'true' as const }),
     ...(order && order !== 'newest' && { order }),
     ...(of && who && { of, who }),
   }
@@ -37,7 +38,7 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
 export const filterOf = ({ job, stage, shortlisted, order = 'newest' }: DeskSearch): DeskFilter => ({
   job,
   stage,
-  isShortlisted: shortlisted === true,
+  isShortlisted: shortlisted === 'true',
   order,
 })
 
@@ -45,6 +46,6 @@ export const filterOf = ({ job, stage, shortlisted, order = 'newest' }: DeskSear
 export const searchOf = ({ job, stage, isShortlisted, order }: DeskFilter): DeskSearch => ({
   ...(job && { job }),
   ...(stage && { stage }),
-  ...(isShortlisted && { shortlisted: true as const }),
+  ...(isShortlisted && { shortlisted: 'true' as const }),
   ...(order !== 'newest' && { order }),
 })
