@@ -9,6 +9,7 @@ import { problemOf, type FieldIssue, type ProblemCode } from '#contract/problem.
 import { ApiProvider } from './api/ApiProvider.tsx'
 import type { Api } from './api/client.ts'
 import { createActionResults } from './app/action-results.ts'
+import { parseSearch, stringifySearch } from './app/search-params.ts'
 import { offlineActions } from './features/actions.ts'
 import { RequestError } from './api/request-error.ts'
 import type { Outbox } from './offline/outbox/outbox.ts'
@@ -32,17 +33,22 @@ interface AppOptions {
   file?: Api['file']
   /** The page's address. */
   at?: string
+  /** The path at which the screen stands. */
+  path?: string
 }
 
 /** Draws a screen as the app does, for this viewer, with these answers from the server. */
 export function renderApp(element: ReactElement, options: AppOptions = {}) {
-  const { viewer = VISITOR, call, session = {}, outbox, file, at = '/' } = options
+  const { viewer = VISITOR, call, session = {}, outbox, file, path = '/', at = path } = options
   const root = createRootRoute()
-  const screen = createRoute({ getParentRoute: () => root, path: '/', component: () => element })
+  const screen = createRoute({ getParentRoute: () => root, path, component: () => element })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({
     routeTree: root.addChildren([screen, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history,
+    parseSearch,
+    stringifySearch,
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const api = { call: call ?? (() => new Promise(() => undefined)), ...(file && { file }) } as Api
@@ -52,7 +58,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
     viewer: () => viewer,
     isOnline: () => true,
   })
-  return render(
+  const rendered = render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <ApiProvider api={api}>
@@ -65,6 +71,7 @@ export function renderApp(element: ReactElement, options: AppOptions = {}) {
       </QueryClientProvider>
     </MantineProvider>,
   )
+  return { ...rendered, history }
 }
 
 export function sessionOf(viewer: Viewer, own: Partial<Session> = {}): Session {

@@ -34,12 +34,22 @@ export function deskStage(stage: ApplicationStage): DeskStage {
 /** How many applications there are of each, for the same job or all jobs. */
 export type DeskCounts = Record<DeskStage | 'all' | 'shortlisted', number>
 
+/** How many of these there are at each stage and on the shortlist. */
+export function countsOf(rows: readonly { stage: ApplicationStage; isShortlisted: boolean }[]): DeskCounts {
+  const counts = { all: rows.length, new: 0, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
+  for (const { stage, isShortlisted } of rows) {
+    counts[deskStage(stage)] += 1
+    if (isShortlisted) counts.shortlisted += 1
+  }
+  return counts
+}
+
 /** Counting the stages stops at one more. */
 export const DESK_COUNT_MAX = 10_000
 
 /** How many there are of a part: '12', or '10,000+' and '7,214+' where the board stopped counting. */
-export function deskCountWords(counts: DeskCounts, part: keyof DeskCounts): string {
-  const isPart = counts.all > DESK_COUNT_MAX && part !== 'shortlisted'
+export function deskCountWords(counts: DeskCounts & { isPart?: boolean }, part: keyof DeskCounts): string {
+  const isPart = counts.isPart === true || (counts.all > DESK_COUNT_MAX && part !== 'shortlisted')
   const count = Math.min(counts[part], isPart ? DESK_COUNT_MAX : Infinity)
   // By hand: the first use of `Intl` costs a phone a tenth of a second.
   return `${String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')}${isPart ? '+' : ''}`

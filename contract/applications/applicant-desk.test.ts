@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK_COUNT_MAX, deskCountWords, filledAnswer } from './applicant-desk.rules.ts'
+import { DESK_COUNT_MAX, countsOf, deskCountWords, filledAnswer } from './applicant-desk.rules.ts'
 import { answerRule } from './application.rules.ts'
 
 const named = { firstName: 'Cleo', position: 'Cook' }
@@ -25,4 +25,15 @@ test('counts that the board did not go on with say so', () => {
     '34+',
     '7',
   ])
+})
+
+test('those who gave an answer are counted by stage, and say so where not all were read', () => {
+  const counts = countsOf([
+    { stage: 'sent', isShortlisted: true },
+    { stage: 'accepted', isShortlisted: false },
+    { stage: 'declined', isShortlisted: false },
+  ])
+  expect(counts).toEqual({ all: 3, new: 1, seen: 0, progress: 0, interview: 0, answered: 2, shortlisted: 1 })
+  expect(deskCountWords({ ...counts, isPart: true }, 'answered')).toBe('2+')
+  expect(deskCountWords({ ...counts, isPart: false }, 'answered')).toBe('2')
 })

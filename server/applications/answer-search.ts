@@ -1,4 +1,4 @@
-import { deskStage, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import type { deskStage } from '#contract/applications/applicant-desk.rules.ts'
 import { fitsAnswers, type AnswerFilter } from '#contract/applications/answer-filter.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
@@ -46,14 +46,4 @@ export async function answering(
     last = chunk.at(-1)?.seq ?? null
   }
   return { rows, last }
-}
-
-/** How many of these there are at each stage and on the shortlist. */
-export function countsOf(rows: readonly Pick<StoredAnswers, 'stage' | 'isShortlisted'>[]): DeskCounts {
-  const counts = { all: rows.length, new: 0, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
-  for (const { stage, isShortlisted } of rows) {
-    counts[deskStage(stage)] += 1
-    if (isShortlisted) counts.shortlisted += 1
-  }
-  return counts
 }

@@ -1,5 +1,6 @@
 import {
   ALSO_APPLIED_LISTED,
+  countsOf,
   filledAnswer,
   type AnswerForMany,
   type DeskCounts,
@@ -17,7 +18,7 @@ import { assertThere, type JobService } from '#server/jobs/job.service.ts'
 import { pageOf, type Page } from '#server/page.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
-import { answering, countsOf } from './answer-search.ts'
+import { answering } from './answer-search.ts'
 import type { ApplicantDeskRepository, DeskApplicant, DeskScope, DeskSlice } from './applicant-desk.repository.ts'
 import type { ApplicantMarks, ApplicantMarksRepository } from './applicant-marks.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'

@@ -8,6 +8,7 @@ import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { UNDO_MS } from './answers.action.ts'
+import { EVERYBODY } from './desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -20,7 +21,7 @@ const PEOPLE = [
   deskApplicant('ida', { place: 2 }),
   deskApplicant('ada', { place: 1 }),
 ]
-const FILTER = { job: 'job-1', isShortlisted: false, order: 'newest' } as const
+const FILTER = { ...EVERYBODY, job: 'job-1' }
 
 type Answers = Record<string, (request: never) => unknown>
 
@@ -54,11 +55,12 @@ function Page(props: Partial<ApplicantDeskProps>) {
         kept=""
         actions={null}
         jobs={[]}
+        questions={[]}
         details={detailsOf}
         history={noHistory}
         interview={noHistory}
         chat={chatWith}
-        share={null}
+        nobody={null}
         {...props}
       />
     </>
@@ -245,7 +247,7 @@ test('one person who applied to several jobs is marked, and all jobs stand toget
   ]
   open(
     { applicantDesk: () => deskPage(twice) },
-    { props: { filter: { isShortlisted: false, order: 'newest' }, jobs: [{ id: 'job-1', position: 'Cook' }] } },
+    { props: { filter: EVERYBODY, jobs: [{ id: 'job-1', position: 'Cook' }] } },
   )
   expect(await screen.findByText('Also applied to Keeper')).toBeTruthy()
   expect(screen.getByText('Also applied to Cook')).toBeTruthy()

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Answer } from '#contract/applications/application-ledger.rules.ts'
+import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
 import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 import layout from '#client/ui/layout.module.css'
 import { AnswerDialog } from './AnswerDialog.tsx'
 import styles from './ApplicantDesk.module.css'
+import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskList, focusRow } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
 import { DeskPerson } from './DeskPerson.tsx'
@@ -43,14 +44,16 @@ export interface ApplicantDeskProps {
   /** What can be done about the job, in the head of the page. */
   actions: ReactNode
   jobs: readonly { id: string; position: string }[]
+  /** What the one job asks everybody who applies. */
+  questions: readonly MustHave[]
   details: (row: DeskRow) => ReactNode
   /** `isChosen`: by a person, not by being the first. */
   history: (row: DeskRow, isChosen: boolean) => ReactNode
   /** Offers times for an interview, or others. */
   interview: (row: DeskRow, now: Date) => ReactNode
   chat: (row: DeskRow, onClose: () => void) => ReactNode
-  /** The way out where nobody has applied. */
-  share: ReactNode
+  /** What stands where nobody has applied. */
+  nobody: ReactNode
 }
 
 /** Who gets an answer, and what it begins as where that was chosen. */
@@ -61,8 +64,8 @@ interface Answering {
 
 /** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
-  const { filter, chosen, onChoose, kept, actions, jobs, details, history, interview, chat, share } = props
-  const { rows: known, counts, isPart, trouble, more } = useDesk(filter)
+  const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
+  const { rows: known, counts, fitting, isPart, trouble, more } = useDesk(filter)
   // In small steps, whenever so many come at once.
   const rows = useDeferredValue(known, null) ?? undefined
   const isDesk = useIsDesk()
@@ -160,11 +163,14 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           text={kept && total ? `${kept}. Afterwards the candidates alone have them.` : undefined}
           actions={actions}
         />
-        {!isNobody && <DeskTools filter={filter} counts={counts} jobs={jobs} />}
+        {!isNobody && <DeskTools filter={filter} counts={fitting} jobs={jobs} questions={questions} />}
       </div>
       {isPart && (
         <Alert tone="info" icon="cloud-off" title="From this device">
-          <p>Those that were loaded before. There may be more on the board.</p>
+          <p>
+            Those that were loaded before{filter.answers.length > 0 && ', and their number'}. There may be more on the
+            board.
+          </p>
         </Alert>
       )}
       <DeskSelected
@@ -174,17 +180,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       />
       {trouble && <LoadErrorState {...trouble} />}
       {!rows && !trouble && <DeskSkeleton />}
-      {isNobody && (
-        <EmptyState
-          kind="no-applicants"
-          title="No applicants yet"
-          text="They are listed here as they come. Share the link to the job."
-          actions={share}
-        />
-      )}
-      {isEmpty && !isNobody && (
-        <EmptyState kind="no-applicants" title="Nobody here" text="Choose another stage above." />
-      )}
+      {isEmpty && <DeskEmpty filter={filter} counts={fitting} questions={questions} more={more} nobody={nobody} />}
       {rows && !isEmpty && (
         <Card padding="none" className={styles['desk']}>
           <section className={styles['list']} aria-label="Applicants">
@@ -206,7 +202,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
                 key={shown.key}
                 row={shown}
                 number={shownPlace + 1}
-                total={Math.max(counts ? totalOf(filter, counts) : 0, rows.length)}
+                total={Math.max(fitting ? totalOf(filter, fitting) : 0, rows.length)}
                 hasNext={shownPlace < rows.length - 1}
                 now={now}
                 onNext={onNext}

@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
+import { EVERYBODY } from './desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
@@ -29,18 +30,19 @@ function Page() {
   const nothing = () => null
   return (
     <ApplicantDesk
-      filter={{ job: 'job-1', isShortlisted: false, order: 'newest' }}
+      filter={{ ...EVERYBODY, job: 'job-1' }}
       chosen={chosen}
       onChoose={({ jobId, userId }) => setChosen({ jobId, candidateId: userId })}
       now={now}
       kept=""
       actions={null}
       jobs={[]}
+      questions={[]}
       details={nothing}
       history={nothing}
       interview={nothing}
       chat={nothing}
-      share={null}
+      nobody={null}
     />
   )
 }

@@ -7,16 +7,20 @@ import {
   type DeskStage,
   deskCountWords,
 } from '#contract/applications/applicant-desk.rules.ts'
+import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './ApplicantDesk.module.css'
 import { searchOf } from './desk-search.ts'
 import type { DeskFilter } from './desk.queries.ts'
 import { ORDER_WORDS, PART_WORDS } from './desk-words.ts'
+import { WantedButton, WantedChips } from './WantedAnswers.tsx'
 
 interface DeskToolsProps {
   filter: DeskFilter
-  counts: DeskCounts | undefined
+  counts: (DeskCounts & { isPart?: boolean }) | undefined
+  /** What the job asks everybody who applies. */
+  questions: readonly MustHave[]
   /** The own jobs as far as they are here, where one can choose among them. */
   jobs: readonly { id: string; position: string }[]
 }
@@ -24,7 +28,7 @@ interface DeskToolsProps {
 const STAGES = Object.keys(DESK_STAGES) as DeskStage[]
 
 /** Narrows the list, and puts it in another order: the address has it all. */
-export const DeskTools = memo(function DeskTools({ filter, counts, jobs }: DeskToolsProps) {
+export const DeskTools = memo(function DeskTools({ filter, counts, jobs, questions }: DeskToolsProps) {
   const navigate = useNavigate()
   const isAll = filter.stage === undefined && !filter.isShortlisted
   const count = (part: keyof DeskCounts) =>
@@ -65,7 +69,7 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs }: DeskT
             placeholder="All jobs"
             options={jobs.map(({ id, position }) => ({ value: id, label: position }))}
             onChange={({ currentTarget: { value } }) =>
-              void navigate({ to: '/applicants', search: searchOf({ ...whole, job: value || undefined }) })
+              void navigate({ to: '/applicants', search: searchOf({ ...whole, job: value || undefined, answers: [] }) })
             }
           />
         )}
@@ -81,7 +85,9 @@ export const DeskTools = memo(function DeskTools({ filter, counts, jobs }: DeskT
             })
           }
         />
+        <WantedButton filter={filter} questions={questions} />
       </div>
+      <WantedChips filter={filter} questions={questions} />
     </div>
   )
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
+import { EVERYBODY } from './desk.queries.ts'
 import { deskApplicant } from './test-desk.ts'
 
 const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], offers: [], answers: [] }
@@ -69,10 +70,25 @@ test('without the board a stage, the shortlist and the order are taken from the 
     deskApplicant('per', { place: 3, stage: 'declined' }),
   ]
   const rows = deskRows(applicants, NOTHING)
-  const all = { isShortlisted: false, order: 'newest' } as const
+  const all = EVERYBODY
   expect(named(narrowed(rows, all))).toEqual(['per', 'ida', 'ada'])
   expect(named(narrowed(rows, { ...all, stage: 'progress' }))).toEqual(['ada'])
   expect(named(narrowed(rows, { ...all, stage: 'answered' }))).toEqual(['per'])
   expect(named(narrowed(rows, { ...all, isShortlisted: true }))).toEqual(['ida'])
   expect(named(narrowed(rows, { ...all, order: 'waiting' }))).toEqual(['ada', 'ida'])
+})
+
+test('without the board answers are looked for by the rule of the board, in what each was given', () => {
+  const given = (answer: string) => [{ id: 'q1', kind: 'yes-no' as const, answer }]
+  const applicants = [
+    { ...deskApplicant('ada', { place: 1 }), given: given('yes') },
+    { ...deskApplicant('ida', { place: 2, stage: 'progress' }), given: given('yes') },
+    deskApplicant('per', { place: 3 }),
+  ]
+  const found = (test: 'yes' | 'no' | 'none', change = {}) =>
+    named(
+      narrowed(deskRows(applicants, NOTHING), { ...EVERYBODY, answers: [{ id: 'q1', test, value: '' }], ...change }),
+    )
+  expect([found('yes'), found('no'), found('none')]).toEqual([['ida', 'ada'], [], ['per']])
+  expect(found('yes', { stage: 'progress' })).toEqual(['ida'])
 })

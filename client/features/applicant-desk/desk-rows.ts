@@ -1,3 +1,4 @@
+import { fitsAnswers } from '#contract/applications/answer-filter.rules.ts'
 import { deskStage } from '#contract/applications/applicant-desk.rules.ts'
 import { isAnswer, isWaiting, type ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { DeskApplicant } from '#client/api/desk-cache.ts'
@@ -76,12 +77,13 @@ const waiting = <Payload>(records: readonly ActionRecord<Payload>[]): Payload[] 
 const subjectOf = ({ jobId, candidateId }: { jobId: string; candidateId: string }): string => keyOf(jobId, candidateId)
 
 /** What this device has of a list that the board narrows, while the board is not reached. */
-export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order }: DeskFilter): DeskRow[] {
+export function narrowed(rows: readonly DeskRow[], { stage, isShortlisted, order, answers }: DeskFilter): DeskRow[] {
   const kept = rows.filter(
     (row) =>
       (stage === undefined || deskStage(row.stage) === stage) &&
       (!isShortlisted || row.marks.isShortlisted) &&
-      (order !== 'waiting' || isWaiting(row.stage)),
+      (order !== 'waiting' || isWaiting(row.stage)) &&
+      fitsAnswers(answers, row.given ?? []),
   )
   const newestFirst = kept.toSorted((one, other) => (other.appliedAt > one.appliedAt ? 1 : -1))
   return order === 'newest' ? newestFirst : newestFirst.toReversed()

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import { countsOf, type DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
@@ -9,13 +9,15 @@ import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
 import { answersAction } from './answers.action.ts'
 import { deskRows, narrowed, type DeskRow } from './desk-rows.ts'
-import { deskQuery, isNarrow, type DeskFilter } from './desk.queries.ts'
+import { EVERYBODY, deskQuery, isNarrow, type DeskFilter } from './desk.queries.ts'
 import { privateNoteAction, shortlistAction } from './marks.action.ts'
 
 interface Desk {
   rows: readonly DeskRow[] | undefined
   /** Of the same job or all jobs; unknown until there is an answer. */
   counts: DeskCounts | undefined
+  /** The same of those alone who gave the answers that are looked for; of those on this device where `isPart`. */
+  fitting: (DeskCounts & { isPart?: boolean }) | undefined
   /** The board could not be asked: these are those of the whole list on this device that fit. */
   isPart: boolean
   trouble: LoadError | null
@@ -35,7 +37,7 @@ export function useDesk(filter: DeskFilter): Desk {
   const isUnanswered = query.data === undefined && (query.fetchStatus === 'paused' || query.isError)
   // The whole list is what a device has most likely.
   const whole = useInfiniteQuery({
-    ...deskQuery(api, viewer, { job: filter.job, isShortlisted: false, order: 'newest' }),
+    ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
     enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,
   })
   const trouble = useLoadError(query, JSON.stringify(filter))
@@ -46,17 +48,24 @@ export function useDesk(filter: DeskFilter): Desk {
   const answers = usePendingActions(answersAction)
   const list = query.data ?? (isNarrow(filter) ? whole.data : undefined)
   const isPart = query.data === undefined && list !== undefined
-  const rows = useMemo(() => {
+  const known = useMemo(() => {
     if (!list) return undefined
     const all = deskRows(
       list.pages.flatMap(({ applications }) => applications),
       { shortlists, notes, decisions, offers, answers },
     )
-    return isPart ? narrowed(all, filter) : all
+    if (!isPart) return { rows: all }
+    const { job, answers: wanted } = filter
+    const fitting = narrowed(all, { ...EVERYBODY, job, answers: wanted })
+    const stood = fitting.map(({ stage, marks }) => ({ stage, isShortlisted: marks.isShortlisted }))
+    return { rows: narrowed(fitting, filter), ...(wanted.length > 0 && { counts: countsOf(stood) }) }
   }, [list, isPart, filter, shortlists, notes, decisions, offers, answers])
+  const page = list?.pages[0]
+  const counts = page?.counts
   return {
-    rows,
-    counts: list?.pages[0]?.counts,
+    rows: known?.rows,
+    counts,
+    fitting: known?.counts ?? page?.fitting ?? counts,
     isPart,
     trouble: list ? null : trouble,
     more: query,

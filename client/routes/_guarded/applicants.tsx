@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
+import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { jobsOf } from '#client/api/job-cache.ts'
 import { ApplicantDesk } from '#client/features/applicant-desk/ApplicantDesk.tsx'
 import { DeskSkeleton } from '#client/features/applicant-desk/DeskSkeleton.tsx'
@@ -11,6 +12,7 @@ import { filterOf, readDeskSearch, searchOf } from '#client/features/applicant-d
 import { ApplicationSteps, MarkSeen } from '#client/features/applications/ApplicationSteps.tsx'
 import { EmployerInterview } from '#client/features/interviews/EmployerInterview.tsx'
 import { OfferButton } from '#client/features/interviews/OfferButton.tsx'
+import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
@@ -19,11 +21,13 @@ import { candidateQuery } from '#client/features/profiles/user.queries.ts'
 import { keptWords } from '#client/messages/application-words.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { applicantChat } from '#client/routes/-applicant-chat.tsx'
 import styles from './applicants.module.css'
 
+const NONE: readonly MustHave[] = []
 const JobSwitch = lazy(async () => ({
   default: (await import('#client/features/postings/JobSwitch.tsx')).JobSwitch,
 }))
@@ -80,7 +84,7 @@ function Desk() {
   const now = useNow()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { job: jobId, stage, shortlisted, order, of, who } = search
+  const { job: jobId, stage, shortlisted, order, answers, of, who } = search
   const filter = useMemo(
     () =>
       filterOf({
@@ -88,8 +92,9 @@ function Desk() {
         ...(stage && { stage }),
         ...(shortlisted && { shortlisted }),
         ...(order && { order }),
+        ...(answers && { answers }),
       }),
-    [jobId, stage, shortlisted, order],
+    [jobId, stage, shortlisted, order, answers],
   )
   const posted = useInfiniteQuery({
     ...postedJobsQuery(api, viewer),
@@ -97,7 +102,11 @@ function Desk() {
     enabled: ({ state }) => viewer.role === 'employer' && state.data === undefined,
   })
   const jobs = useMemo(() => (posted.data ? jobsOf(posted.data) : []), [posted.data])
-  const job = jobs.find(({ id }) => id === jobId)
+  const listed = jobs.find(({ id }) => id === jobId)
+  // An older one may be on no page of them that is here.
+  const isElsewhere = jobId !== undefined && posted.data !== undefined && !listed
+  const older = useQuery({ ...jobQuery(api, viewer, jobId ?? ''), enabled: isElsewhere })
+  const job = listed ?? (isElsewhere ? older.data : undefined)
   const chosen = of && who ? { jobId: of, candidateId: who } : null
   const kept = keptWords(job?.applicationsKeptUntil, now)
   return (
@@ -144,7 +153,15 @@ function Desk() {
         history={historyOf}
         interview={interviewOf}
         chat={applicantChat}
-        share={job && <ShareJob job={job} variant="outline" />}
+        questions={job?.mustHaves ?? NONE}
+        nobody={
+          <EmptyState
+            kind="no-applicants"
+            title="No applicants yet"
+            text="They are listed here as they come. Share the link to the job."
+            actions={job && <ShareJob job={job} variant="outline" />}
+          />
+        }
       />
     </>
   )

@@ -1,0 +1,26 @@
+import type { AnswerFilter, AnswerTest } from '#contract/applications/answer-filter.rules.ts'
+import type { MustHave } from '#contract/jobs/must-have.rules.ts'
+
+/** What can be looked for in the answers to a question. */
+export const TEST_WORDS: Readonly<Record<AnswerTest, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'No answer',
+  min: 'At least',
+  max: 'At most',
+  has: 'Contains',
+}
+
+/** Whether something is entered beside it. */
+export const takesValue = (test: AnswerTest): boolean => test === 'min' || test === 'max' || test === 'has'
+
+function answerWords({ test, value }: AnswerFilter): string {
+  if (test === 'has') return `“${value}”`
+  return value === '' ? TEST_WORDS[test] : `${TEST_WORDS[test]} ${value}`
+}
+
+/** A filter by an answer: the answer first, since the question may be cut off. */
+export function wantedWords(filter: AnswerFilter, questions: readonly MustHave[]): string {
+  const asked = questions.find(({ id }) => id === filter.id)
+  return `${answerWords(filter)}: ${asked?.question ?? 'a question that is not asked any more'}`
+}
