@@ -4,7 +4,7 @@ import { violationsOf } from './fixtures/accessibility.ts'
 import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
-import { openDesktop } from './fixtures/screen.ts'
+import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 let employer: Neighbour
@@ -84,4 +84,28 @@ test('the desk is read after a cold start without a network; what is noted there
       { timeout: 30_000 },
     )
     .toEqual([1, 'Ask about the night boat.'])
+})
+
+test('on a phone somebody has one bar, with what is done about them, and a way back that stays in sight', async () => {
+  const job = await jobWithApplicants()
+  const phone = await openPhone({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  const { page } = phone
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await phone.open(`/applicants?job=${job._id}`)
+  await tabs.waitFor()
+  await page.getByRole('list', { name: 'Applicants email' }).getByRole('link').first().click()
+  await page.getByRole('radiogroup', { name: 'Stage' }).waitFor()
+  await tabs.waitFor({ state: 'hidden' })
+  const bar = page.locator('[data-thumb-bar]')
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(80)
+  await page.getByRole('button', { name: 'Save note' }).scrollIntoViewIfNeeded()
+  const box = await bar.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+  expect(await violationsOf(page)).toEqual([])
+  await phone.picture('somebody at the desk')
+  const back = page.getByRole('link', { name: 'Applicants', exact: true })
+  expect((await back.boundingBox())?.y).toBeLessThan(120)
+  await back.click()
+  await tabs.waitFor()
+  await page.getByRole('list', { name: 'Applicants email' }).waitFor()
 })

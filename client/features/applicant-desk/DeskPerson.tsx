@@ -86,6 +86,9 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
             >
               Details
             </LinkButton>
+            <span className={styles['place']}>
+              {groupDigits(number)} of {groupDigits(total)}
+            </span>
           </div>
         </header>
         {props.stage}
@@ -100,7 +103,7 @@ export const DeskPerson = memo(function DeskPerson(props: DeskPersonProps) {
           </div>
         </div>
       </div>
-      <footer className={styles['foot']}>
+      <footer className={styles['foot']} data-thumb-bar="desk">
         <Button
           variant="primary"
           leftSection={<Icon name="message-circle" />}

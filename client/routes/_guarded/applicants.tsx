@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Suspense, lazy, useDeferredValue, useMemo } from 'react'
 import { isWaiting } from '#contract/applications/application-ledger.rules.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
@@ -14,6 +15,7 @@ import { EmployerInterview } from '#client/features/interviews/EmployerInterview
 import { OfferButton } from '#client/features/interviews/OfferButton.tsx'
 import { jobQuery } from '#client/features/jobs/job.queries.ts'
 import { ShareJob } from '#client/features/jobs/ShareJob.tsx'
+import { NobodyApplied } from '#client/features/postings/NobodyApplied.tsx'
 import { EmployersOnly } from '#client/features/postings/EmployersOnly.tsx'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 import { ApplicantSummary } from '#client/features/profiles/ApplicantSummary.tsx'
@@ -21,7 +23,6 @@ import { candidateQuery } from '#client/features/profiles/user.queries.ts'
 import { keptWords } from '#client/messages/application-words.ts'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { applicantChat } from '#client/routes/-applicant-chat.tsx'
@@ -111,7 +112,7 @@ function Desk() {
   const kept = keptWords(job?.applicationsKeptUntil, now)
   return (
     <>
-      <div className={styles['back']}>
+      <div className={clsx(styles['back'], chosen && styles['open'])}>
         {chosen && (
           <span className={styles['phone']}>
             <BackLink to="/applicants" search={searchOf(filter)}>
@@ -155,11 +156,9 @@ function Desk() {
         chat={applicantChat}
         questions={job?.mustHaves ?? NONE}
         nobody={
-          <EmptyState
-            kind="no-applicants"
-            title="No applicants yet"
-            text="They are listed here as they come. Share the link to the job."
-            actions={job && <ShareJob job={job} variant="outline" />}
+          <NobodyApplied
+            hasJobs={posted.data && jobs.length > 0}
+            share={job && <ShareJob job={job} variant="outline" />}
           />
         }
       />

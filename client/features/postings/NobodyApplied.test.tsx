@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#client/test-app.tsx'
+import { NobodyApplied } from './NobodyApplied.tsx'
+
+const links = async () =>
+  (await screen.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
+
+test('an employer without any job is led to posting one', async () => {
+  renderApp(<NobodyApplied hasJobs={false} />)
+  await screen.findByRole('heading', { name: 'No jobs posted yet' })
+  expect(await links()).toEqual([['Post a job', '/dashboard/add-job']])
+})
+
+test.each([true, undefined])('where jobs wait for applicants, or may (%s), it leads to the jobs', async (hasJobs) => {
+  renderApp(<NobodyApplied hasJobs={hasJobs} />)
+  await screen.findByRole('heading', { name: 'No applicants yet' })
+  expect(await links()).toEqual([['My Jobs', '/dashboard/my-posted-jobs']])
+})
+
+test('one job is shared', async () => {
+  renderApp(<NobodyApplied hasJobs share={<button type="button">Share</button>} />)
+  await screen.findByText('They are listed here as they come. Share the link to the job.')
+  expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
