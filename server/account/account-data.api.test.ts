@@ -174,8 +174,10 @@ test('people get everything the board holds about them in one archive, and nothi
   expect(theirs.data['answers']).toMatchObject([{ answer: 'declined', text: 'Somebody else was first.' }, {}])
   expect(theirs.data['interviews']).toMatchObject(interviews)
   expect(theirs.data['notesOnApplicants']).toMatchObject([
-    { jobId: job._id, candidateId: candidate.userId, firstName: 'Cleo', note: 'Knows engines.' },
+    { jobId: job._id, candidateId: candidate.userId, note: 'Knows engines.' },
   ])
+  // Of other people ids alone.
+  for (const name of ['Cleo', candidate.email]) expect(theirs.text).not.toContain(name)
   expect(theirs.data['postingHistory']).toMatchObject([{ kind: 'job.closed' }])
   expect(theirs.data['messages']).toHaveLength(3)
   // What is sent with an application is in the archive of whoever sent it alone.

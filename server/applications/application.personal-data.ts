@@ -91,9 +91,7 @@ export const applicantMarkData: PersonalData = {
       db
         .selectFrom('applicant_marks as marks')
         .innerJoin('jobs', 'jobs.id', 'marks.job_id')
-        .innerJoin('users', 'users.id', 'marks.user_id')
         .select(['marks.seq', 'marks.job_id as jobId', 'jobs.position', 'marks.user_id as candidateId'])
-        .select(['users.first_name as firstName', 'users.last_name as lastName'])
         .select(['is_shortlisted as isShortlisted', 'note', 'noted_at as notedAt'])
         .where('marks.recruiter_id', '=', userId)
         .where('marks.seq', '>', after?.seq ?? 0)

@@ -35,9 +35,7 @@ export const interviewData: PersonalData = {
               ),
             ),
           )
-          .innerJoin('users', 'users.id', 'event.user_id')
-          .select(['jobs.position', 'users.first_name as firstName', 'users.last_name as lastName'])
-          .select(['event.happened_at as at', 'event.interview', 'event.text'])
+          .select(['jobs.position', 'event.happened_at as at', 'event.interview', 'event.text'])
           .where('event.seq', '>', after?.seq ?? 0)
           .orderBy('event.seq')
           .limit(limit)
