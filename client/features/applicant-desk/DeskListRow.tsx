@@ -82,7 +82,10 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
               <Icon name="star" />
             </span>
           )}
-          <Tag tone={isNew ? 'warning' : stage === 'progress' || stage === 'interview' ? 'brand' : 'neutral'}>
+          <Tag
+            className={styles['stage'] ?? ''}
+            tone={isNew ? 'warning' : stage === 'progress' || stage === 'interview' ? 'brand' : 'neutral'}
+          >
             {STAGE_WORDS[stage]}
           </Tag>
         </span>
