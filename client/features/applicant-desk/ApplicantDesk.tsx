@@ -94,6 +94,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   // The list answers a key at once, the details in their own time.
   const isOpening = useIsOpening(rows !== undefined)
   const shown = useDeferredValue(isOpening ? undefined : current)
+  // Rows that nobody sees yet come after the details.
+  const isFilling = useIsOpening(!isOpening && (shown !== undefined || current === undefined))
   const shownPlace = useDeferredValue(place === -1 ? 0 : place)
   const selectedRows = rows?.filter((row) => selected.has(row.key) && canAnswer(row)) ?? []
 
@@ -190,7 +192,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               selected={selected}
               filter={filter}
               now={now}
-              isOpening={isOpening}
+              isOpening={isFilling}
               onSelect={select}
               onChoose={onRow}
               more={more}

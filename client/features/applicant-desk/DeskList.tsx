@@ -1,4 +1,5 @@
 import {
+  elementScroll,
   measureElement,
   useVirtualizer,
   useWindowVirtualizer,
@@ -61,6 +62,7 @@ function Pane(props: DeskListProps) {
     initialRect: INITIAL,
     observeElementRect: observedLater,
     measureElement: measuredLater,
+    scrollToFn: scrolledIfAway,
     useFlushSync: false,
   })
   return (
@@ -107,6 +109,15 @@ function observedLater(
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
+}
+
+/** A list that opens is scrolled to its beginning, where it is: saying so costs a layout. */
+function scrolledIfAway(
+  offset: number,
+  options: Parameters<typeof elementScroll>[1],
+  list: Virtual<HTMLDivElement, Element>,
+): void {
+  if (offset !== 0 || list.scrollOffset !== 0 || options.adjustments) elementScroll(offset, options, list)
 }
 
 /** How high a row is once the browser says so, before it paints: asking for it as each is drawn costs a layout each. */

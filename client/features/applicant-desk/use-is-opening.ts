@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** True until the list has been painted once: what stands beside it is drawn in a step of its own. */
-export function useIsOpening(hasRows: boolean): boolean {
+/** True until what comes first has been painted: what stands beside it is drawn in a step of its own. */
+export function useIsOpening(isThere: boolean): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (hasRows) startTransition(() => setOpen(true))
-  }, [hasRows])
+    if (isThere) startTransition(() => setOpen(true))
+  }, [isThere])
   return !isOpen
 }
