@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterOf, readDeskSearch, searchOf } from '#client/features/applicant-desk/desk-search.ts'
+import { readDeskSearch } from '#client/features/applicant-desk/desk-address.ts'
+import { filterOf, searchOf } from '#client/features/applicant-desk/desk-search.ts'
 import { EVERYBODY, type DeskFilter } from '#client/features/applicant-desk/desk.queries.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -29,10 +30,9 @@ test.each<Partial<DeskFilter>>([
 })
 
 test('answers are those to the questions of one job, one for each question; what is no filter is left out', () => {
-  const read = (address: string) => readDeskSearch(parseSearch(address))
-  expect(read('?answers=q1%3Ayes')).toEqual({})
-  expect(read('?job=job-1&answers=q1%3Ayes&answers=q1%3Ano&answers=q2%3Asome&answers=yes')).toEqual({
-    job: 'job-1',
-    answers: ['q1:yes'],
-  })
+  const read = (address: string) => filterOf(readDeskSearch(parseSearch(address))).answers
+  expect(read('?answers=q1%3Ayes')).toEqual([])
+  expect(read('?job=job-1&answers=q1%3Ayes&answers=q1%3Ano&answers=q2%3Asome&answers=yes')).toEqual([
+    { id: 'q1', test: 'yes', value: '' },
+  ])
 })

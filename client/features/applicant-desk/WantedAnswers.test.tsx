@@ -7,7 +7,8 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { ApplicantDesk } from './ApplicantDesk.tsx'
-import { filterOf, readDeskSearch } from './desk-search.ts'
+import { readDeskSearch } from './desk-address.ts'
+import { filterOf } from './desk-search.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }
