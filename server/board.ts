@@ -70,6 +70,12 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   const s3Files = settings.files && openS3Files({ settings: settings.files, database, clock, log })
   // The rest of the board works without it: whoever set it up is told, by `openS3Files`, and it may come back.
   void s3Files?.probe().catch(() => undefined)
+  const files = boardFiles({
+    database,
+    clock,
+    s3: s3Files,
+    onFailure: ({ reason, message }) => log.error({ reason, message }, 'A file in the database fails'),
+  })
   const push = await openPush({ database, clock, dueWork, log, directory, contact })
   metrics?.watch({ push: () => push.counts })
   const stopping = new AbortController()
@@ -100,7 +106,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     production,
     push,
     dueWork,
-    files: boardFiles(s3Files),
+    files,
     stopping: stopping.signal,
     metrics,
     recordsFolder: databaseUrl === null ? directory : null,
@@ -114,6 +120,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   keepTidy(dueWork, 'jobs.confirm', async () => tidying.confirmations.lookAtDue())
   keepTidy(dueWork, 'notifications.tidy', async () => tidying.notifications.tidy())
   keepTidy(dueWork, 'written-texts.tidy', async () => tidying.writtenTexts.tidy())
+  keepTidy(dueWork, 'file-parts.tidy', async () => files.inDatabase.tidy())
   if (s3Files) keepTidy(dueWork, 'files.tidy', async () => s3Files.tidy())
   await dueWork.start()
   const check = databaseUrl === null ? checkWhileRunning(join(directory, DATABASE_FILE)) : null

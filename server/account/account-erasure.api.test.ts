@@ -138,7 +138,7 @@ const blocksOf = async ({ database }: TestBoard) => database.reader.selectFrom('
 const textsOf = async ({ database }: TestBoard) => database.reader.selectFrom('written_texts').selectAll().execute()
 
 function erasing({ database, clock, s3Files }: TestBoard) {
-  return createServices({ database, clock, files: boardFiles(s3Files) }).accountDeletion
+  return createServices({ database, clock, files: boardFiles({ database, clock, s3: s3Files }) }).accountDeletion
 }
 
 async function erased(board: TestBoard, people: readonly TestCaller[]): Promise<void> {

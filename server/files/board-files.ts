@@ -1,15 +1,31 @@
-import { databaseFiles } from './database-files.ts'
+import { DatabaseFiles } from './database-files.ts'
 import { FileStoreError, type FilePlace, type FileStore } from './file-store.ts'
+import type { ObjectFiles, ObjectFilesOptions } from './object-files.ts'
+import { IN_DATABASE } from './object-store.ts'
 
-/** The files of a board, each where its row says that it is; new ones go to the S3-compatible store where there is one. */
-export function boardFiles(s3: FileStore | null): FileStore {
+interface BoardFilesOptions extends Pick<ObjectFilesOptions, 'database' | 'clock'> {
+  /** The S3-compatible store, where there is one: new files go there. */
+  s3?: ObjectFiles | null
+  /** Told of what in the database is not what was stored. */
+  onFailure?: ObjectFilesOptions['onFailure']
+}
+
+/** The files of a board, each where its row says that it is. */
+export interface BoardFiles extends FileStore {
+  /** What is in the database, and deletes there what no row names. */
+  readonly inDatabase: DatabaseFiles
+}
+
+export function boardFiles({ database, clock, s3 = null, onFailure = () => undefined }: BoardFilesOptions): BoardFiles {
+  const inDatabase = new DatabaseFiles({ database, clock, onFailure })
   const storeOf = ({ object }: FilePlace): FileStore => {
-    if (object === null) return databaseFiles
+    if (object === null || object.startsWith(IN_DATABASE)) return inDatabase
     if (s3) return s3
     throw new FileStoreError('missing', 'A file is in an S3-compatible store, and FILES_URL is not set')
   }
   return {
-    put: async (content, userId) => (s3 ?? databaseFiles).put(content, userId),
+    inDatabase,
+    put: async (content, userId) => (s3 ?? inDatabase).put(content, userId),
     open: async (place) => storeOf(place).open(place),
     release: async (tx, place) => storeOf(place).release(tx, place),
   }

@@ -1,9 +1,33 @@
 import { Readable } from 'node:stream'
+import { DatabaseObjects, PART_BYTES } from './database-objects.ts'
+import { FileObjectRepository } from './file-object.repository.ts'
+import { FilePartRepository } from './file-part.repository.ts'
 import type { FilePlace, FileStore } from './file-store.ts'
+import { ObjectFiles, type ObjectFilesOptions } from './object-files.ts'
 
-/** The content is in the row itself: it comes and goes with it. */
-export const databaseFiles: FileStore = {
-  put: async (content) => ({ place: { content, object: null }, name: async () => undefined }),
-  open: async ({ content }: FilePlace) => ({ size: content.length, content: Readable.from([content]) }),
-  release: async () => undefined,
+/** A file of one piece is in its row, and comes and goes with it; so are larger ones that were stored before there were pieces. */
+export class DatabaseFiles implements FileStore {
+  readonly #objects: ObjectFiles
+
+  constructor({ database, clock, onFailure }: Pick<ObjectFilesOptions, 'database' | 'clock' | 'onFailure'>) {
+    const client = new DatabaseObjects(database, new FilePartRepository())
+    this.#objects = new ObjectFiles({ database, clock, client, objects: new FileObjectRepository(), onFailure })
+  }
+
+  put: FileStore['put'] = async (content, userId) =>
+    content.length > PART_BYTES
+      ? this.#objects.put(content, userId)
+      : { place: { content, object: null }, name: async () => undefined }
+
+  open: FileStore['open'] = async (place: FilePlace) =>
+    place.object === null
+      ? { size: place.content.length, content: Readable.from([place.content]) }
+      : this.#objects.open(place)
+
+  release: FileStore['release'] = async (tx, place) => this.#objects.release(tx, place)
+
+  /** Deletes what no row names, as ObjectFiles does. */
+  async tidy(...how: Parameters<ObjectFiles['tidy']>): Promise<void> {
+    await this.#objects.tidy(...how)
+  }
 }

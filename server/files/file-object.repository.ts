@@ -1,7 +1,21 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { FileObjectsTable } from '#server/database/schema/file-objects.table.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
+import { AFTER_DATABASE, IN_DATABASE, type ObjectStore } from './object-store.ts'
 
-/** What the board knows of the objects in its store: each has a row before it is put, and until it is deleted. */
+interface UnusedObjects {
+  prefix: ObjectStore['prefix']
+  before: string
+  limit: number
+}
+
+const whereStore = (where: ExpressionBuilder<BoardSchema, 'file_objects'>, prefix: ObjectStore['prefix']) =>
+  prefix === IN_DATABASE
+    ? where.and([where('name', '>=', IN_DATABASE), where('name', '<', AFTER_DATABASE)])
+    : where.or([where('name', '<', IN_DATABASE), where('name', '>=', AFTER_DATABASE)])
+
+/** What the board knows of the objects in its stores: each has a row before it is put, and until it is deleted. */
 export class FileObjectRepository {
   async find(db: Executor, name: string): Promise<Pick<FileObjectsTable, 'size' | 'sha256'> | undefined> {
     return db.selectFrom('file_objects').select(['size', 'sha256']).where('name', '=', name).executeTakeFirst()
@@ -31,8 +45,10 @@ export class FileObjectRepository {
     return this.#change(tx, { name, from: 'arriving', to: 'named', at })
   }
 
-  async release(tx: Transaction, name: string, at: string): Promise<boolean> {
-    return this.#change(tx, { name, from: 'named', to: 'unused', at })
+  /** What is in the database goes at once; it takes no time, and nobody is told that it is still there. */
+  async release(tx: Transaction, name: string, at: string): Promise<void> {
+    if (name.startsWith(IN_DATABASE)) await this.forget(tx, [name])
+    else await this.#change(tx, { name, from: 'named', to: 'unused', at })
   }
 
   async #change(
@@ -48,11 +64,12 @@ export class FileObjectRepository {
     return numUpdatedRows === 1n
   }
 
-  /** The oldest that no row names since before a moment, so many at most; from here on none can name them. */
-  async takeUnused(tx: Transaction, before: string, limit: number): Promise<string[]> {
+  /** The oldest of a store that no row names since before a moment, so many at most; from here on none can name them. */
+  async takeUnused(tx: Transaction, { prefix, before, limit }: UnusedObjects): Promise<string[]> {
     const rows = await tx
       .selectFrom('file_objects')
       .select('name')
+      .where((where) => whereStore(where, prefix))
       .where('state', 'in', ['arriving', 'unused', 'leaving'])
       .where('since', '<=', before)
       .orderBy('since')

@@ -4,7 +4,7 @@ import type { BoardDatabase } from '#server/database/connection.ts'
 import { FileObjectRepository } from './file-object.repository.ts'
 import type { S3Settings } from './s3-address.ts'
 import { S3Client, type Patience } from './s3-client.ts'
-import { S3Files } from './s3-files.ts'
+import { ObjectFiles } from './object-files.ts'
 
 interface S3FilesOptions {
   settings: S3Settings
@@ -15,8 +15,8 @@ interface S3FilesOptions {
 }
 
 /** The store that the settings name, with what the board knows of it. */
-export function openS3Files({ settings, database, clock, log, patience }: S3FilesOptions): S3Files {
-  return new S3Files({
+export function openS3Files({ settings, database, clock, log, patience }: S3FilesOptions): ObjectFiles {
+  return new ObjectFiles({
     database,
     clock,
     client: new S3Client(settings, patience),

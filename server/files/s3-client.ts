@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { FileStoreError } from './file-store.ts'
+import type { ObjectStore, OpenObject, SentObject } from './object-store.ts'
 import type { S3Settings } from './s3-address.ts'
 
 /** How long, and how often, the store is tried. */
@@ -26,19 +27,6 @@ const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 
 type Method = 'PUT' | 'GET' | 'DELETE'
 
-interface Sent {
-  content: Uint8Array
-  sha256: string
-}
-
-/** An object whose beginning has arrived. */
-export interface OpenObject {
-  /** As the store announces it; null where it doesn't. */
-  size: number | null
-  /** To be read to its end, or destroyed. */
-  content: Readable
-}
-
 /** An answer that has begun. */
 interface Answer {
   response: Response
@@ -47,7 +35,8 @@ interface Answer {
 }
 
 /** Puts, reads and deletes objects by their names; nothing else is asked of the service. */
-export class S3Client {
+export class S3Client implements ObjectStore {
+  readonly prefix = ''
   readonly #settings: S3Settings
   readonly #patience: Patience
   #underWay = 0
@@ -68,7 +57,7 @@ export class S3Client {
   }
 
   /** Stores an object; the service compares it with the hash. Throws FileStoreError. */
-  async put(name: string, sent: Sent): Promise<void> {
+  async put(name: string, sent: SentObject): Promise<void> {
     await this.#patiently('PUT', name, sent)
   }
 
@@ -90,7 +79,7 @@ export class S3Client {
     return { size: length === null ? null : Number(length), content }
   }
 
-  async #patiently(method: Method, name: string, sent?: Sent): Promise<Answer> {
+  async #patiently(method: Method, name: string, sent?: SentObject): Promise<Answer> {
     const { attempts, pauseMs } = this.#patience
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -103,7 +92,7 @@ export class S3Client {
     }
   }
 
-  async #attempt(method: Method, name: string, sent?: Sent): Promise<Answer> {
+  async #attempt(method: Method, name: string, sent?: SentObject): Promise<Answer> {
     if (this.#underWay >= AT_ONCE_MAX) throw this.#error('unreachable', method, 'too many requests are under way')
     this.#underWay += 1
     const { putMs, answerMs, readMs } = this.#patience
@@ -139,7 +128,7 @@ export class S3Client {
     }
   }
 
-  async #signed(method: Method, name: string, sent?: Sent) {
+  async #signed(method: Method, name: string, sent?: SentObject) {
     const { address, accessKey, secretKey, region } = this.#settings
     const signed = await new AwsV4Signer({
       method,

@@ -19,7 +19,7 @@ const LIMITS = {
   write: { user: 60, visitors: 60 },
   // Answered alike to everybody, and so without a sign-in: nobody searches as an account.
   search: { user: 400, visitors: 400 },
-  // Nobody else is served for the 20 ms in which 5 MB are stored.
+  // 5 MB are 20 commits, among which those of others wait.
   upload: { user: 6, visitors: 6 },
   // Anybody may report: what an operator has to read is not to be filled by one sender.
   report: { user: 10, visitors: 10 },

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { BoardSchema } from '#server/database/schema/board.schema.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import type { KeptResume, StoredFileKind, UserFilesTable } from '#server/database/schema/user-files.table.ts'
+import { AFTER_DATABASE, IN_DATABASE } from '#server/files/object-store.ts'
 import type { FilePlace } from '#server/files/file-store.ts'
 
 /** What the row of a file says of it. */
@@ -17,6 +20,14 @@ export interface FileKey {
 
 /** What a resume is kept as that was replaced. */
 export const keptResume = (version: string): KeptResume => `resume:${version}`
+
+const whereIn = (where: ExpressionBuilder<BoardSchema, 'user_files'>, inS3: boolean) =>
+  inS3
+    ? where.or([where('object', '<', IN_DATABASE), where('object', '>=', AFTER_DATABASE)])
+    : where.or([
+        where('object', 'is', null),
+        where.and([where('object', '>=', IN_DATABASE), where('object', '<', AFTER_DATABASE)]),
+      ])
 
 export class FileRepository {
   async find(db: Executor, { userId, kind }: FileKey): Promise<FileRow | undefined> {
@@ -42,11 +53,17 @@ export class FileRepository {
 
   /** Stores a file in place of the one before it. */
   async put(tx: Transaction, { userId, kind, type, place, storedAt }: FileKey & FileRow) {
-    const values = { type, ...place, stored_at: storedAt }
     await tx
       .insertInto('user_files')
-      .values({ user_id: userId, kind, ...values })
-      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
+      .values({ user_id: userId, kind, type, ...place, stored_at: storedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind']).doUpdateSet((row) => ({
+          type: row.ref('excluded.type'),
+          content: row.ref('excluded.content'),
+          object: row.ref('excluded.object'),
+          stored_at: row.ref('excluded.stored_at'),
+        })),
+      )
       .execute()
   }
 
@@ -72,13 +89,13 @@ export class FileRepository {
     await tx.updateTable('user_files').set(place).where('user_id', '=', userId).where('kind', '=', kind).execute()
   }
 
-  /** The files after one, in the order of their keys, so many at most; all of them, or those of one place. */
+  /** The files after one, in the order of their keys, so many at most; all of them, or those of one place: the S3-compatible store, or the database. */
   async keys(
     db: Executor,
-    { after, limit, inObjects }: { after: FileKey | null; limit: number; inObjects?: boolean },
+    { after, limit, inS3 }: { after: FileKey | null; limit: number; inS3?: boolean },
   ): Promise<FileKey[]> {
     let query = db.selectFrom('user_files').select(['user_id as userId', 'kind'])
-    if (inObjects !== undefined) query = query.where('object', inObjects ? 'is not' : 'is', null)
+    if (inS3 !== undefined) query = query.where((where) => whereIn(where, inS3))
     if (after)
       query = query.where((where) =>
         where.or([
@@ -89,12 +106,12 @@ export class FileRepository {
     return query.orderBy('user_id').orderBy('kind').limit(limit).execute()
   }
 
-  /** How many files are objects of a store, or are not. */
-  async count(db: Executor, inObjects: boolean): Promise<number> {
+  /** How many files are objects of an S3-compatible store, or are in the database. */
+  async count(db: Executor, inS3: boolean): Promise<number> {
     const { count } = await db
       .selectFrom('user_files')
       .select((row) => row.fn.countAll<number>().as('count'))
-      .where('object', inObjects ? 'is not' : 'is', null)
+      .where((where) => whereIn(where, inS3))
       .executeTakeFirstOrThrow()
     return count
   }

@@ -24,7 +24,7 @@ export const profileData: PersonalData = {
 /** What the files are; their content is in the archive beside it. */
 export const fileData: PersonalData = {
   name: 'files',
-  tables: ['user_files', 'file_objects'],
+  tables: ['user_files', 'file_objects', 'file_parts'],
   handOut: (db, userId) =>
     pagesOf<{ kind: string }>(async (after, limit) =>
       db

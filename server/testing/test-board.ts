@@ -10,7 +10,7 @@ import type { StreamSettings } from '#server/events/event-hub.ts'
 import { openS3Files } from '#server/files/open-s3-files.ts'
 import { boardFiles } from '#server/files/board-files.ts'
 import type { Patience } from '#server/files/s3-client.ts'
-import type { S3Files } from '#server/files/s3-files.ts'
+import type { ObjectFiles } from '#server/files/object-files.ts'
 import type { AccountLimits, PushOutlet } from '#server/services.ts'
 import { testVerifier, type TestAccount } from './test-accounts.ts'
 import { TestCaller } from './test-caller.ts'
@@ -45,7 +45,7 @@ export interface TestBoard {
   /** What the server has logged. */
   log: Record<string, unknown>[]
   /** Its files, where they are in a store. */
-  s3Files: S3Files | null
+  s3Files: ObjectFiles | null
   /** Ends what is told as it happens. */
   endStreams(): void
 }
@@ -109,7 +109,7 @@ export const test = base.extend<{
         origins: [origin],
         trustProxy: ['loopback'],
         validateResponses: true,
-        files: boardFiles(s3Files),
+        files: boardFiles({ database, clock, s3: s3Files }),
         dueWork,
         ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })

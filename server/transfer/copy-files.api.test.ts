@@ -69,6 +69,20 @@ test('files go to the store and back, are the same there, and leave nothing behi
   expect(await run(verifyFiles, board, 'database')).toMatchObject({ isThere: true })
 })
 
+test('files in pieces go to the store and come back in pieces', async ({ board, s3 }) => {
+  const { candidate, database } = board
+  const large = file('application/pdf', '%PDF-1.7\n', 600_000)
+  await candidate.transfer('PUT', pathOf(candidate, 'resume'), large)
+  const partsOf = async () => database.reader.selectFrom('file_parts').select('part').execute()
+  expect((await run(moveFiles, board, 'database')).isThere).toBe(true)
+  expect([await partsOf(), s3.objects.size]).toEqual([[{ part: 0 }, { part: 1 }, { part: 2 }], 0])
+  expect(await run(verifyFiles, board, 'database')).toMatchObject({ isThere: true })
+  expect((await run(moveFiles, board, 's3')).isThere).toBe(true)
+  expect([await partsOf(), s3.objects.size]).toEqual([[], 1])
+  const answer = await candidate.transfer('GET', pathOf(candidate, 'resume'))
+  expect(Buffer.from(await answer.arrayBuffer()).equals(large.content)).toBe(true)
+})
+
 test('what was broken off goes on where it was', async ({ board, s3 }) => {
   await fill(board)
   let puts = 0

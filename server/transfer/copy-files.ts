@@ -1,7 +1,9 @@
 import type { BoardDatabase } from '#server/database/connection.ts'
-import { databaseFiles } from '#server/files/database-files.ts'
+import { boardFiles } from '#server/files/board-files.ts'
 import type { FilePlace, FileStore } from '#server/files/file-store.ts'
-import type { S3Files } from '#server/files/s3-files.ts'
+import { systemClock } from '#server/clock.ts'
+import type { ObjectFiles } from '#server/files/object-files.ts'
+import { IN_DATABASE } from '#server/files/object-store.ts'
 import { FileRepository, type FileKey } from '#server/profiles/file.repository.ts'
 
 /** Where the content of files can be. */
@@ -9,7 +11,7 @@ export type FilesPlace = 'database' | 's3'
 
 interface FilesOptions {
   database: BoardDatabase
-  s3: S3Files
+  s3: ObjectFiles
   to: FilesPlace
   /** Told of what people should know, a line at a time. */
   tell: (line: string) => void
@@ -31,7 +33,8 @@ const files = new FileRepository()
  * on. Each is read back and compared before its row changes. Answers whether all are there.
  */
 export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
-  const [source, target]: [FileStore, FileStore] = to === 's3' ? [databaseFiles, s3] : [s3, databaseFiles]
+  const source = boardFiles({ database, clock: systemClock, s3 })
+  const target: FileStore = to === 's3' ? s3 : source.inDatabase
   let moved = 0
   const move = async (key: FileKey): Promise<void> => {
     const file = await files.find(database.reader, key)
@@ -71,12 +74,13 @@ export async function moveFiles({ database, s3, to, tell, onProgress }: FilesOpt
 export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesOptions): Promise<boolean> {
   const counts = { database: { files: 0, bytes: 0 }, s3: { files: 0, bytes: 0 } }
   let wrong = 0
+  const stored = boardFiles({ database, clock: systemClock, s3 })
   const check = async (key: FileKey): Promise<void> => {
     const file = await files.find(database.reader, key)
     if (!file) return
-    const place: FilesPlace = file.place.object === null ? 'database' : 's3'
+    const place: FilesPlace = isInDatabase(file.place) ? 'database' : 's3'
     try {
-      const content = await contentOf(place === 's3' ? s3 : databaseFiles, file.place)
+      const content = await contentOf(stored, file.place)
       counts[place].files += 1
       counts[place].bytes += content.length
     } catch (error) {
@@ -97,14 +101,14 @@ export async function verifyFiles({ database, s3, to, tell, onProgress }: FilesO
   return isAll
 }
 
-/** The files of a board, some at a time: all of them, or those whose content is in objects, or those where it isn't. */
-async function* keysOf(database: BoardDatabase, inObjects?: boolean): AsyncGenerator<FileKey[]> {
+/** The files of a board, some at a time: all of them, or those whose content is in S3, or those where it isn't. */
+async function* keysOf(database: BoardDatabase, inS3?: boolean): AsyncGenerator<FileKey[]> {
   let after: FileKey | null = null
   for (;;) {
     const keys: FileKey[] = await files.keys(database.reader, {
       after,
       limit: AT_ONCE,
-      ...(inObjects !== undefined && { inObjects }),
+      ...(inS3 !== undefined && { inS3 }),
     })
     if (keys.length > 0) yield keys
     if (keys.length < AT_ONCE) return
@@ -112,6 +116,7 @@ async function* keysOf(database: BoardDatabase, inObjects?: boolean): AsyncGener
   }
 }
 
+const isInDatabase = ({ object }: FilePlace): boolean => object?.startsWith(IN_DATABASE) ?? true
 const isSame = (one: FilePlace, other: FilePlace): boolean =>
   one.object === other.object && Buffer.compare(one.content, other.content) === 0
 

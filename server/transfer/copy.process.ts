@@ -3,7 +3,7 @@ import { systemClock } from '#server/clock.ts'
 import { readEnvironment } from '#server/config/env.ts'
 import { FileObjectRepository } from '#server/files/file-object.repository.ts'
 import { S3Client } from '#server/files/s3-client.ts'
-import { S3Files } from '#server/files/s3-files.ts'
+import { ObjectFiles } from '#server/files/object-files.ts'
 import { copyBoard, verifyBoards } from './copy-board.ts'
 import { moveFiles, verifyFiles, type FilesPlace } from './copy-files.ts'
 import { placeIn } from './copy-places.ts'
@@ -42,7 +42,7 @@ async function copyFiles(to: FilesPlace, verify: boolean): Promise<boolean> {
     const objects = new FileObjectRepository()
     const client = new S3Client(files)
     // What fails is thrown, and told then.
-    const s3 = new S3Files({ database, clock: systemClock, client, objects, onFailure: () => undefined })
+    const s3 = new ObjectFiles({ database, clock: systemClock, client, objects, onFailure: () => undefined })
     return (verify ? verifyFiles : moveFiles)({ database, s3, to, tell: say, onProgress: progress() })
   })
 }

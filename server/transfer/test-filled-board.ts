@@ -1,3 +1,4 @@
+import { boardFiles } from '#server/files/board-files.ts'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { IDRIS, MAREN, type DemoAccount } from '#demo/demo-people.ts'
@@ -55,6 +56,8 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
   dataOf(await maren.api.saveJob(savedJob(maren, job._id, { isSaved: true, changedAt: NOW.toISOString() })))
   const hidden = { jobId: job._id, isHidden: true, changedAt: NOW.toISOString() }
   dataOf(await maren.api.hideJobs({ body: hiddenJobs(maren, [hidden]) }))
+  const files = boardFiles({ database, clock: board.clock })
+  const resume = await files.put(Buffer.alloc(300_000, 'resume'), maren.userId)
   await database.inTransaction(async (tx) => {
     const { seq } = await tx
       .selectFrom('messages')
@@ -103,20 +106,27 @@ export async function filled(board: TestBoard, file: { path: string }): Promise<
       .values({ conversation_id: id, user_id: maren.userId, seq })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    for (const [kind, type] of [
-      ['picture', 'image/png'],
-      ['resume', 'application/pdf'],
-    ] as const)
-      await tx
-        .insertInto('user_files')
-        .values({
-          user_id: maren.userId,
-          kind,
-          type,
-          content: Buffer.alloc(300_000, kind),
-          stored_at: NOW.toISOString(),
-        })
-        .execute()
+    await tx
+      .insertInto('user_files')
+      .values({
+        user_id: maren.userId,
+        kind: 'picture',
+        type: 'image/png',
+        content: Buffer.alloc(300_000, 'picture'),
+        stored_at: NOW.toISOString(),
+      })
+      .execute()
+    await resume.name(tx)
+    await tx
+      .insertInto('user_files')
+      .values({
+        user_id: maren.userId,
+        kind: 'resume',
+        type: 'application/pdf',
+        ...resume.place,
+        stored_at: NOW.toISOString(),
+      })
+      .execute()
     const { id: leaving } = await tx
       .selectFrom('users')
       .select('id')

@@ -37,6 +37,7 @@ import * as pausedJobsEnd from './0035-paused-jobs-end.ts'
 import * as interviews from './0036-interviews.ts'
 import * as mustHaves from './0037-must-haves.ts'
 import * as hiddenJobs from './0038-hidden-jobs.ts'
+import * as fileParts from './0039-file-parts.ts'
 
 /** One step forward. It sees an untyped schema, so that today's types never leak into history. */
 export interface Migration {
@@ -88,4 +89,5 @@ export const migrations = {
   '0036-interviews': interviews,
   '0037-must-haves': mustHaves,
   '0038-hidden-jobs': hiddenJobs,
+  '0039-file-parts': fileParts,
 } as const satisfies Record<string, Migration>

@@ -9,6 +9,7 @@ import type { ConversationsTable } from './conversations.table.ts'
 import type { DueWorkTable } from './due-work.table.ts'
 import type { EventsTable } from './events.table.ts'
 import type { FileObjectsTable } from './file-objects.table.ts'
+import type { FilePartsTable } from './file-parts.table.ts'
 import type { JobIndexGramsTable, JobIndexShardsTable, JobIndexStateTable } from './job-index.table.ts'
 import type { HiddenJobsTable } from './hidden-jobs.table.ts'
 import type { JobHistoryTable } from './job-history.table.ts'
@@ -34,6 +35,7 @@ export interface BoardSchema {
   account_deletions: AccountDeletionsTable
   user_files: UserFilesTable
   file_objects: FileObjectsTable
+  file_parts: FilePartsTable
   claimed_ids: ClaimedIdsTable
   jobs: JobsTable
   job_index_shards: JobIndexShardsTable
