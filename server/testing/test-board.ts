@@ -109,7 +109,7 @@ export const test = base.extend<{
         origins: [origin],
         trustProxy: ['loopback'],
         validateResponses: true,
-        files: boardFiles({ database, clock, s3: s3Files }),
+        files: boardFiles({ database: other ?? database, clock, s3: s3Files }),
         dueWork,
         ...(news.outlet ? { push: news.outlet(database, clock) } : {}),
       })
