@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { API_BASE } from '#contract/index.ts'
 import { CONTRACT_HEADER } from '#contract/version.options.ts'
+import { flat, isKnown, keyOf, ownHeadersLeftOut, record, settleEncoding } from './recorded-answer.ts'
 
 /** What is the same for everybody, by path: the list of jobs, its counts, one job, public pages, and what programs read. */
 const PUBLIC = new RegExp(
@@ -9,14 +9,6 @@ const PUBLIC = new RegExp(
     '|/robots\\.txt$|/sitemap\\.xml$|/sitemaps/\\d{1,6}\\.xml$|/feed\\.atom(?:\\?|$)|/$|/jobs(?:\\?|$)|/(?:job|job-details|job-images|company)/[^/?]+$)',
   'u',
 )
-/** What an answer depends on besides its address. */
-const REQUEST_HEADERS = ['host', 'accept-encoding', CONTRACT_HEADER.toLowerCase()]
-/** The encodings that are sent, best first; a `q` of 0 refuses one. */
-const ENCODINGS = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/iu }
-/** What belongs to one answer, not to the next. */
-const OWN_HEADERS = new Set(['x-request-id', 'date', 'connection', 'keep-alive'])
-/** What an answer without a body leaves out. */
-const BODY_HEADERS = new Set(['content-length', 'content-type', 'content-encoding'])
 /** What an answer from memory says where the asker's own still holds: the rest came with that one (RFC 9110, 15.4.5). */
 const HEADERS_OF_NONE = new Set(['etag', 'cache-control', 'vary', CONTRACT_HEADER.toLowerCase()])
 /** Answers that are kept, and the bytes that they may have together. */
@@ -82,8 +74,7 @@ export function publicAnswers(
   return (req, res) => {
     req.url = addressOf(req.url ?? '')
     if (req.method !== 'GET' || req.headers.authorization !== undefined || !PUBLIC.test(req.url)) return app(req, res)
-    // Of all ways to ask for an encoding there is one: nobody has the same answer made anew by writing it differently.
-    req.headers['accept-encoding'] = encodingFor(req.headers['accept-encoding'] ?? '')
+    settleEncoding(req)
     const key = keyOf(req)
     const known = answers.get(key)
     const before = version()
@@ -97,7 +88,7 @@ export function publicAnswers(
     record(req, res, (answer) => {
       // A write in the meantime may be in it or not.
       if (version() !== before || unremembered.has(res)) return
-      const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.has(name))
+      const headers = ownHeadersLeftOut(answer.headers)
       keep(key, {
         ...answer,
         version: before,
@@ -110,60 +101,7 @@ export function publicAnswers(
   }
 }
 
-const encodingFor = (accepted: string): string =>
-  Object.entries(ENCODINGS).find(([, pattern]) => pattern.test(accepted))?.[0] ?? 'identity'
-
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  [url, ...REQUEST_HEADERS.map((name) => headers[name] ?? '')].join('\n')
-
-const flat = (headers: [string, unknown][]): string[] => headers.flatMap(([name, value]) => [name, String(value)])
-
 function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
   if (isKnown(req, answer.etag)) res.writeHead(304, answer.headersOfNone).end()
   else res.writeHead(200, answer.headers).end(answer.body)
-}
-
-const isKnown = ({ headers }: IncomingMessage, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(/\s*,\s*/u).includes(etag)
-
-/** Holds an answer back until it is whole; a good one gets a strong ETag, and is handed over before it is sent. */
-function record(
-  req: IncomingMessage,
-  res: ServerResponse,
-  onAnswer: (answer: { etag: string; headers: OutgoingHttpHeaders; body: Buffer }) => void,
-): void {
-  const chunks: Buffer[] = []
-  const collect = (chunk: unknown, encoding: unknown): void => {
-    if (typeof chunk === 'string')
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
-    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-  }
-  let status: number | null = null
-  const held = {
-    writeHead(code: number, headers: OutgoingHttpHeaders = {}) {
-      status = code
-      for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value)
-      return res
-    },
-    write(chunk: unknown, encoding?: unknown) {
-      collect(chunk, encoding)
-      return true
-    },
-    end(chunk?: unknown, encoding?: unknown) {
-      collect(chunk, encoding)
-      // From here on it is the response's own again, whatever has been put over it.
-      for (const name of Object.keys(held)) Reflect.deleteProperty(res, name)
-      const body = Buffer.concat(chunks)
-      res.removeHeader('Transfer-Encoding')
-      res.setHeader('Content-Length', body.length)
-      if ((status ?? res.statusCode) !== 200) return res.writeHead(status ?? res.statusCode).end(body)
-      const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-      res.setHeader('ETag', etag)
-      onAnswer({ etag, headers: res.getHeaders(), body })
-      if (!isKnown(req, etag)) return res.writeHead(200).end(body)
-      for (const name of BODY_HEADERS) res.removeHeader(name)
-      return res.writeHead(304).end()
-    },
-  }
-  Object.assign(res, held)
 }
