@@ -18,6 +18,7 @@ import { authenticate } from './http/authenticate.ts'
 import { clientFiles, readPage } from './http/client-files.ts'
 import { measureRequests } from './http/measure-requests.ts'
 import { nameContract, refuseOutdated } from './http/contract-version.ts'
+import { ownAnswers } from './http/own-answers.ts'
 import { platformRoutes } from './http/platform.routes.ts'
 import { feedRoutes } from './jobs/feeds/feed.routes.ts'
 import { jobImageRoutes } from './jobs/pages/image/job-image.routes.ts'
@@ -107,7 +108,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.enable('strict routing')
   app.set('trust proxy', options.trustProxy)
   const now = () => options.clock.now().getTime()
-  const { limit, admits } = limitRates({ counters: options.database.counters, now, addressOf: addressTo(app) })
+  const { limit, admits, admitsUser } = limitRates({
+    counters: options.database.counters,
+    now,
+    addressOf: addressTo(app),
+  })
   app.use(
     giveRequestId,
     nameContract,
@@ -137,12 +142,19 @@ export function createApp(options: AppOptions): RequestListener {
     throw new ProblemError('route.unknown')
   })
   app.use(problemHandler(log))
-  return publicAnswers(app, {
+  const onAnswer = () => metrics?.answeredFromMemory()
+  const own = ownAnswers(app, {
+    reads: options.database.reads,
+    now,
+    ...(rateLimits && { admits: admitsUser }),
+    onAnswer,
+  })
+  return publicAnswers(own, {
     version: () => options.database.versions.of(SHOWN_TO_ALL),
     now,
     addressOf: pageAddress,
     ...(rateLimits && { admits }),
-    onAnswer: () => metrics?.answeredFromMemory(),
+    onAnswer,
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#server/testing/test-board.ts'
+import { isOnPostgres } from '#server/testing/test-database.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
@@ -10,8 +11,9 @@ test('a poll is one statement beside that of its token', async ({ board }) => {
   expect(idle).toHaveLength(2)
   await write(candidate, employer, 'Two')
   const busy = await statementsOf(async () => read(employer, candidate, cursor))
-  expect(busy).toHaveLength(2)
-  expect(busy.map(({ rows }) => rows)).toEqual([1, 1])
+  // Where its last answer is remembered, what may have changed is read once more.
+  expect(busy).toHaveLength(isOnPostgres ? 2 : 3)
+  expect(busy.map(({ rows }) => rows)).toEqual(busy.map(() => 1))
   const steps = busy.flatMap((statement) => planOf(board.file, statement))
   expect(steps.filter((step) => /^SCAN (?!pair)/u.test(step))).toEqual([])
   // Not by way of the employer's jobs, of which there may be hundreds.

@@ -2,6 +2,7 @@ import type { DatabaseError } from './database-error.ts'
 import { openSqlite } from './sqlite-database.ts'
 import type { TableVersions } from './table-versions.ts'
 import type { Executor, Transaction } from './transaction.ts'
+import type { ReadWatcher } from './watched-reads.ts'
 
 /** What a transaction is for: the records, unless it takes work from a queue, or gives it back. */
 export type TransactionUse = 'records' | 'queue'
@@ -28,6 +29,8 @@ export interface BoardDatabase {
   onChangeElsewhere(listener: (tables: readonly string[]) => void): void
   /** What several processes count together; null where there is one, which counts in memory. */
   readonly counters: SharedCounters | null
+  /** Notes what a work reads, to tell whether it would be read the same; null where others write too, unseen until they tell. */
+  readonly reads: ReadWatcher | null
   /**
    * Resolves when a newer program is about to change the schema so that this one can't go on with it; the newer one waits
    * until this one has closed. Never where one process has the records for itself.

@@ -42,6 +42,7 @@ export class PostgresDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
   readonly counters: PostgresCounters
+  readonly reads = null
   readonly outdated: Promise<DatabaseError>
   readonly #db: Kysely<BoardSchema>
   readonly #changes: PostgresChanges

@@ -21,6 +21,7 @@ import {
   type Executor,
   type Transaction,
 } from './transaction.ts'
+import { ReadWatcher } from './watched-reads.ts'
 
 /** The driver would wait inside the event loop: it never does, `inTransaction` waits outside of it. */
 const BUSY_TIMEOUT_MS = 0
@@ -36,6 +37,7 @@ export class SqliteDatabase implements BoardDatabase {
   readonly reader: Executor
   readonly versions = new TableVersions()
   readonly counters = null
+  readonly reads: ReadWatcher
   readonly outdated = new Promise<DatabaseError>(() => {})
   readonly #db: Kysely<BoardSchema>
   readonly #sqlite: Database
@@ -51,7 +53,11 @@ export class SqliteDatabase implements BoardDatabase {
   constructor(sqlite: Database, onEffectError: (error: unknown) => void) {
     this.#sqlite = sqlite
     this.#onEffectError = onEffectError
-    this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+    this.reads = new ReadWatcher({
+      commits: () => this.versions.commits,
+      read: async (work) => this.#db.connection().execute(async (held) => work(held)),
+    })
+    this.#db = new Kysely<BoardSchema>({ dialect: new ImmediateSqliteDialect(sqlite, this.reads) })
     this.reader = readerOf(this.#db, 'sqlite')
     this.#checkpoints = new Checkpoints({
       sqlite,

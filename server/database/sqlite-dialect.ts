@@ -7,6 +7,7 @@ import {
   type Driver,
   type SqliteDatabase,
 } from 'kysely'
+import type { ReadWatcher } from './watched-reads.ts'
 
 /** More different statements than the board has; those of unusual searches go first. */
 const STATEMENTS_MAX = 500
@@ -34,10 +35,22 @@ function withStatementsKept(sqlite: Database): SqliteDatabase {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Database
+  readonly #reads: ReadWatcher | null
 
-  constructor(sqlite: Database) {
+  constructor(sqlite: Database, reads: ReadWatcher | null) {
     super({ database: withStatementsKept(sqlite) })
     this.#sqlite = sqlite
+    this.#reads = reads
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    const reads = this.#reads
+    if (reads === null) return connection
+    return {
+      executeQuery: async (query) => reads.note(query, connection.executeQuery(query)),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
   }
 
   // A deferred transaction that reads first can lose its turn to write and fail half-way.
@@ -51,16 +64,18 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite whose transactions take the write lock at their start. */
+/** SQLite whose transactions take the write lock at their start; `reads` is told of each statement. */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #sqlite: Database
+  readonly #reads: ReadWatcher | null
 
-  constructor(sqlite: Database) {
+  constructor(sqlite: Database, reads: ReadWatcher | null = null) {
     super({ database: sqlite })
     this.#sqlite = sqlite
+    this.#reads = reads
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#sqlite)
+    return new ImmediateDriver(this.#sqlite, this.#reads)
   }
 }

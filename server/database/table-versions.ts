@@ -12,10 +12,16 @@ export class TableVersions {
   readonly #inserted = new Map<string, number>()
   /** Commits of which nobody knows what they have written. */
   #others = 0
+  #commits = 0
 
   /** Rows that commits of this process have put into each table. */
   inserted(): Map<string, number> {
     return new Map(this.#inserted)
+  }
+
+  /** Another number than before once anything has been written. */
+  get commits(): number {
+    return this.#commits
   }
 
   /** Another number than before once a commit has written to one of these tables. */
@@ -25,9 +31,11 @@ export class TableVersions {
 
   /** Somebody else has written to these tables; `ANY_TABLE` stands for what cannot be told. */
   changed(tables: Iterable<string>): void {
-    for (const table of tables)
+    for (const table of tables) {
+      this.#commits += 1
       if (table === ANY_TABLE) this.#others += 1
       else this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1)
+    }
   }
 
   /** The tables that a transaction writes to are told of when it has been committed; answers with them. */

@@ -51,6 +51,8 @@ export interface RateLimits {
   limit: RequestHandler
   /** Counts a visitor's read that is answered ahead of the application; false where it has to be asked, and refuses. */
   admits: (req: IncomingMessage) => boolean
+  /** The same for the read of an account, where no other process counts. */
+  admitsUser: (uid: string) => boolean
 }
 
 interface RateLimitOptions {
@@ -80,7 +82,7 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
       validate: { forwardedHeader: false },
       keyGenerator: (req, res) => {
         const { uid } = actorOf(res)
-        return uid ? `user ${uid} ${kindOf(req)}` : visitorKey(ipKeyGenerator(req.ip ?? ''), kindOf(req))
+        return uid ? userKey(uid, kindOf(req)) : visitorKey(ipKeyGenerator(req.ip ?? ''), kindOf(req))
       },
       limit: (req, res) => {
         const { user, visitors } = LIMITS[kindOf(req)]
@@ -105,6 +107,10 @@ export function limitRates({ counters, now, addressOf }: RateLimitOptions): Rate
       const key = keyOf(req)
       return own.count(fromMemory(key)).count + own.of(key) <= LIMITS.read.visitors
     },
+    admitsUser: (uid) => {
+      const key = userKey(uid, 'read')
+      return own.count(fromMemory(key)).count + own.of(key) <= LIMITS.read.user
+    },
   }
 }
 
@@ -123,6 +129,7 @@ function readKeys(addressOf: RateLimitOptions['addressOf']): (req: IncomingMessa
 }
 
 const fromMemory = (key: string): string => `${key} from memory`
+const userKey = (uid: string, kind: Kind): string => `user ${uid} ${kind}`
 const visitorKey = (address: string, kind: Kind): string => `address ${address} ${kind}`
 
 /**
