@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
-import { test } from '#server/testing/test-board.ts'
+import { ServerResponse } from 'node:http'
+import { expect, vi } from 'vitest'
+import { listen } from '#server/events/test-listener.ts'
+import { test, testOnSqlite } from '#server/testing/test-board.ts'
 import { isOnPostgres } from '#server/testing/test-database.ts'
 import { planOf, statementsOf } from '#server/testing/test-statements.ts'
+import { ChatRepository } from './chat.repository.ts'
 import { acquainted, read, write } from './test-chat.ts'
 
 test('a poll is one statement beside that of its token', async ({ board }) => {
@@ -28,4 +31,25 @@ test('a mark is set without reading the messages', async ({ board }) => {
     employer.api.markRead({ params: { userId: candidate.userId }, body: { seq: cursor } }),
   )
   expect(Math.max(...statements.map(({ rows }) => rows))).toBe(1)
+})
+
+testOnSqlite('whoever is written to is told before the page for the writer is read', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const [words, page] = [vi.spyOn(ServerResponse.prototype, 'write'), vi.spyOn(ChatRepository.prototype, 'exchange')]
+  const listener = await listen(employer)
+  await write(candidate, employer, 'One')
+  await listener.event('message')
+  const told = words.mock.calls.findIndex(([chunk]) => String(chunk).includes('event: message'))
+  const orderOf = ({ mock }: typeof words | typeof page, call: number) => Number(mock.invocationCallOrder[call])
+  expect(orderOf(words, told)).toBeLessThan(orderOf(page, 0))
+  for (const spy of [words, page]) spy.mockRestore()
+})
+
+test('a conversation is begun once, and found with the permission from then on', async ({ board }) => {
+  const { candidate, employer } = await acquainted(board)
+  const begun = async () => {
+    const statements = await statementsOf(async () => write(candidate, employer, 'Good morning'))
+    return statements.filter(({ sql }) => sql.includes('insert into "conversations"')).length
+  }
+  expect([await begun(), await begun()]).toEqual([1, 0])
 })

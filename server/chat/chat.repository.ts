@@ -24,6 +24,8 @@ export interface PairQuery {
 /** What is between two people. */
 export interface PairRecord {
   otherId: string
+  /** The id of their conversation, or null before it has begun. */
+  conversation: number | null
   /** Whether one of them applied to a job of the other. */
   hasApplication: boolean
   /** The `seq` up to which the one who asks has read, and that of the newest message; 0 before there are any. */
@@ -200,14 +202,16 @@ function pairsOf(db: Executor, { userId, role, other }: PairQuery) {
 
 interface PairRow {
   otherId: string
+  conversation: number | null
   hasApplication: unknown
   read: number | null
   newest: number | null
   revision: number | null
 }
 
-const pairFrom = ({ otherId, hasApplication, read, newest, revision }: PairRow): PairRecord => ({
+const pairFrom = ({ otherId, conversation, hasApplication, read, newest, revision }: PairRow): PairRecord => ({
   otherId,
+  conversation,
   hasApplication: Boolean(hasApplication),
   read: read ?? 0,
   newest: newest ?? 0,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { MESSAGES_PAGE } from '#contract/chat/chat.rules.ts'
 import { refusal } from '#contract/permission.ts'
@@ -130,7 +131,7 @@ export class ChatService {
       const found = await this.#chat.pair(tx, query)
       authorize(viewer, 'conversation.write', resourceOf(viewer, found))
       const pair: Pair = [viewer.userId, other.userId]
-      const conversation = await this.#chat.conversation(tx, pair)
+      const conversation = found?.conversation ?? (await this.#chat.conversation(tx, pair))
       // Readers go on from the newest number that they have seen.
       await tx.inOrder(`conversation ${conversation}`)
       let count = 0
@@ -146,6 +147,8 @@ export class ChatService {
         { userId: senderId, kind: 'message', otherId: receiverId },
       )
     })
+    // Whoever waits for the message is told before the page for its sender is read.
+    await nextTurn()
     const slice = sliceOf(page)
     const { reader } = this.#context.database
     return withReasons(reader, viewer, conversationOf(await this.#chat.exchange(reader, { ...query, slice }), page))
@@ -209,7 +212,7 @@ export class ChatService {
     const { read: before = 0, newest = 0 } = found ?? {}
     const mark = Math.max(before, Math.min(seq, newest))
     if (mark === before) return before
-    const conversation = await this.#chat.conversation(tx, pair)
+    const conversation = found?.conversation ?? (await this.#chat.conversation(tx, pair))
     await this.#chat.putReadMark(tx, conversation, pair[0], mark)
     if (mark === newest) await this.#notifications.settle(tx, pair[0], { kind: 'message', senderId: pair[1] })
     await this.#context.record(tx, { userId: pair[0], kind: 'read', otherId: pair[1] })

@@ -48,7 +48,7 @@ class ImmediateDriver extends SqliteDriver {
     const reads = this.#reads
     if (reads === null) return connection
     return {
-      executeQuery: async (query) => reads.note(query, connection.executeQuery(query)),
+      executeQuery: (query) => reads.note(query, connection.executeQuery(query)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }

@@ -47,12 +47,9 @@ export class ReadWatcher {
     this.#current.run(reads, () => work(reads))
   }
 
-  /** Runs a statement of whatever work, and notes it where that is watched. */
-  async note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
-    const reads = this.#current.getStore()
-    const result = await running
-    reads?.add(query, result)
-    return result
+  /** Notes a statement of whatever work where that is watched; costs the rest nothing. */
+  note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+    return this.#current.getStore()?.note(query, running) ?? running
   }
 }
 
@@ -74,8 +71,13 @@ class Reads implements WatchedReads {
     return this.#canTell
   }
 
-  add(query: CompiledQuery, { rows }: QueryResult<unknown>): void {
-    if (!this.#canTell || this.#hasEnded) return
+  async note<Row>(query: CompiledQuery, running: Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+    const result = await running
+    if (this.#canTell && !this.#hasEnded) this.#add(query, result)
+    return result
+  }
+
+  #add(query: CompiledQuery, { rows }: QueryResult<unknown>): void {
     const answer = textOf(rows)
     this.#length += answer.length
     this.#canTell = query.query.kind === 'SelectQueryNode' && this.#length <= KEPT_LENGTH
