@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, vi } from 'vitest'
 import { postingSchema } from '#contract/jobs/job.schema.ts'
 import { claimIdempotencyKey } from '#server/database/idempotency-keys.ts'
-import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { test, testOnSqlite, type TestBoard } from '#server/testing/test-board.ts'
 import { closedJob, postedJob } from '#server/testing/test-scenes.ts'
 import { JobRepository } from './job.repository.ts'
+import { planOf, statementsOf } from '#server/testing/test-statements.ts'
 
 type Query = NonNullable<Parameters<TestBoard['visitor']['api']['jobs']>[0]>['query']
 
@@ -32,6 +33,18 @@ test('pages follow each other, newest first, without gap or repeat', async ({ bo
   expect([first.positions, second.positions, third.positions]).toEqual([['Five', 'Four'], ['Three', 'Two'], ['One']])
   expect([first.total, second.total, third.total]).toEqual([5, 5, 5])
   expect(third.nextCursor).toBeNull()
+})
+
+testOnSqlite('a page of the whole board is read along the rows, without the index of the search', async ({ board }) => {
+  await post(board, ['One', 'Two', 'Three'])
+  const first = await page(board, { limit: 1 })
+  const statements = await statementsOf(async () => page(board, { limit: 1, cursor: first.nextCursor ?? '' }))
+  // Which jobs, what they say, and how many questions they have: none.
+  expect(statements.map(({ rows }) => rows)).toEqual([2, 2, 0])
+  const steps = statements.flatMap((statement) => planOf(board.file, statement))
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+  const others = await statementsOf(async () => page(board, { limit: 1, search: 'three' }))
+  expect(others.length).toBeGreaterThan(statements.length)
 })
 
 test('a page that ends with the last job is the last page', async ({ board }) => {

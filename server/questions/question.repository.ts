@@ -109,7 +109,9 @@ export class QuestionRepository {
         .where('job_id', 'in', chunk)
         .groupBy('job_id')
     const totals = await inChunks(jobIds, async (chunk) => perJob(chunk).execute())
-    const waiting = await inChunks(jobIds, async (chunk) => unanswered(perJob(chunk)).execute())
+    // Most jobs have none, and nothing is left to ask.
+    const asked = totals.map(({ jobId }) => jobId)
+    const waiting = await inChunks(asked, async (chunk) => unanswered(perJob(chunk)).execute())
     const waitingOf = new Map(waiting.map(({ jobId, count }) => [jobId, count]))
     return new Map(totals.map(({ jobId, count }) => [jobId, { total: count, unanswered: waitingOf.get(jobId) ?? 0 }]))
   }

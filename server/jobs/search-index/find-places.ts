@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Executor } from '#server/database/transaction.ts'
-import type { JobPlace, JobSearch } from '#server/jobs/job-search.repository.ts'
+import { encodeBoolean } from '#server/database/codecs.ts'
+import { isWholeBoard, type JobPlace, type JobSearch } from '#server/jobs/job-search.repository.ts'
 import { SHARD_JOBS, shardTable } from './job-index.ts'
 import { countPlaces as countInPostgres, findPlaces as findInPostgres } from './postgres/find-places.ts'
 import { indexFacts, jobs, plansOf, scopeOf, type IndexFacts, type Plan } from './plans.ts'
@@ -22,6 +23,8 @@ export async function findPlaces(
   known?: IndexFacts,
 ): Promise<JobPlace[]> {
   if (db.engine === 'postgres') return findInPostgres(db, search, { after, limit })
+  // The rows themselves are in this order: the index would have nothing to say.
+  if (isWholeBoard(search)) return openPlaces(db, after, limit)
   const found: JobPlace[] = []
   await walk(search, known ?? (await indexFacts(db, [search])), after, async (plan, part) => {
     const places = placesIn(plan, part, limit - found.length)
@@ -30,6 +33,13 @@ export async function findPlaces(
     return found.length < limit
   })
   return found
+}
+
+async function openPlaces(db: Executor, after: JobPlace | null, limit: number): Promise<JobPlace[]> {
+  let open = db.selectFrom('jobs').select('seq').where('is_open', '=', encodeBoolean(true))
+  if (after !== null) open = open.where('seq', '<', after.seq)
+  const rows = await open.orderBy('seq', 'desc').limit(limit).execute()
+  return rows.map(({ seq }) => ({ tier: null, seq }))
 }
 
 /** How many jobs are found, up to `most`. */
