@@ -156,7 +156,11 @@ const NO_OUTLET: PushOutlet = { publicKey: '', publish: async () => undefined }
 
 export function createServices(options: ServiceOptions): Services {
   const { database, clock, limits = {}, skillSource, countrySource, push = NO_OUTLET } = options
-  const { files: store = boardFiles({ database, clock }), dueWork = NO_WORK, confirmationDays: days = CONFIRMATION_DAYS } = options
+  const {
+    files: store = boardFiles({ database, clock }),
+    dueWork = NO_WORK,
+    confirmationDays: days = CONFIRMATION_DAYS,
+  } = options
   const { openJobs = OPEN_JOBS_MAX, openQuestions = OPEN_QUESTIONS_MAX, savedJobs = SAVED_JOBS_MAX } = limits
   const { applicationsKeptDays = APPLICATIONS_KEPT_DAYS } = limits
   const events = new EventService({ database, clock }, new EventRepository())

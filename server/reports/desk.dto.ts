@@ -5,7 +5,7 @@ import type { CaseRecord, DecisionRecord } from './case.repository.ts'
 import type { OwnCaseView } from './decision.service.ts'
 import type { CaseView, LogLineView } from './desk.service.ts'
 
-export const toLineDto = ({ seq: _seq, caseSeq, ...line }: DecisionRecord): ReportCase['decisions'][number] => ({
+const toLineDto = ({ seq: _seq, caseSeq, ...line }: DecisionRecord): ReportCase['decisions'][number] => ({
   ...line,
   caseId: String(caseSeq),
 })
