@@ -102,12 +102,10 @@ export class QuestionRepository {
 
   /** By job; one without questions is left out. */
   async counts(db: Executor, jobIds: readonly string[]): Promise<Map<string, QuestionCounts>> {
-    const perJob = (chunk: readonly string[]) =>
-      db
-        .selectFrom('questions')
-        .select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
-        .where('job_id', 'in', chunk)
-        .groupBy('job_id')
+    const perJob = (chunk: readonly string[]) => {
+      const questions = db.selectFrom('questions').where('job_id', 'in', chunk).groupBy('job_id')
+      return questions.select(({ fn }) => ['job_id as jobId', fn.countAll<number>().as('count')])
+    }
     const totals = await inChunks(jobIds, async (chunk) => perJob(chunk).execute())
     // Most jobs have none, and nothing is left to ask.
     const asked = totals.map(({ jobId }) => jobId)
