@@ -59,7 +59,8 @@ const ofEmployer = (
   'eddazxq holmzxq uid-zxq-e company-zxq title-zxq overview-zxq skill-zxq place-zxq reply-zxq accepted-zxq ' +
   'answer-zxq lonely-zxq site-zxq marked-zxq where-zxq bring-zxq'
 ).split(' ')
-const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq')
+/** In pieces, where it is in the database. */
+const RESUME = file('application/pdf', '%PDF-1.7\nresume-zxq', 300_000)
 
 /** A candidate and an employer with something of everything, who have to do with each other and with others. */
 async function crowd(board: TestBoard) {
