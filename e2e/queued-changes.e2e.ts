@@ -143,7 +143,8 @@ test('an employer edits, posts and closes without a network, and the board has a
   await page.getByLabel('Overview').fill('Three ferries now.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Your changes will be sent').first().waitFor()
-  await page.getByText('Three ferries now.').waitFor()
+  // On the job's page: the form has the words too, until it has gone.
+  await page.getByRole('paragraph').filter({ hasText: 'Three ferries now.' }).waitFor()
 
   const position = freshPosition()
   await page.goto('/dashboard/add-job')
