@@ -4,10 +4,8 @@ import { violationsOf } from './fixtures/accessibility.ts'
 import { anEmployer, freshPosition, postJob } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
 import { startReleases } from './fixtures/releases.ts'
-import { openPhone } from './fixtures/screen.ts'
+import { PATIENCE_MS, openPhone } from './fixtures/screen.ts'
 import { workerInCharge } from './fixtures/worker.ts'
-
-const PATIENCE_MS = 15_000
 
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['release'])
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
