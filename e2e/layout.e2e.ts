@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCandidate, aNewcomer, anEmployer, apply, ask, postJob, type Neighbour } from './fixtures/neighbours.ts'
-import { openDesktop, type Screen } from './fixtures/screen.ts'
+import { openDesktop, openPhone, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 /** A word that no line of a phone holds. */
@@ -193,6 +193,20 @@ test('the job and its buttons stay in sight on a wide screen, the same buttons, 
   await page.getByRole('button', { name: 'Applied', exact: true }).waitFor()
   await page.mouse.wheel(0, -500)
   await slim.waitFor({ state: 'detached' })
+})
+
+test('on a phone no card is higher than 170 px, and three are in view', async () => {
+  const { page, open } = await openPhone({ serviceWorkers: 'block' })
+  await open('/jobs')
+  const cards = page.locator('#results').getByRole('article')
+  await cards.nth(19).waitFor()
+  // But for the job whose every word is too long for a line.
+  const boxes = await cards
+    .filter({ hasNotText: LONG_WORD })
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.filter(({ height }) => height > 170)).toEqual([])
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }).last())
+  expect(boxes.filter(({ y }) => y + 60 < bar.y).length).toBeGreaterThanOrEqual(3)
 })
 
 test('jobs stand in two columns from 1600 px on, and the arrows lead through both', async () => {

@@ -66,7 +66,6 @@ export function JobCard({
     event.preventDefault()
     onSelect()
   }
-  const posted = <CardMoment job={job} now={now} isOfPage={isOfPage} />
   return (
     <Card
       as="article"
@@ -75,9 +74,15 @@ export function JobCard({
     >
       {!isOfPage && <Avatar name={job.companyName} size="sm" isFaded={isClosed} />}
       <Heading className={styles['title']}>{job.position}</Heading>
-      {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
       <div className={styles['by']}>
-        {isOfPage ? posted : <span className={styles['company']}>by {job.companyName}</span>}
+        {!isOfPage && <span className={styles['company']}>by {job.companyName}</span>}
+        <CardMoment job={job} now={now} isOfPage={isOfPage} />
+      </div>
+      <JobMeta job={job} isShort />
+      <div className={styles['foot']}>
+        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
+        <CardState job={job} application={application} isGone={isGone} />
+        {isHidden && <Tag icon="eye-off">Hidden</Tag>}
         {!isPreview && (
           <CardLink
             to="/job-details/$id"
@@ -92,18 +97,9 @@ export function JobCard({
           </CardLink>
         )}
       </div>
-      <JobMeta job={job} isShort />
-      <div className={styles['foot']}>
-        <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
-        <CardState job={job} application={application} isGone={isGone} />
-        {isHidden && <Tag icon="eye-off">Hidden</Tag>}
-        {!(isOfPage && !hide) && (
-          <div className={styles['end']}>
-            {!isOfPage && posted}
-            {hide && <div className={styles['hide']}>{hide}</div>}
-          </div>
-        )}
-      </div>
+      {/* After the link, which is what most come for: the keyboard meets it first. */}
+      {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
+      {hide && <div className={styles['hide']}>{hide}</div>}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '#client/test-app.tsx'
 import type { Job } from '#client/api/domain.ts'
+import { JobCard } from './JobCard.tsx'
 import { JobGrid } from './JobGrid.tsx'
 import { jobWith } from './test-jobs.ts'
 
@@ -43,6 +44,15 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
     expect(onSelect).not.toHaveBeenCalled()
   },
 )
+
+test('the keyboard meets Details first, then Save and Hide', async () => {
+  const [job] = jobs
+  const [save, hide] = ['Save', 'Hide'].map((name) => <button key={name} type="button" aria-label={name} />)
+  renderApp(<JobCard job={job!} now={new Date()} bookmark={save} hide={hide} />)
+  const card = (await details('Mechanic')).closest('article')
+  const stops = [...(card?.querySelectorAll('a, button') ?? [])].map((stop) => stop.getAttribute('aria-label'))
+  expect(stops).toEqual(['Details: Mechanic', 'Save', 'Hide'])
+})
 
 test('the arrows move the selection and the focus', async () => {
   show('Deckhand')
