@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshPosition } from './fixtures/neighbours.ts'
 import { navigate, registerAsEmployer, signUp } from './fixtures/people.ts'
 import { openDesktop } from './fixtures/screen.ts'
@@ -36,6 +36,9 @@ test('an employer signs up, registers and posts a job', async () => {
   await desktop.picture('add-job')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('heading', { name: 'Job posted' }).waitFor()
+  const address = await page.getByRole('link', { name: 'See job' }).getAttribute('href')
+  const shared = page.getByRole('textbox', { name: 'Link to the job' })
+  expect(await shared.inputValue()).toBe(`${new URL(page.url()).host}${address}`)
 
   await page.getByRole('link', { name: 'My Jobs' }).click()
   await page.getByRole('link', { name: position, exact: true }).waitFor()

@@ -69,7 +69,6 @@ test('an application is withdrawn after one more question, and leaves the list a
   })
 })
 
-// Spec 2: Without any: 'No jobs found.' and a way on
 test('each row says what happened last, with a way to the messages, and the note that was sent', async () => {
   const [mechanic, cook] = [appliedTo('j1', 'Ferry Mechanic', { recruiterId: 'idris' }), appliedTo('j2', 'Cook')]
   const noted = { ...cook, applications: cook.applications.map((one) => ({ ...one, note: 'In January.' })) }
@@ -129,6 +128,7 @@ test('an open job has a way to write the first message, a closed one has none', 
   expect(screen.queryByRole('button', { name: 'Message about Cook' })).toBeNull()
 })
 
+// Spec 2: Without any: 'No jobs found.' and a way on
 test('without the last application there is a next step', async () => {
   const job = appliedTo('j1', 'Ferry Mechanic')
   withdraw.mockResolvedValue({ status: true, acknowledged: true, data: { ...job, applications: [] } })
@@ -137,6 +137,7 @@ test('without the last application there is a next step', async () => {
   appliedJobs.mockResolvedValue({ status: true, data: [] })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByRole('heading', { name: 'No jobs found.', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back', hidden: true }).getAttribute('href')).toBe('/')
   await waitFor(() => expect(success).toHaveBeenCalled())
 })
 

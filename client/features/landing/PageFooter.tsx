@@ -6,7 +6,7 @@ import layout from '#client/ui/layout.module.css'
 import styles from './PageFooter.module.css'
 
 export function PageFooter() {
-  const { email } = useViewer()
+  const { email, role } = useViewer()
   return (
     <footer className={styles['footer']}>
       <div className={clsx(layout['wrap'], styles['in'])}>
@@ -16,7 +16,7 @@ export function PageFooter() {
         </Link>
         <nav aria-label="Footer" className={styles['links']}>
           <Link to="/jobs">Find jobs</Link>
-          <Link to="/dashboard/add-job">Post a job</Link>
+          {role !== 'candidate' && <Link to="/dashboard/add-job">Post a job</Link>}
           <Link to="/policy">What is allowed</Link>
           <Link to="/privacy">Privacy</Link>
           {!email && <Link to="/login">Login</Link>}

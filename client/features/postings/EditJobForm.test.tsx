@@ -44,6 +44,19 @@ async function openBehind() {
   await screen.findByText('Someone changed this job meanwhile')
 }
 
+test('a job whose terms are its own words asks for choices from the lists, until it has them', async () => {
+  const notice = 'Choose country, workplace, type and pay'
+  const { unmount } = renderApp(<EditJobForm job={{ ...stored, terms: undefined }} onSaved={onSaved} />, {
+    viewer: employer,
+    call,
+  })
+  expect(await screen.findByText(notice)).toBeTruthy()
+  unmount()
+  renderApp(<EditJobForm job={{ ...stored, terms: NO_TERMS }} onSaved={onSaved} />, { viewer: employer, call })
+  await screen.findByRole('button', { name: 'Save changes' })
+  expect(screen.queryByText(notice)).toBeNull()
+})
+
 test('the form begins with the job as it stands, and saves it with its status, without its applicants', async () => {
   updateJob.mockResolvedValue(answerOf(newer))
   await open()
