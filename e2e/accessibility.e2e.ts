@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { violationsInTwoLooks, violationsOf } from './fixtures/accessibility.ts'
 import { SCREENS, aBoard, pathOn, type Board, type Person, type Stop } from './fixtures/every-screen.ts'
+import { theAdmin } from './fixtures/neighbours.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
 
 let board: Board
 beforeAll(async () => {
@@ -26,7 +29,29 @@ const OTHERS: Record<string, Stop> = {
   register: { who: 'newcomer', path: '/register', filled: title('Continue as ...') },
   'register as candidate': { who: 'newcomer', path: '/register/candidate', filled: label('First name') },
   'register as employer': { who: 'newcomer', path: '/register/employer', filled: label('First name') },
+  policy: { who: 'visitor', path: '/policy', filled: title('What is allowed here') },
+  privacy: { who: 'visitor', path: '/privacy', filled: title('Privacy') },
+  'a company': { who: 'visitor', path: '/company/:employer', filled: title('Norrsund Ferries') },
+  'a job by its other address': { who: 'visitor', path: '/job/:job', filled: title('Ferry Mechanic') },
+  'hidden jobs': { who: 'visitor', path: '/hidden-jobs', filled: title('Hidden jobs') },
+  'a mailed link': { who: 'visitor', path: '/account-action', filled: (page) => page.getByRole('main').waitFor() },
+  'log in again': { who: 'candidate', path: '/login-again', filled: title('Log in again') },
+  'nothing waits': { who: 'candidate', path: '/waiting', filled: title('Waiting to send') },
+  account: { who: 'candidate', path: '/dashboard/account', filled: title('Your data') },
+  decisions: { who: 'candidate', path: '/dashboard/decisions', filled: title('Decisions') },
+  notifications: { who: 'employer', path: '/dashboard/notifications', filled: words('applied') },
+  'the desk for applicants': {
+    who: 'employer',
+    path: '/applicants?of=:job&who=:candidate',
+    filled: title('Maren Holt'),
+  },
+  "the dashboard's own address": { who: 'employer', path: '/dashboard', filled: title('My Profile') },
+  "an employer's dashboard": { who: 'employer', path: '/dashboard/employer', filled: title('This is Employer') },
+  "a candidate's dashboard": { who: 'candidate', path: '/dashboard/candidate', filled: title('This is candidate') },
 }
+
+/** For whoever runs the board. */
+const DESK = '/admin/reports'
 
 /** What the content security policy refuses of foreign parts that are put into the page. */
 const refusedByPolicy = (page: Screen['page']): Promise<string[][]> =>
@@ -92,6 +117,44 @@ test.each(['visitor', 'newcomer', 'candidate', 'employer'] as const)(
     }
   },
 )
+
+test('the desk of those who run the board is without a violation', async () => {
+  const storageState = await signedIn(await theAdmin())
+  const screen = await openScreen('phone', { serviceWorkers: 'block', storageState })
+  for (const show of ['open', 'log']) {
+    await screen.open(`${DESK}?show=${show}`)
+    await title('Reports')(screen.page)
+    await screen.page.getByRole('navigation', { name: 'Cases' }).waitFor()
+    expect(await violationsInTwoLooks(screen.page), show).toEqual([])
+  }
+})
+
+test('what programs read about the board keeps to the policy, too', async () => {
+  const { page } = await openScreen('desktop', { serviceWorkers: 'block' })
+  await page.goto('/docs/api')
+  await title('Foothold')(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page), colorScheme).toEqual([])
+  }
+})
+
+test('no route is left out', () => {
+  const routes = readFileSync('client/app/routeTree.gen.ts', 'utf8')
+  const [, list = ''] = /fullPaths:([^:]*?)fileRoutesByTo/iu.exec(routes) ?? []
+  const known = [...list.matchAll(/'([^']+)'/gu)].map(([, path = '']) => path.replace(/(?<=.)\/$/u, ''))
+  expect(known.length).toBeGreaterThan(25)
+  const stops = [...Object.values<Stop>(SCREENS), ...Object.values(OTHERS)].map(({ path }) => path)
+  const visited = new Set(
+    [...stops, DESK].map((path) =>
+      path
+        .replace(/\?.*$/u, '')
+        .replace(/:\w+$/u, '$id')
+        .replace(/^\/register\/\w+$/u, '/register/$type'),
+    ),
+  )
+  expect(known.filter((path) => !visited.has(path))).toEqual([])
+})
 
 test.each([
   ['visitor', ['/jobs', '/job-details/1']],
