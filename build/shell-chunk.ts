@@ -3,12 +3,9 @@ import type { Rolldown } from 'vite'
 // Each imports a whole library to pass it on: being reached from there says nothing of being needed.
 const BARREL = /\/(@mantine\/[a-z]+\/esm|@tanstack\/[a-z-]+\/(dist\/esm|build\/modern))\/index\.m?js$/u
 
-// All in one chunk would hold up a phone for a tenth of a second while it is compiled: these two are much alike in size.
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/u
-
 /**
- * Puts what the first page needs into two chunks, which the page names. The bundler would cut it into many small
- * ones, each of which costs a slow connection a round trip before anything is drawn. What is reached only through
+ * Puts what the first page needs into one chunk. The bundler would cut it into many small ones, each of
+ * which costs a slow connection a round trip before anything is drawn. What is reached only through
  * `import()` stays where it is.
  */
 export function shellChunk(): Rolldown.CodeSplittingGroup {
@@ -26,5 +23,5 @@ export function shellChunk(): Rolldown.CodeSplittingGroup {
     return answer
   }
 
-  return { name: (id, context) => (REACT.test(id) ? 'react' : isReached(id, context) ? 'shell' : null) }
+  return { name: (id, context) => (isReached(id, context) ? 'shell' : null) }
 }

@@ -1,6 +1,6 @@
 import { createApi, type Api } from './api/client.ts'
 import { followInstalling } from './app/page-installing.ts'
-import { pause } from './app/pause.ts'
+import { pause } from './offline/pause.ts'
 import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
 import { followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'

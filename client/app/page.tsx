@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from './App.tsx'
 import { keepEarlyInput } from './early-input.ts'
 import { headingFontLoaded } from './heading-font.ts'
-import { pause } from './pause.ts'
 import { putPageData, readPageData, refreshRestored } from './page-data.ts'
 import { renderAsDrawn } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
+import { pause } from '#client/offline/pause.ts'
 import { setRenderTime } from '#client/ui/use-now.ts'
 
 export interface Page {

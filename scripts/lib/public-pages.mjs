@@ -7,8 +7,6 @@ const PAGES = join(root, 'dist/pages')
 /** The templates, and the screens whose code is in pieces of its own. */
 const TEMPLATES = { page: null, job: 'job-details.$id.tsx', company: 'company.$id.tsx' }
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-/** What the browser is told to load beside the script, as soon as it reads the page. */
-const PRELOAD = /<link rel="modulepreload"(?= )/gu
 
 /**
  * Makes dist/pages: the client's code that renders pages on the server, and the templates that they are put into. The
@@ -39,7 +37,6 @@ function templateFrom(page, links) {
   const scripts = `<script>${afterFirstPaint(source)}${NOTE_TAPS}</script>`
   const template = page
     .replace(SCRIPT, () => scripts)
-    .replace(PRELOAD, '<link data-after-paint')
     .replace(/\s*<meta\s+name="description"[^>]*>/u, '')
     .replace(/<title>[^<]*<\/title>/u, '<!--page-head-->')
     .replace('<div id="root"></div>', '<div id="root" data-drawn><!--page-body--></div>')
@@ -64,8 +61,7 @@ function piecesOf({ output }, screen) {
   const pieces = new Set([own.fileName])
   // A set also visits what is added meanwhile.
   for (const file of pieces) for (const needed of chunks.get(file)?.imports ?? []) pieces.add(needed)
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
-  return [...pieces].filter((file) => file !== entry?.fileName && !entry?.imports.includes(file))
+  return [...pieces].filter((file) => !chunks.get(file)?.isEntry)
 }
 
 /** Loaded once something is painted: a browser would otherwise hear of it when the app runs. */

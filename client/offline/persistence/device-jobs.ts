@@ -3,6 +3,7 @@ import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
 import { migrateSaved } from '#client/offline/saved/migrate-saved.ts'
+import { pause } from '#client/offline/pause.ts'
 import { LAYOUT, answerIn, isReadable } from './layout.ts'
 
 /** The jobs that can be read without a network, in full, newest first. */
@@ -41,6 +42,8 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
     const page = await api.call('jobs', { query: { limit: PAGE, cursor } })
     jobs.push(...page.data)
     cursor = page.nextCursor ?? undefined
+    // Reading a page takes a phone as long as storing all of them: the two would hold it up together.
+    await pause()
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
   await device.write(['library'], (tx) =>
