@@ -39,7 +39,8 @@ export function useHiddenJobs(): HiddenJobs {
   const pending = usePendingActions(HIDE)
   const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING_HIDDEN)
   return useMemo(() => {
-    const sent = viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
+    const sent =
+      viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
     const list = pending
       .filter(({ status }) => status !== 'attention')
       .reduce((known, { payload }) => withChange(known, payload), sent)

@@ -105,7 +105,9 @@ export function JobGrid({
 }
 
 interface ItemProps
-  extends Omit<ComponentProps<typeof JobCard>, 'bookmark' | 'hide' | 'onSelect'>, Pick<OwnMarks, 'bookmarkOf' | 'hideOf'> {
+  extends
+    Omit<ComponentProps<typeof JobCard>, 'bookmark' | 'hide' | 'onSelect'>,
+    Pick<OwnMarks, 'bookmarkOf' | 'hideOf'> {
   select: ((id: string) => void) | undefined
 }
 

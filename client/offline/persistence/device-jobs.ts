@@ -23,9 +23,10 @@ const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: st
 /** What another contract answered is not read. */
 const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
-/** As many of the newest jobs are kept, fetched by the most a page may have. */
+/** As many of the newest jobs are kept. */
 const NEWEST = 200
-const PAGE = 100
+/** Jobs in one answer: read in one go, a hundred of them would hold up a phone. */
+const PAGE = 50
 /** How long they are new enough, in milliseconds. */
 const FRESH_MS = 1_800_000
 
@@ -42,7 +43,7 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
     const page = await api.call('jobs', { query: { limit: PAGE, cursor } })
     jobs.push(...page.data)
     cursor = page.nextCursor ?? undefined
-    // Reading a page takes a phone as long as storing all of them: the two would hold it up together.
+    // Reading one takes a phone some time, storing all of them no less: each in its turn.
     await pause()
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
