@@ -3,7 +3,6 @@ import type { Api } from '#client/api/client.ts'
 import type { Device } from '#client/offline/database.ts'
 import type { LazyTierRecord, Owner } from '#client/offline/records.ts'
 import { migrateSaved } from '#client/offline/saved/migrate-saved.ts'
-import { pause } from '#client/offline/pause.ts'
 import { LAYOUT, answerIn, isReadable } from './layout.ts'
 
 /** The jobs that can be read without a network, in full, newest first. */
@@ -23,10 +22,9 @@ const layoutOf = ({ value }: LazyTierRecord): unknown => (value as { buster?: st
 /** What another contract answered is not read. */
 const isCurrent = (record: LazyTierRecord): boolean => isReadable(layoutOf(record))
 const BOARD: [owner: Owner, name: string] = ['', 'board-jobs']
-/** As many of the newest jobs are kept. */
+/** As many of the newest jobs are kept, fetched by the most a page may have. */
 const NEWEST = 200
-/** Jobs in one answer: read in one go, a hundred of them would hold up a phone. */
-const PAGE = 50
+const PAGE = 100
 /** How long they are new enough, in milliseconds. */
 const FRESH_MS = 1_800_000
 
@@ -43,8 +41,6 @@ export async function keepNewestJobs(api: Api, device: Device, now: () => number
     const page = await api.call('jobs', { query: { limit: PAGE, cursor } })
     jobs.push(...page.data)
     cursor = page.nextCursor ?? undefined
-    // Reading one takes a phone some time, storing all of them no less: each in its turn.
-    await pause()
   } while (cursor !== undefined && jobs.length < NEWEST)
   const [owner, name] = BOARD
   await device.write(['library'], (tx) =>
