@@ -42,7 +42,10 @@ async function benchPage(origin, { name, path, chromium }) {
       ours.push(await measure(origin + path, chromium))
       if (run < PLAIN_RUNS) reference.push(await measure(plain.origin + path, chromium))
     }
-    return rowsOf(name, mediansOf(ours), mediansOf(reference))
+    return [
+      ...rowsOf(name, mediansOf(ours), mediansOf(reference)),
+      hostRow(name, mediansOf(ours), mediansOf(reference)),
+    ]
   } finally {
     plain.stop()
   }
@@ -69,6 +72,16 @@ const rowsOf = (name, ours, reference) =>
     }),
   )
 
+/** How fast the browser's host was, by Lighthouse: blocking time grows as it falls, and a phone's 4x is of this host. */
+const hostRow = (name, ours, reference) =>
+  toRow({
+    row: 8,
+    what: `Lighthouse's benchmarkIndex of this machine while ${name} was measured`,
+    unit: '',
+    ours: ours.benchmarkIndex,
+    reference: reference.benchmarkIndex,
+  })
+
 /** One run; a trace that the browser has not recorded is another run. */
 async function measure(url, chromium) {
   for (let left = TRIES; ; left -= 1) {
@@ -85,6 +98,9 @@ async function audit(url, chromium) {
     const { lhr } = await lighthouse(url, {
       port,
       logLevel: 'error',
+      // Lighthouse's own phone, line and processor, named so that nothing else is measured.
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
       onlyCategories: ['performance', 'accessibility', 'seo'],
     })
     if (lhr.runtimeError) return { error: lhr.runtimeError.message }
@@ -96,6 +112,7 @@ async function audit(url, chromium) {
       seo: points('seo'),
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
+      benchmarkIndex: lhr.environment.benchmarkIndex,
       // A shift that nobody can see is none.
       cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     }

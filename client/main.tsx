@@ -1,5 +1,6 @@
 import { createApi, type Api } from './api/client.ts'
 import { followInstalling } from './app/page-installing.ts'
+import { pause } from './offline/pause.ts'
 import { pageIn } from './app/page.tsx'
 import { createPageReachability, createPagePersistence } from './app/page-persistence.ts'
 import { followSession, forgetOnLeaving, forgetPersistedQueriesOf } from './app/session-effects.ts'
@@ -27,7 +28,8 @@ const SETTLED_MS = 1_500
 const LISTENS_AFTER_MS = 2_500
 const tokenSyncUrl = import.meta.env.VITE_AUTH_TOKEN_SYNC_URL
 
-void start()
+// Not while the modules are run: that takes its time as well.
+void pause().then(start)
 
 /** Restoring, seeding and rendering happen here, in this order and nowhere else. */
 async function start(): Promise<void> {
@@ -124,6 +126,7 @@ async function start(): Promise<void> {
     .catch(() => undefined)
   session.start()
   persistence.follow()
+  await pause()
   // Before the server's answers, which are newer than what this device has.
   await persistence.restore(viewer().email)
   await page.render({ api, session, queryClient, drafts, outbox, persistence: { persistence, reachability }, saved })

@@ -30,7 +30,7 @@ export async function renderPage({ address, now, call }: PageRequest): Promise<R
   renderAsDrawn(router)
   await router.load()
   const answers = await answersOf(context.queryClient)
-  const app = <App router={router} {...context} onReady={() => undefined} />
+  const app = <App router={router} {...context} isFromServer onReady={() => undefined} />
   setRenderTime(now)
   let html = renderToString(app)
   if (html.includes(UNFINISHED)) {

@@ -10,6 +10,7 @@ import type { SavedJobs } from '#client/offline/saved/saved-jobs.ts'
 import { SavedJobsProvider } from '#client/offline/saved/SavedJobsProvider.tsx'
 import { SessionProvider } from '#client/session/SessionProvider.tsx'
 import { ViewerDrafts } from '#client/shared/ViewerDrafts.tsx'
+import { Hydrated } from '#client/ui/hydrated.tsx'
 import { PageReadyContext } from './page-ready.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
 
@@ -22,12 +23,15 @@ export interface AppProps extends RouterContext {
   persistence?: PersistenceValue
   /** The saved jobs; none can be saved when it is left out. */
   saved?: SavedJobs
+  /** Whether its first render is that of a page from the server, here or there. */
+  isFromServer: boolean
   /** Called once the page answers. */
   onReady: () => void
 }
 
 /** The whole app around its router, the same in the browser and on the server. */
-export function App({ router, queryClient, api, session, outbox, drafts, persistence, saved, onReady }: AppProps) {
+export function App({ isFromServer, router, queryClient, api, session, onReady, ...app }: AppProps) {
+  const { outbox, drafts, persistence, saved } = app
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -38,7 +42,9 @@ export function App({ router, queryClient, api, session, outbox, drafts, persist
                 <PersistenceProvider value={persistence}>
                   <SavedJobsProvider saved={saved}>
                     <PageReadyContext value={onReady}>
-                      <RouterProvider router={router} />
+                      <Hydrated isFromServer={isFromServer}>
+                        <RouterProvider router={router} />
+                      </Hydrated>
                     </PageReadyContext>
                   </SavedJobsProvider>
                 </PersistenceProvider>

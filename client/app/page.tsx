@@ -6,10 +6,11 @@ import { headingFontLoaded } from './heading-font.ts'
 import { putPageData, readPageData, refreshRestored } from './page-data.ts'
 import { renderAsDrawn } from './router-internals.ts'
 import { createAppRouter } from './router.tsx'
+import { pause } from '#client/offline/pause.ts'
 import { setRenderTime } from '#client/ui/use-now.ts'
 
 export interface Page {
-  render: (context: Omit<AppProps, 'router' | 'onReady'>) => Promise<void>
+  render: (context: Omit<AppProps, 'router' | 'isFromServer' | 'onReady'>) => Promise<void>
   fetch: typeof fetch
   /** Resolves once what stands on the screen is this app's. */
   takenOver: Promise<void>
@@ -28,7 +29,8 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       takenOver: Promise.resolve(),
       render: async (context) => {
         await canBeMeasured
-        createRoot(root).render(<App router={createAppRouter(context)} {...context} onReady={() => undefined} />)
+        const router = createAppRouter(context)
+        createRoot(root).render(<App router={router} {...context} isFromServer={false} onReady={() => undefined} />)
       },
     }
   }
@@ -47,9 +49,11 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
     render: async (context) => {
       const router = createAppRouter(context)
       renderAsDrawn(router)
+      await pause()
       setRenderTime(data.now)
       putPageData(context.queryClient, data)
       await router.load()
+      await pause()
       // However long the code has taken to arrive, nothing is asked for again before it shows.
       putPageData(context.queryClient, data)
       const keep = keepEarlyInput(root, router)
@@ -59,7 +63,7 @@ export function pageIn(root: HTMLElement, askBoard: typeof fetch): Page {
       }
       // In small steps, so that a tap meanwhile is not kept waiting.
       startTransition(() => {
-        hydrateRoot(root, <App router={router} {...context} onReady={onReady} />)
+        hydrateRoot(root, <App router={router} {...context} isFromServer onReady={onReady} />)
       })
       setTimeout(isTakenOver, LATEST_MS)
       void takenOver.then(() => refreshRestored(context.queryClient, data))

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, type KeyboardEvent } from 'react'
+import { Suspense, lazy, useEffect, useMemo, type KeyboardEvent } from 'react'
 import { listTitle } from '#contract/jobs/page-title.rules.ts'
 import { usePageReady } from '#client/app/page-ready.ts'
 import { useApplications } from '#client/features/applications/use-applications.ts'
@@ -72,7 +72,8 @@ function FindJobsPage() {
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const isWide = useIsWide()
-  const search = listOf(address)
+  // The same as long as the address is: the cards below go by it.
+  const search = useMemo(() => listOf(address), [address])
   useEffect(() => {
     if (isWide) void loadJobBeside()
   }, [isWide])

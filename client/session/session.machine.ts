@@ -23,9 +23,12 @@ export type AuthEvent =
   | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
+// One for all: a page from the server is not drawn anew for another that says the same.
+const NOBODY: AuthState = Object.freeze({ viewer: VISITOR, isLoading: false, isError: false, error: '' })
+
 /** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */
 export function initialAuthState(known: Viewer | null): AuthState {
-  return { viewer: known ?? VISITOR, isLoading: false, isError: false, error: '' }
+  return known ? { ...NOBODY, viewer: known } : NOBODY
 }
 
 /** The transitions of spec point 4. */

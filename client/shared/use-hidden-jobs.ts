@@ -9,13 +9,12 @@ import { hiddenJobsKey } from '#client/api/query-keys.ts'
 import type { HidePayload } from '#client/offline/hidden/hidden.actions.ts'
 import type { KindName } from '#client/offline/outbox/action-kind.ts'
 import { withChange } from '#client/offline/hidden/hidden.rules.ts'
-import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
+import { NOTHING_HIDDEN, visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useViewer } from '#client/session/SessionProvider.tsx'
 
 // Its name is hideKind's, which brings along how it is sent.
 const HIDE: KindName<HidePayload> = { name: 'hide' }
-const NOTHING: readonly HiddenJob[] = []
 
 const hiddenJobsQuery = (api: Api, viewer: Viewer) =>
   queryOptions({
@@ -38,9 +37,10 @@ export function useHiddenJobs(): HiddenJobs {
   const viewer = useViewer()
   const { data } = useQuery(hiddenJobsQuery(useApi(), viewer))
   const pending = usePendingActions(HIDE)
-  const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING)
+  const ofVisitor = useSyncExternalStore(visitorHidden.subscribe, visitorHidden.getSnapshot, () => NOTHING_HIDDEN)
   return useMemo(() => {
-    const sent = viewer.role === 'candidate' ? (data ?? NOTHING) : viewer.role === '' ? ofVisitor : NOTHING
+    const sent =
+      viewer.role === 'candidate' ? (data ?? NOTHING_HIDDEN) : viewer.role === '' ? ofVisitor : NOTHING_HIDDEN
     const list = pending
       .filter(({ status }) => status !== 'attention')
       .reduce((known, { payload }) => withChange(known, payload), sent)

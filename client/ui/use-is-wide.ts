@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useIsHydrated } from './hydrated.tsx'
 
 /** Null while nobody knows, in the first render of a page from the server. */
 function widthHook(media: string): () => boolean | null {
@@ -20,12 +21,9 @@ function widthHook(media: string): () => boolean | null {
       query.removeEventListener('change', hear)
     }
   }
-  return () =>
-    useSyncExternalStore<boolean | null>(
-      subscribe,
-      () => known ?? matchMedia(media).matches,
-      () => null,
-    )
+  const unknown = () => null
+  const current = () => known ?? matchMedia(media).matches
+  return () => useSyncExternalStore<boolean | null>(subscribe, useIsHydrated() ? current : unknown, unknown)
 }
 
 /** Whether there is room for panes side by side. Until it is known both are drawn, and the style sheet shows one. */

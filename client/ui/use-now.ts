@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useIsHydrated } from './hydrated.tsx'
 
 const MINUTE = 60_000
 let renderTime: number | null = null
@@ -14,18 +15,14 @@ const subscribe = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, MINUTE)
   return () => clearInterval(timer)
 }
-const nothing = (): (() => void) => () => undefined
 
 /**
  * The time to the minute; whoever shows it is drawn again when the minute is over. `isUtc` for the first render of a page
  * from the server, which knows nothing of the reader's time zone.
  */
 export function useNow(): Date & { isUtc?: boolean } {
-  const minute = useSyncExternalStore(subscribe, thisMinute, () => renderTime ?? thisMinute())
-  const isUtc = useSyncExternalStore(
-    nothing,
-    () => false,
-    () => true,
-  )
-  return Object.assign(new Date(minute), isUtc && { isUtc })
+  const isUtc = !useIsHydrated()
+  const rendered = () => renderTime ?? thisMinute()
+  const minute = useSyncExternalStore(subscribe, isUtc ? rendered : thisMinute, rendered)
+  return useMemo(() => Object.assign(new Date(minute), isUtc && { isUtc }), [minute, isUtc])
 }

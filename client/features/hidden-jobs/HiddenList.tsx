@@ -16,7 +16,7 @@ import { useSetHidden } from './use-set-hidden.ts'
 export function HiddenList() {
   const { list } = useHiddenJobs()
   const { role } = useViewer()
-  const setHidden = useSetHidden()
+  const setHidden = useSetHidden(list)
   const now = useNow()
   const listRef = useKeptFocus<HTMLUListElement>(list.length)
   const where = role === '' ? 'They are hidden on this device. Log in to hide them everywhere.' : 'On all your devices.'

@@ -15,8 +15,9 @@ interface HideButtonProps {
 
 /** Hides a job from the lists of whoever looks, or shows it again. Employers have no use for it. */
 export function HideButton({ job, look = 'icon' }: HideButtonProps) {
-  const isHidden = useHiddenJobs().ids.has(job.id)
-  const setHidden = useSetHidden()
+  const { list, ids } = useHiddenJobs()
+  const isHidden = ids.has(job.id)
+  const setHidden = useSetHidden(list)
   if (useViewer().role === 'employer') return null
   const words = isHidden ? 'Show again' : 'Hide'
   const icon = isHidden ? 'eye' : 'eye-off'

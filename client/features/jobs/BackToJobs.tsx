@@ -1,12 +1,13 @@
-import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
 import { BackLink } from '#client/ui/BackLink.tsx'
+import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { meansEscape } from '#client/ui/means-escape.ts'
 
 /** Back to the list a job was opened from, with its search and where one was in it, also by Escape; otherwise to all jobs. */
 export function BackToJobs() {
   const { history } = useRouter()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   // The server knows of no visit before.
   const list = useLocation({ select: ({ state }) => (isHydrated ? state.list : undefined) })
   const isFromList = list !== undefined

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { memo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { clsx } from 'clsx'
 import layout from '#client/ui/layout.module.css'
@@ -8,6 +8,7 @@ import styles from './JobGrid.module.css'
 import type { JobSearch } from './job-search.ts'
 import { useNeighbourFocus } from './use-neighbour-focus.ts'
 import { useNow } from '#client/ui/use-now.ts'
+import { useStableCallback } from '#client/ui/use-stable-callback.ts'
 
 /** The job that is shown beside the list. */
 export interface Selection {
@@ -61,6 +62,7 @@ export function JobGrid({
 }: JobGridProps) {
   const now = useNow()
   const listRef = useNeighbourFocus<HTMLUListElement>(jobs)
+  const select = useStableCallback((id: string) => selection?.onSelect(id, false))
   const moveBy = (event: KeyboardEvent<HTMLUListElement>) => {
     if (!selection || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const step = stepsIn(event.currentTarget)[event.key]
@@ -82,26 +84,47 @@ export function JobGrid({
       onKeyDown={moveBy}
     >
       {jobs.map((job) => (
-        <li key={job.id}>
-          <JobCard
-            job={job}
-            now={now}
-            application={applications.get(job.id)}
-            isOfPage={isOfPage ?? false}
-            isGone={goneIds?.has(job.id) ?? false}
-            bookmark={bookmarkOf?.(job)}
-            hide={hideOf?.(job)}
-            isHidden={hiddenIds?.has(job.id) ?? false}
-            level={level}
-            list={list}
-            isSelected={selection?.id === job.id}
-            onSelect={selection && (() => selection.onSelect(job.id, false))}
-          />
-        </li>
+        <Item
+          key={job.id}
+          job={job}
+          now={now}
+          application={applications.get(job.id)}
+          isOfPage={isOfPage ?? false}
+          isGone={goneIds?.has(job.id) ?? false}
+          bookmarkOf={bookmarkOf}
+          hideOf={hideOf}
+          isHidden={hiddenIds?.has(job.id) ?? false}
+          level={level}
+          list={list}
+          isSelected={selection?.id === job.id}
+          select={selection && select}
+        />
       ))}
     </ul>
   )
 }
+
+interface ItemProps
+  extends
+    Omit<ComponentProps<typeof JobCard>, 'bookmark' | 'hide' | 'onSelect'>,
+    Pick<OwnMarks, 'bookmarkOf' | 'hideOf'> {
+  select: ((id: string) => void) | undefined
+}
+
+/** One card; what concerns the list and not this card, such as that it is asked for again, draws none of thirty anew. */
+const Item = memo(function Item({ bookmarkOf, hideOf, select, ...card }: ItemProps) {
+  const { job } = card
+  return (
+    <li>
+      <JobCard
+        {...card}
+        bookmark={bookmarkOf?.(job)}
+        hide={hideOf?.(job)}
+        onSelect={select && (() => select(job.id))}
+      />
+    </li>
+  )
+})
 
 /** As many cards on their way; whoever shows them says so in words. */
 export function JobGridSkeleton({ count, isColumn = false }: { count: number; isColumn?: boolean }) {

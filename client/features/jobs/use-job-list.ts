@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useElementScrollRestoration, useHydrated, useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { RequestError } from '#client/api/request-error.ts'
 import { useReach } from '#client/offline/persistence/PersistenceProvider.tsx'
+import { useIsHydrated } from '#client/ui/hydrated.tsx'
 import { countWords, mergePages } from './job-pages.ts'
 import type { JobSearch } from './job-search.ts'
 import { jobListQuery } from './job.queries.ts'
@@ -94,7 +95,7 @@ export function useJobList(search: JobSearch): JobList {
   // steps, and at the start the first few of what this device has stand there before. Whoever comes back to the list,
   // or reloads it further down, is taken to where they were in it, so that it has to be there as a whole.
   const { state } = useRouter()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const place = useElementScrollRestoration({ getElement: () => window })
   const [most] = useState(() => {
     if (!isHydrated) return FIRST_ON_SERVER

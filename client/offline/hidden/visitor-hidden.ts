@@ -3,7 +3,7 @@ import { StorageError } from '#client/api/storage-error.ts'
 import { attempt } from '#client/api/attempt.ts'
 
 const KEY = 'foothold.hidden'
-const NOTHING: readonly HiddenJob[] = []
+export const NOTHING_HIDDEN: readonly HiddenJob[] = []
 
 /** What the visitor of this device has hidden, the newest first. Read at once: lists are drawn without it from the start. */
 export interface VisitorHidden {
@@ -15,7 +15,7 @@ export interface VisitorHidden {
 
 export function createVisitorHidden(storage: () => Storage): VisitorHidden {
   const listeners = new Set<() => void>()
-  let known: { text: string | null; jobs: readonly HiddenJob[] } = { text: null, jobs: NOTHING }
+  let known: { text: string | null; jobs: readonly HiddenJob[] } = { text: null, jobs: NOTHING_HIDDEN }
   const tell = (): void => {
     for (const listener of listeners) listener()
   }
@@ -26,7 +26,7 @@ export function createVisitorHidden(storage: () => Storage): VisitorHidden {
     getSnapshot() {
       const text = attempt(() => storage().getItem(KEY), null)
       // The same text is the same list: whoever draws it compares the two.
-      if (text !== known.text) known = { text, jobs: text === null ? NOTHING : jobsIn(text) }
+      if (text !== known.text) known = { text, jobs: text === null ? NOTHING_HIDDEN : jobsIn(text) }
       return known.jobs
     },
     subscribe(listener) {
@@ -52,7 +52,7 @@ export function createVisitorHidden(storage: () => Storage): VisitorHidden {
 /** What was damaged counts as nothing. */
 function jobsIn(text: string): readonly HiddenJob[] {
   const read: unknown = attempt(() => JSON.parse(text) as unknown, null)
-  return Array.isArray(read) ? read.filter(isHiddenJob) : NOTHING
+  return Array.isArray(read) ? read.filter(isHiddenJob) : NOTHING_HIDDEN
 }
 
 const isHiddenJob = (value: unknown): value is HiddenJob =>

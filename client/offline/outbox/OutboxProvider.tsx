@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { isOfKind, type KindName } from './action-kind.ts'
+import { NOTHING_WAITING } from './empty-outbox.ts'
 import type { ActionRecord, OutboxRecord } from './outbox.records.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
@@ -17,12 +18,10 @@ export function useOutbox(): Outbox {
   return outbox
 }
 
-const NOTHING: OutboxSnapshot = { records: [], isRead: false }
-
 /** What waits of the viewer's on this device, and whether the device has been read. */
 export function useOutboxSnapshot(): OutboxSnapshot {
   const outbox = useOutbox()
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING)
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, () => NOTHING_WAITING)
 }
 
 /** Everything of the viewer's that waits on this device, in order. */

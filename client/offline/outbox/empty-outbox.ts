@@ -1,14 +1,15 @@
 import type { Outbox } from './outbox.ts'
 import type { OutboxSnapshot } from './outbox-view.ts'
 
-const NOTHING: OutboxSnapshot = { records: [], isRead: false }
+/** Nothing, and nobody has looked. One for all who have nothing: a page from the server is drawn anew for another. */
+export const NOTHING_WAITING: OutboxSnapshot = { records: [], isRead: false }
 const never = () => new Promise<never>(() => undefined)
 
 /** The outbox where pages are rendered on the server: there is nobody whose it could be. */
 export const emptyOutbox: Outbox = {
   submit: never,
   enqueue: never,
-  getSnapshot: () => NOTHING,
+  getSnapshot: () => NOTHING_WAITING,
   subscribe: () => () => undefined,
   sendNow: () => undefined,
   retry: never,

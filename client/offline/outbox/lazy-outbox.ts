@@ -1,9 +1,7 @@
 import { onceLoaded } from '#client/offline/once-loaded.ts'
+import { NOTHING_WAITING } from './empty-outbox.ts'
 import type { Outbox } from './outbox.ts'
-import type { OutboxSnapshot } from './outbox-view.ts'
 import { StorageError } from '#client/api/storage-error.ts'
-
-const NOTHING: OutboxSnapshot = { records: [], isRead: false }
 
 /**
  * An outbox whose code is loaded once somebody has need of it: visitors have none. Until then it is empty; what is
@@ -30,7 +28,7 @@ export function createLazyOutbox(load: () => Promise<Outbox>): { outbox: Outbox;
   const outbox: Outbox = {
     submit: async (...action) => (await loaded()).submit(...action),
     enqueue: async (action) => (await loaded()).enqueue(action),
-    getSnapshot: () => real?.getSnapshot() ?? NOTHING,
+    getSnapshot: () => real?.getSnapshot() ?? NOTHING_WAITING,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
