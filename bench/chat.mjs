@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callerOf } from './api.mjs'
+import { CATEGORIES, LONG_MS, mainThreadOf } from './main-thread.mjs'
 import { startMeasuredBoard } from './measured.mjs'
 import { PHONE, READER, launch, signIn, slowDown } from './phone.mjs'
 import { toRow } from './rows.mjs'
@@ -13,8 +14,6 @@ const SPEED = 4000
 const GESTURE_PX = 4000
 /** More gestures than the conversation is high. */
 const GESTURES = 40
-/** A task that keeps a tap waiting, as the Long Tasks API has it. */
-const LONG_MS = 50
 
 /**
  * Scrolls up through 500 messages on a phone whose processor is slowed down four times, and through the same texts
@@ -57,7 +56,7 @@ async function scrollUp(browser, origin, open) {
     await list.getByText(textOf(MESSAGES - 1)).waitFor()
     const { x, y, width, height } = await list.boundingBox()
     const devtools = await slowDown(page)
-    await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+    await browser.startTracing(page, { categories: CATEGORIES })
     let rows = 0
     for (let gesture = 0; gesture < GESTURES; gesture += 1) {
       await devtools.send('Input.synthesizeScrollGesture', {
@@ -69,25 +68,11 @@ async function scrollUp(browser, origin, open) {
       })
       const [top, drawn] = await list.evaluate((element) => [element.scrollTop, element.querySelectorAll('li').length])
       rows = Math.max(rows, drawn)
-      if (top === 0) return { ...stretches(JSON.parse(await browser.stopTracing())), rows }
+      if (top === 0) return { ...mainThreadOf(JSON.parse(await browser.stopTracing())), rows }
     }
     throw new Error('The beginning of the conversation was not reached.')
   } finally {
     await context.close()
-  }
-}
-
-/** The main thread's tasks, by processor time: what else runs on the machine counts for little. */
-function stretches({ traceEvents }) {
-  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const tasksOf = ({ pid, tid }) =>
-    traceEvents.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid && event.tdur)
-  const [busiest] = threads.map((thread) => tasksOf(thread)).toSorted((a, b) => b.length - a.length)
-  const times = busiest.map(({ tdur }) => tdur / 1000)
-  return {
-    cpu: times.reduce((sum, time) => sum + time, 0),
-    longest: Math.max(...times),
-    long: times.filter((time) => time > LONG_MS).length,
   }
 }
 

@@ -19,6 +19,15 @@ export const launch = (executablePath, flags = []) => chromium.launch({ executab
 export const openPhone = (executablePath, folder, baseURL) =>
   chromium.launchPersistentContext(folder, { ...PHONE, executablePath, args: FLAGS, baseURL })
 
+/** The same with a desktop's window. */
+export const openDesktop = (executablePath, folder, baseURL) =>
+  chromium.launchPersistentContext(folder, {
+    viewport: { width: 1280, height: 800 },
+    executablePath,
+    args: FLAGS,
+    baseURL,
+  })
+
 /** Slows the page's processor down to a phone's. */
 export async function slowDown(page) {
   const devtools = await page.context().newCDPSession(page)

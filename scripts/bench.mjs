@@ -18,6 +18,7 @@ const PARTS = {
   starting: ['starting.mjs', 'benchStarting'],
   reading: ['reading.mjs', 'benchReading'],
   chat: ['chat.mjs', 'benchChat'],
+  desk: ['desk.mjs', 'benchDesk'],
   live: ['live.mjs', 'benchLive'],
   postgres: ['postgres.mjs', 'benchPostgres'],
   pages: ['pages.mjs', 'benchPages'],

@@ -89,12 +89,18 @@ export function AnswerDialog({ rows, begins, opened, onClose, onSend }: AnswerDi
           />
           <TextArea
             label="What they read"
-            hint={`${ANSWER_GAPS.join(' and ')} are filled in.`}
+            hint={`${ANSWER_GAPS.join(' and ')} are filled in. Ctrl+Enter sends it.`}
             value={text}
             error={issue}
             rows={5}
             maxLength={answerRule.max}
             data-autofocus
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+              event.preventDefault()
+              send()
+            }}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </div>

@@ -96,6 +96,16 @@ test('keys do the same, for one after the other', async () => {
   )
 })
 
+test('three keys answer somebody: to them, the answer, and sending it', async () => {
+  await open()
+  press('5')
+  const words = await screen.findByRole('textbox', { name: /^What they read/u })
+  fireEvent.keyDown(words, { key: 'Enter' })
+  expect(undoable).not.toHaveBeenCalled()
+  fireEvent.keyDown(words, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(undoable).toHaveBeenCalledWith('1 answer on the way', expect.anything(), 'Per Berg'))
+})
+
 test('the arrow keys look around and tell nobody anything', async () => {
   await open()
   choice('New').focus()
