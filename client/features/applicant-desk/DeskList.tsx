@@ -170,7 +170,10 @@ function Rows(props: RowsProps): ReactNode {
     latest.current = list
   })
   useEffect(() => {
-    if (place !== -1 && !isInView(latest.current, place)) latest.current.scrollToIndex(place, { align: 'auto' })
+    if (place === -1 || isInView(latest.current, place)) return undefined
+    // It reads the layout, which a frame has anyway: within the key's own task it would be laid out once more.
+    const frame = requestAnimationFrame(() => latest.current.scrollToIndex(place, { align: 'auto' }))
+    return () => cancelAnimationFrame(frame)
   }, [place])
   const [first] = drawn
   const router = useRouter()
