@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CANDIDATE, EMPLOYER, PASSWORD, callerOf } from './api.mjs'
 import { byTurns } from './load.mjs'
@@ -12,6 +14,10 @@ const STREAMS = 5000
 const PER_PERSON = 20
 const SIGN_UP_AT_ONCE = 8
 const IDLE_SECONDS = 60
+/** What opening the streams has left is collected by then. */
+const SETTLED_MS = 15_000
+/** What a message writes to the log of the database, in bytes. */
+const WRITTEN = 24 * 1024
 const MESSAGES = 300
 const PAUSE_MS = 40
 const POLLS = { rounds: 5, seconds: 3 }
@@ -22,22 +28,41 @@ export async function benchLive({ small }) {
   const board = await startMeasuredBoard({ DATA_DIR: small.data })
   try {
     const chat = await someChat(board.origin)
-    const people = [chat.employer, ...(await crowd(board.origin, STREAMS / PER_PERSON - 1))]
-    const streams = await openStreams(board.origin, people, STREAMS)
-    const idle = await idleCost(board, streams.count)
+    const people = await crowd(board.origin, STREAMS / PER_PERSON - 1)
+    const without = await idleCost(board)
+    const streams = await openStreams(board.origin, [chat.employer], PER_PERSON)
+    const headers = people.map((one) => ({ headers: one.headers }))
+    const others = { origin: board.origin, people: headers, count: STREAMS - PER_PERSON }
+    const listeners = await startReference('bench/listeners.mjs', others)
+    const withStreams = await idleCost(board)
     const times = await deliver(chat, streams)
+    const disk = await writes(small.data)
     streams.close()
+    listeners.stop()
+    const stream = (withStreams - without) / STREAMS
     const poll = await polls(board, small, chat)
     const what = (text) => `${STREAMS.toLocaleString('en')} open chats: ${text}`
     return [
+      toRow({ row: 6, what: 'A second of the server without a stream', unit: 'µs CPU', ours: without }),
+      toRow({ row: 6, what: what('a second of the server on which nothing comes'), unit: 'µs CPU', ours: withStreams }),
       toRow({
         row: 6,
-        what: what('a second of a stream on which nothing comes, against asking once a second'),
+        what: what('what a stream adds in a second, against asking once a second'),
         unit: 'µs CPU',
-        ours: idle,
+        ours: stream,
         reference: poll.ours.cpuMicros,
         limit: { ratioAtMost: 0.01 },
       }),
+      toRow({
+        row: 6,
+        what: what('the same against asking plain Express and SQLite'),
+        unit: 'µs CPU',
+        ours: stream,
+        reference: poll.reference.cpuMicros,
+        limit: { ratioAtMost: 0.01 },
+      }),
+      toRow({ row: 6, what: 'A bare write of 24 kB with fdatasync, p50', unit: 'ms', ours: disk.p50 }),
+      toRow({ row: 6, what: 'A bare write of 24 kB with fdatasync, p99', unit: 'ms', ours: disk.p99 }),
       toRow({ row: 6, what: what('sent to told, p50'), unit: 'ms', ours: times.told.p50 }),
       toRow({ row: 6, what: what('sent to told, p99'), unit: 'ms', ours: times.told.p99, limit: { atMost: 10 } }),
       toRow({ row: 6, what: what('sent to its text being there, p99'), unit: 'ms', ours: times.read.p99 }),
@@ -95,15 +120,35 @@ async function crowd(origin, count) {
 const newPerson = (origin, profile, accounts = origin) =>
   callerOf(origin, { email: `bench-${randomUUID()}@example.org`, password: PASSWORD, profile }, accounts)
 
-/** The processor's microseconds for a second of a stream, with what the server uses anyway. */
-async function idleCost(board, count) {
-  await delay(3000)
+/** The processor's microseconds for a second of the server in which nothing happens. */
+async function idleCost(board) {
+  await delay(SETTLED_MS)
   const before = await board.usage()
   const from = performance.now()
   await delay(IDLE_SECONDS * 1000)
   const after = await board.usage()
-  const seconds = (performance.now() - from) / 1000
-  return ((after.cpuMs - before.cpuMs) * 1000) / seconds / count
+  return ((after.cpuMs - before.cpuMs) * 1000) / ((performance.now() - from) / 1000)
+}
+
+/** What the disk alone takes for as much as a message writes, at the same pace, beside the board's file. */
+async function writes(folder) {
+  const times = new Times()
+  const path = join(folder, 'bare-writes')
+  const file = openSync(path, 'w')
+  const bytes = Buffer.alloc(WRITTEN, 'x')
+  try {
+    for (let count = 0; count < MESSAGES; count += 1) {
+      const from = performance.now()
+      writeSync(file, bytes)
+      fdatasyncSync(file)
+      times.add(performance.now() - from)
+      await delay(PAUSE_MS * (0.5 + Math.random()))
+    }
+  } finally {
+    closeSync(file)
+    rmSync(path)
+  }
+  return times.summary()
 }
 
 /** One message after the other, from its being sent to the other side being told, and to its having the text. */

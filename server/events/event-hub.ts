@@ -15,7 +15,8 @@ export interface StreamSettings extends StreamLimits {
 }
 
 const SETTINGS: StreamSettings = {
-  heartbeat: 20_000,
+  // Pages of earlier versions take a tab for frozen after 50 s, and Debian's HAProxy ends a way that is silent so long.
+  heartbeat: 40_000,
   poll: 5000,
   perUser: 20,
   perAddress: 200,

@@ -35,6 +35,12 @@ test('its first word tells that nothing is known of before, and how often there 
   await listener.close()
 })
 
+base('a sign of life comes before proxies and other tabs take a silent stream for lost', async ({ board }) => {
+  const listener = await listen(board.visitor)
+  expect(listener.heard[0]?.data['heartbeat']).toBe(40_000)
+  await listener.close()
+})
+
 test('whoever comes again with the last id hears what happened meanwhile, once and in order', async ({ board }) => {
   const before = await listen(board.visitor)
   const first = await postedJob(board.employer)

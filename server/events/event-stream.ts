@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
+import { Stream } from 'node:stream'
 import {
   FAREWELL,
   GREETING,
@@ -21,14 +22,22 @@ interface StreamOptions {
   bufferedBytes: number
 }
 
-/** What one listener is told. It keeps no more for a slow reader than it may: that one comes again, and resumes. */
-export class EventStream extends Readable {
+/**
+ * What one listener is told, written straight to the answer: a stream of its own before that costs memory for each
+ * listener, and half as much again for each word. It keeps no more for a slow reader than it may: that one comes again,
+ * and resumes. Emits 'close' once it has ended.
+ */
+export class EventStream extends Stream {
   readonly userId: string
   readonly expiresAt: number
   /** The event up to which everything has been told. */
   position = 0
   readonly #bufferedBytes: number
+  #answer: ServerResponse | null = null
+  /** What is told before there is an answer to write to. */
+  readonly #first: Buffer[] = []
   #isFinished = false
+  #isClosed = false
 
   constructor({ userId, expiresAt, bufferedBytes }: StreamOptions) {
     super()
@@ -37,24 +46,51 @@ export class EventStream extends Readable {
     this.#bufferedBytes = bufferedBytes
   }
 
-  override _read(): void {
-    // What there is has been pushed.
+  /** Tells everything to this answer from now on: what answers a call pipes its body. */
+  override pipe<Answer extends NodeJS.WritableStream>(answer: Answer & ServerResponse): Answer {
+    this.#answer = answer
+    answer.once('close', () => this.#close())
+    if (this.#isClosed || answer.closed) {
+      this.destroy()
+      return answer
+    }
+    for (const chunk of this.#first.splice(0)) answer.write(chunk)
+    if (this.#isFinished) this.#end(answer)
+    return answer
   }
 
   tell(chunk: Buffer): void {
-    if (this.destroyed || this.#isFinished) return
-    if (this.readableLength + chunk.length > this.#bufferedBytes) this.destroy()
-    else this.push(chunk)
+    if (this.#isClosed || this.#isFinished) return
+    const answer = this.#answer
+    if (answer === null) this.#first.push(chunk)
+    else if (answer.destroyed || answer.writableLength + chunk.length > this.#bufferedBytes) this.destroy()
+    else answer.write(chunk)
   }
 
   /** Tells the last word, and ends. */
   finish(last: Buffer): void {
-    if (this.destroyed || this.#isFinished) return
+    if (this.#isClosed || this.#isFinished) return
+    this.tell(last)
     this.#isFinished = true
-    this.push(last)
-    this.push(null)
+    if (this.#answer && !this.#isClosed) this.#end(this.#answer)
+  }
+
+  /** Ends at once, whatever the reader has taken. */
+  destroy(): void {
+    this.#answer?.destroy()
+    this.#close()
+  }
+
+  #end(answer: ServerResponse): void {
+    answer.end()
     const late = setTimeout(() => this.destroy(), FAREWELL_MS).unref()
     this.once('close', () => clearTimeout(late))
+  }
+
+  #close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.emit('close')
   }
 }
 

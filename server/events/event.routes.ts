@@ -21,10 +21,6 @@ export const eventRoutes = (hub: EventHub) => ({
       expiresAt,
       lastId: headers['last-event-id'] ?? null,
     })
-    stream.once('close', () => {
-      if (!stream.readableEnded) res.destroy()
-    })
-    res.once('close', () => stream.destroy())
     if (res.closed) stream.destroy()
     return { status: 200, body: stream } as const
   }),
