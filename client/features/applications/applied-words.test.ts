@@ -5,6 +5,7 @@ import { appliedWords } from './applied-words.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
 const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z' } as never] })
+const paused = { ...job, isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z' }
 const closed = { ...job, isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' }
 
 /** The conversation with the employer, whose last message was written then. */
@@ -39,6 +40,7 @@ const AFTER = '2025-11-18T10:00:00.000Z'
 test.each([
   ['nothing since', job, undefined, ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago']],
   ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'No answer yet, 5 days']],
+  ['the job is paused', paused, undefined, ['Paused', 'The job was paused 2 days ago', 'No answer yet, 5 days']],
   [
     'the employer wrote',
     job,
