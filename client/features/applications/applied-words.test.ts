@@ -66,6 +66,18 @@ test.each([
     ['Closed', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
   ],
   ['seen', standing('seen'), undefined, ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago']],
+  [
+    'seen, and closed since',
+    { ...standing('seen'), isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' },
+    undefined,
+    ['Closed', 'The job closed 2 days ago', 'No answer yet, 5 days'],
+  ],
+  [
+    'closed, and seen since',
+    { ...standing('seen'), isOpen: false, closedAt: '2025-11-16T09:00:00.000Z' },
+    undefined,
+    ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago'],
+  ],
   ['invited', standing('interview'), undefined, ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days']],
   [
     'invited to pick a time, and they wrote since',

@@ -46,8 +46,9 @@ export function appliedWords(
     }
   }
   if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
-  if (application?.standing && application.standing.stage !== 'sent')
-    return standingWords(application.standing, application, now)
+  const standing = application?.standing
+  if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at)))
+    return standingWords(standing, application, now)
   const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
   if (!job.isOpen) return { tag: offTag(job), last: offWords(job, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
@@ -134,6 +135,12 @@ type OffJob = Pick<Job, 'closedAt' | 'pausedAt'>
 
 /** A paused job is closed only until its employer says that it is open. */
 const offTag = ({ pausedAt }: OffJob) => (pausedAt ? PAUSED : CLOSED)
+
+/** Whether the job went off the board after that moment. */
+function isOffSince({ isOpen, closedAt, pausedAt }: OffJob & Pick<Job, 'isOpen'>, moment: string): boolean {
+  const at = pausedAt ?? closedAt
+  return !isOpen && (at === null || Date.parse(at) >= Date.parse(moment))
+}
 
 function offWords({ closedAt, pausedAt }: OffJob, now: Date): string {
   if (pausedAt) return `The job was paused ${dayWords(pausedAt, now)}`
