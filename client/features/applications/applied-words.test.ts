@@ -76,7 +76,7 @@ test.each([
     'closed, and seen since',
     { ...standing('seen'), isOpen: false, closedAt: '2025-11-16T09:00:00.000Z' },
     undefined,
-    ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago'],
+    ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago · The job closed 4 days ago'],
   ],
   ['invited', standing('interview'), undefined, ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days']],
   [

@@ -47,8 +47,10 @@ export function appliedWords(
   }
   if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
   const standing = application?.standing
-  if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at)))
-    return standingWords(standing, application, now)
+  if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at))) {
+    const words = standingWords(standing, application, now)
+    return job.isOpen || isAnswered ? words : { ...words, next: `${words.next} · ${offWords(job, now)}` }
+  }
   const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
   if (!job.isOpen) return { tag: offTag(job), last: offWords(job, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
