@@ -32,6 +32,8 @@ test('a reported job is taken down, its employer appeals, and it is put back', a
   own.expectProblem(/410 \(Gone\)/u)
   await own.open(`/job-details/${job._id}`)
   await own.page.getByText('Applying costs nothing here.').waitFor()
+  // There is nothing to do about it, whose bar would take the place of the tabs.
+  await own.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs' }).waitFor()
   await own.page.getByRole('link', { name: 'What you can do' }).click()
   await own.page.getByRole('button', { name: 'Appeal' }).click()
   await own.page.getByRole('textbox').fill('We have struck out the fee.')

@@ -231,3 +231,21 @@ test('jobs stand in two columns from 1600 px on, and the arrows lead through bot
   const [above, below] = await places()
   expect(above!.x).toBe(below!.x)
 })
+
+test('what belongs together stands in line: the words of a button, and the entries of the dashboard', async () => {
+  const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
+  await apply(candidate, await postJob(employer))
+  const { page, open } = await openAs(employer)
+  await open('/dashboard/account')
+  for (const width of [1440, 390, 320]) {
+    await wide(page, width)
+    const words = page.getByRole('button', { name: 'Change email' }).getByText('Change', { exact: true })
+    expect((await boxOf(words)).height, `${width} px`).toBeLessThan(28)
+  }
+  await wide(page, 1440)
+  await open('/dashboard/notifications')
+  const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  await entries.filter({ hasText: /\d unread/u }).waitFor()
+  const widths = await entries.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
+  expect(new Set(widths).size).toBe(1)
+})

@@ -92,72 +92,76 @@ export function JobPage({ id }: { id: string }) {
   const isOwn = can(viewer, 'job.see-applicants', { recruiterId: job.recruiterId })
   const hasWaiting = isOwn && unansweredOf(job) > 0
   return (
-    <main>
-      <title>{jobTitle(job)}</title>
-      <JobHead
-        job={job}
-        hasSlimHead={!isOwn}
-        tags={
-          isOwn ? (
-            <OwnJobTags job={job} now={now} />
-          ) : (
-            <>
-              {!job.isOpen && <ClosedLine job={job} now={now} />}
-              <ConfirmedLine job={job} now={now} />
-              <ResponseLine recruiterId={job.recruiterId} />
-            </>
-          )
-        }
-        back={
-          <div className={clsx(layout['between'], styles['over'])}>
-            {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
-            <div className={styles['more']}>
-              {!isOwn && !job.isTakenDown && <HideButton job={job} look="words" />}
-              {!job.isTakenDown && <ShareJob job={job} />}
-              {isWhole && !job.isTakenDown && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
-                <OwnJobMenu job={job} />
-              )}
+    <>
+      <main>
+        <title>{jobTitle(job)}</title>
+        <JobHead
+          job={job}
+          hasSlimHead={!isOwn}
+          tags={
+            isOwn ? (
+              <OwnJobTags job={job} now={now} />
+            ) : (
+              <>
+                {!job.isOpen && <ClosedLine job={job} now={now} />}
+                <ConfirmedLine job={job} now={now} />
+                <ResponseLine recruiterId={job.recruiterId} />
+              </>
+            )
+          }
+          back={
+            <div className={clsx(layout['between'], styles['over'])}>
+              {isOwn ? <BackLink to="/dashboard/my-posted-jobs">My Jobs</BackLink> : back}
+              <div className={styles['more']}>
+                {!isOwn && !job.isTakenDown && <HideButton job={job} look="words" />}
+                {!job.isTakenDown && <ShareJob job={job} />}
+                {isWhole && !job.isTakenDown && can(viewer, 'job.update', { recruiterId: job.recruiterId }) && (
+                  <OwnJobMenu job={job} />
+                )}
+              </div>
             </div>
+          }
+          actions={
+            job.isTakenDown ? null : isOwn ? (
+              <OwnJobActions key={id} job={job} isWhole={isWhole} />
+            ) : (
+              <>
+                <SaveButton job={job} look="tall" />
+                <JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />
+              </>
+            )
+          }
+        />
+        {loadError?.error && (
+          <div className={clsx(layout['wrap'], styles['standing'])}>
+            <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
           </div>
-        }
-        actions={
-          job.isTakenDown ? null : isOwn ? (
-            <OwnJobActions key={id} job={job} isWhole={isWhole} />
-          ) : (
-            <>
-              <SaveButton job={job} look="tall" />
-              <JobApply key={id} job={job} isAskedFor={!isWhole && isFetching} />
-            </>
-          )
-        }
-      />
-      {loadError?.error && (
-        <div className={clsx(layout['wrap'], styles['standing'])}>
-          <LoadErrorAlert {...loadError} text="You see this job as the list had it, without what is yours." />
-        </div>
-      )}
-      {isOwn && isWhole && (
-        <div className={clsx(layout['wrap'], styles['standing'])}>
-          {job.takenDown ? (
-            <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
-          ) : (
-            <OwnJobConfirmation job={job} now={now} />
-          )}
-        </div>
-      )}
-      <JobStanding edited={edited} />
-      <JobDetails
-        key={id}
-        job={job}
-        questions={<QuestionsOnJob key={id} job={job} />}
-        hasQuestionsFirst={hasWaiting || (isOwn && isWhole) ? hasWaiting : undefined}
-      />
-      {/* Those who look for jobs have a use for others. */}
-      {!isOwn && (
-        <Suspense>
-          <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
-        </Suspense>
-      )}
-    </main>
+        )}
+        {isOwn && isWhole && (
+          <div className={clsx(layout['wrap'], styles['standing'])}>
+            {job.takenDown ? (
+              <TakenDownAlert kind="job" takenDown={job.takenDown} now={now} />
+            ) : (
+              <OwnJobConfirmation job={job} now={now} />
+            )}
+          </div>
+        )}
+        <JobStanding edited={edited} />
+        <JobDetails
+          key={id}
+          job={job}
+          questions={<QuestionsOnJob key={id} job={job} />}
+          hasQuestionsFirst={hasWaiting || (isOwn && isWhole) ? hasWaiting : undefined}
+        />
+        {/* Those who look for jobs have a use for others. */}
+        {!isOwn && (
+          <Suspense>
+            <RelatedJobs key={id} job={job} applications={applications} bookmarkOf={bookmarkOf} hideOf={hideOf} />
+          </Suspense>
+        )}
+      </main>
+      {/* With nothing to do about it, the place of the actions is free. */}
+      {job.isTakenDown && <TabBar unread={unread} />}
+    </>
   )
 }

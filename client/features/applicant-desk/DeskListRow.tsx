@@ -90,18 +90,20 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
           </Tag>
         </span>
         <span className={styles['when']}>
-          {isPending && (
-            <>
-              <Icon name="clock" size="sm" /> Not sent yet ·{' '}
-            </>
-          )}
-          {hasResume && (
-            <span role="img" aria-label="Resume" title="Resume">
-              <Icon name="file-text" size="sm" />
-            </span>
-          )}{' '}
           {mustHaves && <AnsweredCount {...mustHaves} />}
-          {isToday(appliedAt, now) ? 'Today' : dateWords(appliedAt, now)}
+          <span className={styles['day']}>
+            {isPending && (
+              <>
+                <Icon name="clock" size="sm" /> Not sent yet ·{' '}
+              </>
+            )}
+            {hasResume && (
+              <span role="img" aria-label="Resume" title="Resume">
+                <Icon name="file-text" size="sm" />
+              </span>
+            )}{' '}
+            {isToday(appliedAt, now) ? 'Today' : dateWords(appliedAt, now)}
+          </span>
         </span>
       </div>
     </div>
@@ -111,7 +113,10 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
 /** How many of the job's must-have questions have an answer, whatever it says. */
 const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) => (
   <span>
-    <span aria-hidden>{`${answered} of ${asked} · `}</span>
+    <span aria-hidden>
+      {`${answered} of ${asked}`}
+      <span className={styles['dot']}> · </span>
+    </span>
     <span className={layout['unseen']}>{`${answered} of ${asked} must-haves answered, `}</span>
   </span>
 )

@@ -40,7 +40,8 @@ export function ApplyButton(props: ApplyButtonProps) {
   const here = useLocation({ select: ({ href }) => href })
   const { kind } = applyState(viewer, { isOpen }, hasApplied)
 
-  if (isPending && kind !== 'closed') return <Skeleton shape="box" height={56} className={styles['main']} />
+  if (isPending && kind !== 'closed')
+    return <Skeleton shape="box" width="auto" height={56} className={styles['main']} />
   if (kind === 'sign-in') {
     return (
       <LinkButton to="/login" search={{ from: here }} variant="primary" size="lg" className={styles['main']}>

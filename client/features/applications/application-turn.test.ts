@@ -23,6 +23,12 @@ test.each([
   ['answered: no', job('declined', false), undefined, 'ended'],
   ['they wrote', job(), wrote('idris', STEPPED), 'yours'],
   ['they wrote before one applied', job(), wrote('idris', '2025-11-14T09:00:00.000Z'), 'theirs'],
+  [
+    'there is something to read from before one applied',
+    job(),
+    wrote('idris', '2025-11-14T09:00:00.000Z', 1),
+    'theirs',
+  ],
   ['one wrote last', job(), wrote('ida', STEPPED), 'theirs'],
   ['answered, and what they wrote was read', job('declined'), wrote('idris', STEPPED), 'ended'],
   ['answered, and there is something to read', job('declined'), wrote('idris', STEPPED, 1), 'yours'],

@@ -6,14 +6,16 @@ import type { Turn } from './turns.ts'
 
 /**
  * Whose turn it is by what is known of an application. A closed job without an answer is still the employer's turn:
- * silence is no answer.
+ * silence is no answer. What they wrote before one applied is about another job of theirs.
  */
 export function turnOf(
   { recruiterId, applications: [application] }: Pick<Job, 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
   now: Date,
 ): Turn {
-  if (conversation && conversation.unread > 0) return 'yours'
+  const isAboutIt =
+    !application || !conversation || Date.parse(conversation.lastMessage.sentAt) >= Date.parse(application.appliedAt)
+  if (conversation && conversation.unread > 0 && isAboutIt) return 'yours'
   const interview = application?.standing?.interview
   if (isToPick(interview, now, interview?.taken)) return 'yours'
   if (isAnswer(application?.standing?.stage ?? '')) return 'ended'

@@ -5,6 +5,7 @@ import { appliedWords } from './applied-words.ts'
 
 const now = new Date('2025-11-20T12:00:00.000Z')
 const job = jobOfIdris({ applications: [{ userId: 'ida', appliedAt: '2025-11-15T09:00:00.000Z' } as never] })
+const paused = { ...job, isOpen: false, pausedAt: '2025-11-18T09:00:00.000Z' }
 const closed = { ...job, isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' }
 
 /** The conversation with the employer, whose last message was written then. */
@@ -39,6 +40,7 @@ const AFTER = '2025-11-18T10:00:00.000Z'
 test.each([
   ['nothing since', job, undefined, ['Sent', 'No answer yet, 5 days', 'Applied 5 days ago']],
   ['the job has closed', closed, undefined, ['Closed', 'The job closed 2 days ago', 'No answer yet, 5 days']],
+  ['the job is paused', paused, undefined, ['Paused', 'The job was paused 2 days ago', 'No answer yet, 5 days']],
   [
     'the employer wrote',
     job,
@@ -64,6 +66,18 @@ test.each([
     ['Closed', 'Norrsund Ferries wrote 2 days ago', 'Can you come on Thursday?'],
   ],
   ['seen', standing('seen'), undefined, ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago']],
+  [
+    'seen, and closed since',
+    { ...standing('seen'), isOpen: false, closedAt: '2025-11-18T09:00:00.000Z' },
+    undefined,
+    ['Closed', 'The job closed 2 days ago', 'No answer yet, 5 days'],
+  ],
+  [
+    'closed, and seen since',
+    { ...standing('seen'), isOpen: false, closedAt: '2025-11-16T09:00:00.000Z' },
+    undefined,
+    ['Seen', 'No answer yet, 5 days', 'Seen 3 days ago · The job closed 4 days ago'],
+  ],
   ['invited', standing('interview'), undefined, ['Interview', 'Interview 3 days ago', 'No answer yet, 5 days']],
   [
     'invited to pick a time, and they wrote since',

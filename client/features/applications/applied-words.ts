@@ -21,7 +21,7 @@ export type KnownConversation = Pick<ConversationSummary, 'userId' | 'lastMessag
 
 /** What is known of an application that the board has: of the job, and of the conversation with its employer. */
 export function appliedWords(
-  job: Pick<Job, 'isOpen' | 'isTakenDown' | 'closedAt' | 'companyName' | 'recruiterId' | 'applications'>,
+  job: Pick<Job, 'isOpen' | 'isTakenDown' | 'closedAt' | 'pausedAt' | 'companyName' | 'recruiterId' | 'applications'>,
   conversation: KnownConversation | undefined,
   now: Date,
 ): AppliedWords {
@@ -39,17 +39,20 @@ export function appliedWords(
     const isTheirs = message.senderId === job.recruiterId
     const when = momentWords(message.sentAt, now)
     return {
-      tag: conversation.unread > 0 ? NEW_MESSAGE : job.isOpen ? MESSAGES : CLOSED,
+      tag: conversation.unread > 0 ? NEW_MESSAGE : job.isOpen ? MESSAGES : offTag(job),
       last: isTheirs ? `${job.companyName} wrote ${when}` : `You wrote ${when}`,
       next: message.text,
       isMessage: true,
     }
   }
   if (invited) return { tag: INTERVIEW, ...invited, isMessage: false }
-  if (application?.standing && application.standing.stage !== 'sent')
-    return standingWords(application.standing, application, now)
+  const standing = application?.standing
+  if (standing && standing.stage !== 'sent' && (isAnswered || !isOffSince(job, standing.at))) {
+    const words = standingWords(standing, application, now)
+    return job.isOpen || isAnswered ? words : { ...words, next: `${words.next} · ${offWords(job, now)}` }
+  }
   const silence = application ? silenceWords(daysOfSilence(application.appliedAt, now)) : 'No answer yet'
-  if (!job.isOpen) return { tag: CLOSED, last: closedWords(job.closedAt, now), next: silence, isMessage: false }
+  if (!job.isOpen) return { tag: offTag(job), last: offWords(job, now), next: silence, isMessage: false }
   return { tag: SENT, last: silence, next: applied, isMessage: false }
 }
 
@@ -126,8 +129,22 @@ const ANSWERED = { tone: 'neutral', icon: 'mail', text: 'Answered' } as const
 const NEW_MESSAGE = { tone: 'brand', icon: 'message-circle', text: 'New message' } as const
 const MESSAGES = { tone: 'neutral', icon: 'message-circle', text: 'Messages' } as const
 const CLOSED = { tone: 'neutral', icon: 'lock', text: 'Closed' } as const
+const PAUSED = { tone: 'neutral', icon: 'clock', text: 'Paused' } as const
 const TAKEN_DOWN = { tone: 'error', icon: 'ban', text: 'Taken down' } as const
 const SENT = { tone: 'success', icon: 'check', text: 'Sent' } as const
 
-const closedWords = (closedAt: string | null, now: Date): string =>
-  closedAt === null ? 'The job has closed' : `The job closed ${dayWords(closedAt, now)}`
+type OffJob = Pick<Job, 'closedAt' | 'pausedAt'>
+
+/** A paused job is closed only until its employer says that it is open. */
+const offTag = ({ pausedAt }: OffJob) => (pausedAt ? PAUSED : CLOSED)
+
+/** Whether the job went off the board after that moment. */
+function isOffSince({ isOpen, closedAt, pausedAt }: OffJob & Pick<Job, 'isOpen'>, moment: string): boolean {
+  const at = pausedAt ?? closedAt
+  return !isOpen && (at === null || Date.parse(at) >= Date.parse(moment))
+}
+
+function offWords({ closedAt, pausedAt }: OffJob, now: Date): string {
+  if (pausedAt) return `The job was paused ${dayWords(pausedAt, now)}`
+  return closedAt === null ? 'The job has closed' : `The job closed ${dayWords(closedAt, now)}`
+}

@@ -62,7 +62,8 @@ export function JobMissing({ page, level = 1 }: JobMissingProps) {
 
 /** Names what cannot be shown now, and offers what can. */
 function NotOnDevice({ level }: { level: 1 | 2 }) {
-  const count = useDeviceJobs(useViewer().email)?.jobs.length ?? 0
+  // The list of them leaves closed ones out.
+  const count = useDeviceJobs(useViewer().email)?.jobs.filter(({ isOpen }) => isOpen).length ?? 0
   return (
     <EmptyState
       level={level}

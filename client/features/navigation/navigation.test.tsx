@@ -141,3 +141,9 @@ test('without unread messages the tab bar has the word alone', async () => {
   const messages = await screen.findByRole('link', { name: 'Messages' })
   expect(messages.querySelector('span')).toBeNull()
 })
+
+test('what is not in the tab bar itself belongs to one of its tabs', async () => {
+  renderApp(<TabBar unread={0} />, { viewer: employer, path: '/dashboard/decisions' })
+  const bar = await screen.findByRole('navigation', { name: 'Main' })
+  expect(within(bar).getByRole('link', { current: true }).textContent).toBe('Me')
+})

@@ -78,7 +78,13 @@ function Neighbour({ jobId, applicant, direction }: NeighbourProps) {
   const { words, key, icon } = DIRECTIONS[direction]
   const arrow = <Icon name={icon} size="sm" />
   // The other one stays where it is.
-  if (!applicant) return <span className={styles['none']} />
+  if (!applicant) {
+    return (
+      <span className={styles['none']} aria-hidden="true">
+        {arrow}
+      </span>
+    )
+  }
   return (
     <LinkButton
       to="/candidate-details/$id"

@@ -142,7 +142,8 @@ function Person({ application, answer, onChange }: PersonProps) {
   return (
     <li className={styles['person']}>
       <SelectField
-        label={`Answer for ${name}`}
+        label={name}
+        aria-label={`Answer for ${name}`}
         value={answer?.kind ?? 'all'}
         options={CHOICES}
         onChange={({ currentTarget: { value } }) =>

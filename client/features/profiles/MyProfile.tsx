@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { Viewer } from '#contract/auth/viewer.ts'
 import type { User } from '#client/api/domain.ts'
 import { useApi } from '#client/api/ApiProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
@@ -32,7 +33,7 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
   const { user, isKept } = useOwnUser(userOf(own.data))
   return (
     <>
-      <PageHead title="My Profile" actions={user && <AsOthersSee user={user} />} />
+      <PageHead title="My Profile" actions={viewer.role && <AsOthersSee viewer={viewer} />} />
       {notice}
       {isKept && (
         <Alert tone="warning" icon="clock" title="Your changes will be sent">
@@ -44,7 +45,7 @@ export function MyProfile({ notice }: { notice?: ReactNode }) {
   )
 }
 
-function AsOthersSee({ user: { id, role } }: { user: User }) {
+function AsOthersSee({ viewer: { userId: id, role } }: { viewer: Viewer }) {
   const icon = <Icon name="eye" />
   return role === 'employer' ? (
     <LinkButton to="/company/$id" params={{ id }} leftSection={icon}>
