@@ -12,7 +12,7 @@ import { Toasts } from './Toasts.tsx'
 const shown = (...words: string[]) =>
   notificationsStore
     .getState()
-    .notifications.filter(({ message }) => words.includes(String(message)))
+    .notifications.filter(({ message }) => words.some((text) => text === message))
     .map(({ role, message, autoClose }) => ({ role, message, autoClose }))
 
 afterEach(() => act(() => notifications.clean()))
