@@ -27,12 +27,14 @@ try {
 }
 
 async function watch(milliseconds) {
-  const [{ launch }, { startMeasuredBoard }, { openPair }, { STEPS }] = await Promise.all([
+  const [{ launch }, { startMeasuredBoard }, { openPair }, steps, applications] = await Promise.all([
     import('./phone.mjs'),
     import('./measured.mjs'),
     import('./pair.mjs'),
     import('./side-by-side-steps.mjs'),
+    import('./side-by-side-applications.mjs'),
   ])
+  const STEPS = { ...steps.STEPS, ...applications.APPLICATION_STEPS }
   const board = await startMeasuredBoard({ SEED: 'small' })
   const browsers = await Promise.all([launch(await ensureChromium()), launch(await ensureChromium())])
   const times = new Map(Object.keys(STEPS).map((name) => [name, new Times()]))
