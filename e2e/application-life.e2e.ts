@@ -6,6 +6,7 @@ import { openDesktop, openPhone } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerInCharge } from './fixtures/worker.ts'
 
+const DAY_MS = 86_400_000
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
 /** The lines that say what happened, without what is to come. */
 const linesOf = (page: Page) => history(page).locator('li:not([data-next]) > b').allInnerTexts()
@@ -33,6 +34,24 @@ test('an application from sending without a network to its answer: both sides ha
   await expect.poll(() => linesOf(phone.page), { timeout: 60_000 }).toEqual(['Sent', 'Seen'])
   await phone.picture('life-candidate-seen')
 
+  // Times for an interview are offered at the desk, and one is picked on the phone.
+  await desk.open(`/applicants?job=${job._id}&of=${job._id}&who=${candidate.user._id}`)
+  await desk.page.getByRole('button', { name: 'Offer times' }).click()
+  const form = desk.page.getByRole('dialog', { name: 'Offer interview times' })
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+  await form.getByLabel('Time').fill(`${day}T14:00`)
+  await form.getByLabel('Place or link').fill('Fiskepiren 4')
+  await form.getByRole('button', { name: 'Offer time' }).click()
+  await phone.page.getByRole('button', { name: /^Pick a time/u }).click()
+  const times = phone.page.getByRole('dialog', { name: 'Pick a time' })
+  await times.getByRole('radio').first().check()
+  await times.getByRole('button', { name: 'Pick this time' }).click()
+  const agreed = ['Sent', 'Seen', 'Interview times offered', 'Interview agreed']
+  await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(agreed)
+  await expect.poll(() => linesOf(desk.page), { timeout: 30_000 }).toEqual(agreed)
+  await phone.picture('life-candidate-interview')
+  await desk.picture('life-owner-interview')
+
   // Closing the job asks for an answer.
   await desk.open('/dashboard/my-posted-jobs')
   await desk.page.getByRole('switch', { name: `${job.position} is open` }).click()
@@ -41,7 +60,7 @@ test('an application from sending without a network to its answer: both sides ha
   await desk.picture('life-close')
   await dialog.getByRole('button', { name: 'Close and send 1' }).click()
   await desk.page.getByText('Job status changed').waitFor()
-  const lines = ['Sent', 'Seen', 'Answer: not this time', 'Job closed']
+  const lines = [...agreed, 'Answer: not this time', 'Job closed']
   await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(lines)
   await phone.picture('life-candidate-answered')
   await desk.open(`/candidate-details/${candidate.user._id}`)
