@@ -1,14 +1,19 @@
 import { readAccountsOrder } from '#server/config/accounts-order.ts'
 import { accountsText, readAccounts, writeAccounts } from './account-file.ts'
+import { AccountSaves } from './account-saves.ts'
 import { ACCOUNTS_HOST, type MessageFromAccounts, type MessageToAccounts } from './account-messages.ts'
 import { loadEmulator, type Emulator } from './emulator.ts'
 
-/** Accounts are on disk this many milliseconds after a change, at the latest. */
+/** What nobody waits for, such as when somebody signed in last, is on disk after this many milliseconds. */
 const SAVE_INTERVAL_MS = 500
 
 const order = readAccountsOrder()
 let emulator: Emulator | null = null
-let saved = ''
+const saves = new AccountSaves({
+  text: () => accountsText(emulator?.accounts() ?? []),
+  write: (text) => writeAccounts(order.file, text),
+  onUnsaved: (error) => tell({ kind: 'unsaved', reason: textOf(error) }),
+})
 
 // Ctrl-C reaches every process of the terminal; this one ends after the server has answered its last request.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -25,16 +30,15 @@ else process.exit(0)
 
 async function serve(): Promise<void> {
   const accounts = readAccounts(order.file)
-  const loaded = await loadEmulator(order.projectId, (mail) => tell({ kind: 'mail', mail }))
+  const loaded = await loadEmulator(order.projectId, { onMail: (mail) => tell({ kind: 'mail', mail }), saves })
   loaded.restore(accounts)
-  saved = accountsText(loaded.accounts())
+  emulator = loaded
   const server = loaded.listen(order.port, ACCOUNTS_HOST, order.key)
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(error.code === 'EADDRINUSE' ? `AUTH_EMULATOR_PORT: port ${order.port} is in use.` : error)
   })
   server.on('listening', () => {
-    emulator = loaded
-    setInterval(save, SAVE_INTERVAL_MS)
+    setInterval(() => saves.save(), SAVE_INTERVAL_MS)
     tell({ kind: 'ready' })
   })
 }
@@ -48,25 +52,13 @@ function ensure({ seed }: MessageToAccounts & { kind: 'ensure' }): string | null
   }
 }
 
-function save(): void {
-  if (!emulator) return
-  const text = accountsText(emulator.accounts())
-  if (text === saved) return
-  try {
-    writeAccounts(order.file, text)
-    saved = text
-  } catch (error) {
-    tell({ kind: 'unsaved', reason: textOf(error) })
-  }
-}
-
 function end(): void {
-  save()
+  saves.save()
   process.exit(0)
 }
 
 function fail(error: unknown): void {
-  save()
+  saves.save()
   tell({ kind: 'failed', reason: textOf(error) }, () => process.exit(1))
 }
 
