@@ -8,6 +8,7 @@ import { ERASE_WORK } from './account/account-deletion.service.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
 import { createVerifier } from './auth/create-verifier.ts'
+import { openEndedSignIns } from './auth/open-ended-sign-ins.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { Settings } from './config/env.ts'
@@ -86,15 +87,24 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     applicationsKeptDays: settings.applicationsKeptDays,
     sameTexts: settings.maxSameTexts,
   }
+  const { confirmationDays } = settings
+  const tidying = createServices({ database, clock, push, limits, confirmationDays })
+  const endings = openEndedSignIns(settings.accounts, {
+    clock,
+    log,
+    fetch,
+    onEnded: async (uid) => tidying.devices.endStreams(uid),
+  })
+  if (endings) metrics?.watch({ accountLookups: () => endings.counts })
   const app = createApp({
     database,
-    verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
+    verifier: await createVerifier({ accounts: settings.accounts, production, clock, endings }),
     clock,
     log,
     demoPeople: running ? await ensureDemoPeople(database, running) : [],
     rateLimits,
     limits,
-    confirmationDays: settings.confirmationDays,
+    confirmationDays,
     admins: settings.adminEmails,
     origins,
     trustProxy,
@@ -112,8 +122,6 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  const { confirmationDays } = settings
-  const tidying = createServices({ database, clock, push, limits, confirmationDays })
   keepTidy(dueWork, 'events.tidy', async () => tidying.events.tidy())
   keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
   keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
@@ -130,6 +138,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()
+      endings?.stop()
       await check?.stop()
       await dueWork.stop()
       await database.close()
