@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
-import { KEY_HEADER, OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
+import { OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
 import { putAccount, watchAccounts, type AccountRecords } from './account-changes.ts'
 import type { StoredAccount } from './account-file.ts'
 import type { AccountSaves } from './account-saves.ts'
@@ -55,8 +55,7 @@ const WITHOUT_WARNINGS = 0
 const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const satisfies UnsentMail['kind'][]
 
 export interface Emulator {
-  /** Answers whoever has the key. */
-  listen(port: number, host: string, key: string): Server
+  answer: RequestListener
   accounts(): StoredAccount[]
   /** Puts accounts back as they were, with passwords and whatever sessions they have. */
   restore(accounts: StoredAccount[]): void
@@ -100,7 +99,7 @@ export async function loadEmulator(projectId: string, { onMail, saves }: Emulato
   const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))
 
   return {
-    listen: (port, host, key) => createServer(forHolders(key, app)).listen(port, host),
+    answer: app,
     accounts: () => state.queryUsers({}, { order: 'ASC', sortByField: 'localId' }),
     restore: (accounts) => quietly(() => accounts.forEach((account) => putAccount(state, account))),
     ensure({ uid, email, password, displayName }) {
@@ -119,12 +118,4 @@ function compileOnFirstCall(requireThere: NodeJS.Require): void {
   const exegesis = requireThere('exegesis-express') as Exegesis
   const { middleware } = exegesis
   exegesis.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true })
-}
-
-// The emulator lets every origin in and counts no guesses; the server in front of it does otherwise.
-function forHolders(key: string, app: RequestListener): RequestListener {
-  return (req, res) => {
-    if (req.headers[KEY_HEADER] === key) app(req, res)
-    else res.writeHead(403, { Connection: 'close' }).end()
-  }
 }
