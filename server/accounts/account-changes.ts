@@ -16,7 +16,7 @@ export type Undo = () => void
 
 interface Watch {
   /** Does something of which nobody is told, and which nobody takes back. */
-  quietly<Result>(change: () => Result): Result
+  quietly: <Result>(change: () => Result) => Result
 }
 
 const BY_ID = ['createUserWithLocalId', 'overwriteUserWithLocalId', 'updateUserByLocalId'] as const
