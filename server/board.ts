@@ -107,7 +107,7 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     verifier: await createVerifier({ accounts: settings.accounts, production, clock, endings }),
     clock,
     log,
-    demoPeople: demoPeople.map(({ uid: _, ...person }) => person),
+    demoPeople: demoPeople.map(personOf),
     rateLimits,
     limits,
     confirmationDays,
@@ -207,3 +207,11 @@ async function demoPeopleOf(database: BoardDatabase): Promise<DemoAccount[]> {
 }
 
 const seedOf = ({ uid, name, email, password }: DemoAccount) => ({ uid, email, password, displayName: name })
+
+const personOf = ({ name, role, title, email, password }: DemoAccount): DemoPerson => ({
+  name,
+  role,
+  title,
+  email,
+  password,
+})

@@ -20,7 +20,7 @@ let parent: string
 let folder: string
 let file: string
 let port: number
-let running: Accounts[] = []
+const running: Accounts[] = []
 const mails: UnsentMail[] = []
 const unsaved: string[] = []
 

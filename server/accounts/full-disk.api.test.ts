@@ -30,7 +30,11 @@ test.runIf(canMount)(
     const [port = 0, accountsPort = 0] = await freePorts(2)
     const settings = { PORT: `${port}`, AUTH_EMULATOR_PORT: `${accountsPort}`, DATA_DIR: data, SEED: 'none' }
     const server = await startServer(built.main, { ...settings, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, [
-      ...['/usr/bin/env', 'unshare', '-rm', 'sh', '-c'],
+      '/usr/bin/env',
+      'unshare',
+      '-rm',
+      'sh',
+      '-c',
       `mount -t tmpfs -o size=${MEGABYTES}m tmpfs '${data}' && exec "$@"`,
       'sh',
     ])

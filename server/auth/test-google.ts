@@ -18,19 +18,20 @@ export function fakeGoogle() {
   const asked: string[][] = []
   const assertions: JWTPayload[] = []
   const trouble: { tokens: number | null; lookup: number | null } = { tokens: null, lookup: null }
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const address = String(input)
+  const fetch: typeof globalThis.fetch = async (...call) => {
+    const request = new Request(...call)
+    const address = request.url
     if (address === SERVICE_ACCOUNT.token_uri) {
       if (trouble.tokens !== null) return new Response('no', { status: trouble.tokens })
-      assertions.push(decodeJwt(new URLSearchParams(String(init?.body)).get('assertion') ?? ''))
+      assertions.push(decodeJwt(new URLSearchParams(await request.text()).get('assertion') ?? ''))
       return Response.json({ access_token: `access-${assertions.length}`, expires_in: 3600 })
     }
     if (address !== 'https://identitytoolkit.googleapis.com/v1/projects/foothold-7d1/accounts:lookup')
       throw new Error(`Nobody is at ${address}`)
     if (trouble.lookup !== null) return new Response('no', { status: trouble.lookup })
-    const bearer = /^Bearer access-(\d+)$/u.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
+    const bearer = /^Bearer access-(\d+)$/u.exec(request.headers.get('authorization') ?? '')?.[1]
     if (bearer === undefined || Number(bearer) > assertions.length) return new Response('no', { status: 401 })
-    const { localId } = JSON.parse(String(init?.body)) as { localId: string[] }
+    const { localId } = (await request.json()) as { localId: string[] }
     asked.push(localId)
     const users = localId.flatMap((uid) => (accounts.has(uid) ? [{ localId: uid, ...accounts.get(uid) }] : []))
     const kind = 'identitytoolkit#GetAccountInfoResponse'
