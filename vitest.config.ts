@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['{server,demo}/**/*.api.test.ts', 'server/**/*.postgres.test.ts'],
           // What is about SQLite's file, or about no database.
           exclude: [
-            'server/{main,container,accounts/accounts,backup/*,transfer/transfer}.api.test.ts',
+            'server/{main,container,accounts/*,backup/*,transfer/transfer}.api.test.ts',
             'server/{openapi/openapi,transfer/copy-files-process}.api.test.ts',
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',

@@ -146,7 +146,7 @@ export function createApp(options: AppOptions): RequestListener {
   const own = ownAnswers(app, {
     reads: options.database.reads,
     now,
-    ...(rateLimits && { admits: admitsUser }),
+    admits: (uid) => !options.verifier.hasEnded?.(uid) && (!rateLimits || admitsUser(uid)),
     onAnswer,
   })
   return publicAnswers(own, {

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -48,8 +48,12 @@ function writeDraft(draft: string, text: string): void {
   rmSync(draft, { force: true })
   const file = openSync(draft, 'w', 0o600)
   try {
-    writeSync(file, text)
+    // Writes on where the disk has taken a part: a full one refuses the rest.
+    writeFileSync(file, text)
     fsyncSync(file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   } finally {
     closeSync(file)
   }

@@ -8,6 +8,7 @@ import { ERASE_WORK } from './account/account-deletion.service.ts'
 import { createApp, type AppOptions } from './app.ts'
 import { loadPageRenderer } from './jobs/pages/page-renderer.ts'
 import { createVerifier } from './auth/create-verifier.ts'
+import { openEndedSignIns } from './auth/open-ended-sign-ins.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { Settings } from './config/env.ts'
@@ -47,6 +48,8 @@ export interface Board {
   app: RequestListener
   /** Resolves if the database turns out to be damaged, or is to be changed by a newer program. */
   unusable: Promise<DatabaseError>
+  /** Rejects with one line when the embedded accounts cannot take the people of the demo board in. */
+  accountsFilled: Promise<void>
   /** Ends what is told as it happens, which would otherwise never end. */
   endStreams(): void
   close(): Promise<void>
@@ -86,21 +89,34 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     applicationsKeptDays: settings.applicationsKeptDays,
     sameTexts: settings.maxSameTexts,
   }
-  const app = createApp({
-    database,
-    verifier: await createVerifier({ accounts: settings.accounts, production, clock }),
+  const { confirmationDays } = settings
+  const tidying = createServices({ database, clock, push, limits, confirmationDays })
+  const endings = openEndedSignIns(settings.accounts, {
     clock,
     log,
-    demoPeople: running ? await ensureDemoPeople(database, running) : [],
+    fetch,
+    onEnded: async (uid) => tidying.devices.endStreams(uid),
+  })
+  if (endings) metrics?.watch({ accountLookups: () => endings.counts })
+  const demoPeople = running ? await demoPeopleOf(database) : []
+  const filled = running && running.ensure(demoPeople.map(seedOf))
+  // Whoever opened the board is told; until then it may have to go on starting.
+  filled?.catch(() => undefined)
+  const app = createApp({
+    database,
+    verifier: await createVerifier({ accounts: settings.accounts, production, clock, endings }),
+    clock,
+    log,
+    demoPeople: demoPeople.map(personOf),
     rateLimits,
     limits,
-    confirmationDays: settings.confirmationDays,
+    confirmationDays,
     admins: settings.adminEmails,
     origins,
     trustProxy,
     clientDirectory,
     pageRenderer,
-    accounts: running,
+    accounts: running && filled && { origin: running.origin, key: running.key, filled },
     authDomain: settings.accounts.kind === 'project' ? settings.accounts.authDomain : null,
     tokenSyncOrigin: settings.tokenSyncOrigin,
     production,
@@ -112,8 +128,6 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
     recordsFolder: databaseUrl === null ? directory : null,
     ...sourcesOf(settings, log),
   })
-  const { confirmationDays } = settings
-  const tidying = createServices({ database, clock, push, limits, confirmationDays })
   keepTidy(dueWork, 'events.tidy', async () => tidying.events.tidy())
   keepTidy(dueWork, ERASE_WORK, async () => tidying.accountDeletion.eraseDue())
   keepTidy(dueWork, RETENTION_WORK, async () => tidying.retention.leaveDue())
@@ -127,9 +141,11 @@ export async function openBoard(options: BoardOptions): Promise<Board> {
   return {
     app,
     unusable: check?.damaged ?? database.outdated,
+    accountsFilled: filled ?? Promise.resolve(),
     endStreams: () => stopping.abort(),
     close: async () => {
       stopping.abort()
+      endings?.stop()
       await check?.stop()
       await dueWork.stop()
       await database.close()
@@ -175,18 +191,27 @@ async function openFilled({ settings, log, onSeed }: BoardOptions): Promise<Boar
   return database
 }
 
+type DemoAccount = DemoPerson & { uid: string }
+
 /** Whom one can sign in as on this board: the people of the demo board, where that is what it was filled with. */
-async function ensureDemoPeople(database: BoardDatabase, accounts: Accounts): Promise<DemoPerson[]> {
+async function demoPeopleOf(database: BoardDatabase): Promise<DemoAccount[]> {
   const { profiles } = createServices({ database, clock })
-  const people: DemoPerson[] = []
+  const people: DemoAccount[] = []
   for (const { uid, ...person } of [MAREN, IDRIS]) {
     const now = Math.floor(clock.now().getTime() / 1000)
     const token = { uid, email: person.email, isVerified: null, issuedAt: now, signedInAt: now }
     const { userId } = await profiles.viewerOf(token, { deviceId: '', userAgent: '' })
-    if (!userId) continue
-    const { name, email, password } = person
-    await accounts.ensure([{ uid, email, password, displayName: name }])
-    people.push(person)
+    if (userId) people.push({ uid, ...person })
   }
   return people
 }
+
+const seedOf = ({ uid, name, email, password }: DemoAccount) => ({ uid, email, password, displayName: name })
+
+const personOf = ({ name, role, title, email, password }: DemoAccount): DemoPerson => ({
+  name,
+  role,
+  title,
+  email,
+  password,
+})

@@ -53,12 +53,15 @@ async function start(): Promise<void> {
     data.close()
     process.exit(code)
   }
+  // Several may have one cause, and what stops is told once.
+  const giveUp = (reason: unknown): void => {
+    if (stopping) return
+    complain(reason)
+    void stop(1)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  for (const trouble of [accounts?.crashed, board.unusable])
-    void trouble?.then((reason) => {
-      complain(reason)
-      return stop(1)
-    })
+  for (const trouble of [accounts?.crashed, board.unusable]) void trouble?.then(giveUp)
+  board.accountsFilled.catch(giveUp)
   process.stdout.write(`Foothold is ready at ${originOf(settings)}\n`)
 }
 

@@ -31,7 +31,7 @@ export const problemWords = {
   'auth.expired': { title: 'Your sign-in has expired', text: 'Log in again. What you wrote is still here.' },
   'auth.ended': {
     title: 'You were logged out on this device',
-    text: 'That was done from another one of yours. Log in again to go on.',
+    text: 'That was done from another one of yours, or with your account. Log in again to go on.',
   },
   'auth.unavailable': { title: 'Sign-ins cannot be checked now', text: 'Problem on our side. Try again in a minute.' },
   'actor.mismatch': {

@@ -1,21 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { readAccountsOrder } from '#server/config/accounts-order.ts'
 import { accountsText, readAccounts, writeAccounts } from './account-file.ts'
-import { ACCOUNTS_HOST, type MessageFromAccounts, type MessageToAccounts } from './account-messages.ts'
+import { AccountSaves } from './account-saves.ts'
+import { ACCOUNTS_HOST, KEY_HEADER, type MessageFromAccounts, type MessageToAccounts } from './account-messages.ts'
 import { loadEmulator, type Emulator } from './emulator.ts'
 
-/** Accounts are on disk this many milliseconds after a change, at the latest. */
+/** What nobody waits for, such as when somebody signed in last, is on disk after this many milliseconds. */
 const SAVE_INTERVAL_MS = 500
 
 const order = readAccountsOrder()
 let emulator: Emulator | null = null
-let saved = ''
+let isLoaded = () => {}
+/** Calls that come before the emulator is there wait for it. */
+const loaded = new Promise<void>((resolve) => (isLoaded = resolve))
+const saves = new AccountSaves({
+  text: () => accountsText(emulator?.accounts() ?? []),
+  write: (text) => writeAccounts(order.file, text),
+  onUnsaved: (error) => tell({ kind: 'unsaved', reason: textOf(error) }),
+})
 
 // Ctrl-C reaches every process of the terminal; this one ends after the server has answered its last request.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', end)
 process.on('message', (message: MessageToAccounts) => {
   if (message.kind === 'stop') end()
-  else tell({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) })
+  else void loaded.then(() => tell({ kind: 'ensured', uid: message.seed.uid, problem: ensure(message) }))
 })
 process.on('uncaughtException', fail)
 
@@ -23,20 +33,43 @@ process.on('uncaughtException', fail)
 if (process.connected) serve().catch(fail)
 else process.exit(0)
 
+/** Takes its port first, which takes no time: loading the emulator is more than a second of work. */
 async function serve(): Promise<void> {
   const accounts = readAccounts(order.file)
-  const loaded = await loadEmulator(order.projectId, (mail) => tell({ kind: 'mail', mail }))
-  loaded.restore(accounts)
-  saved = accountsText(loaded.accounts())
-  const server = loaded.listen(order.port, ACCOUNTS_HOST, order.key)
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(error.code === 'EADDRINUSE' ? `AUTH_EMULATOR_PORT: port ${order.port} is in use.` : error)
-  })
-  server.on('listening', () => {
-    emulator = loaded
-    setInterval(save, SAVE_INTERVAL_MS)
-    tell({ kind: 'ready' })
-  })
+  const server = createServer(forHolders(order.key, (req, res) => void loaded.then(() => emulator?.answer(req, res))))
+  // A server that was killed a moment ago may not have let go of the port: it has as long as loading takes.
+  const isEarly = await listen(server).then(
+    () => true,
+    () => false,
+  )
+  if (isEarly) tell({ kind: 'ready' })
+  const loading = await loadEmulator(order.projectId, { onMail: (mail) => tell({ kind: 'mail', mail }), saves })
+  loading.restore(accounts)
+  emulator = loading
+  isLoaded()
+  if (!isEarly) await listen(server)
+  if (!isEarly) tell({ kind: 'ready' })
+  server.on('error', fail)
+  setInterval(() => saves.save(), SAVE_INTERVAL_MS)
+}
+
+async function listen(server: Server): Promise<void> {
+  const listening = once(server, 'listening')
+  server.listen(order.port, ACCOUNTS_HOST)
+  try {
+    await listening
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new Error(`AUTH_EMULATOR_PORT: port ${order.port} is in use.`) : error
+  }
+}
+
+// The emulator lets every origin in and counts no guesses; the server in front of it does otherwise.
+function forHolders(key: string, app: RequestListener): RequestListener {
+  return (req, res) => {
+    if (req.headers[KEY_HEADER] === key) app(req, res)
+    else res.writeHead(403, { Connection: 'close' }).end()
+  }
 }
 
 function ensure({ seed }: MessageToAccounts & { kind: 'ensure' }): string | null {
@@ -48,25 +81,13 @@ function ensure({ seed }: MessageToAccounts & { kind: 'ensure' }): string | null
   }
 }
 
-function save(): void {
-  if (!emulator) return
-  const text = accountsText(emulator.accounts())
-  if (text === saved) return
-  try {
-    writeAccounts(order.file, text)
-    saved = text
-  } catch (error) {
-    tell({ kind: 'unsaved', reason: textOf(error) })
-  }
-}
-
 function end(): void {
-  save()
+  saves.save()
   process.exit(0)
 }
 
 function fail(error: unknown): void {
-  save()
+  saves.save()
   tell({ kind: 'failed', reason: textOf(error) }, () => process.exit(1))
 }
 

@@ -47,8 +47,8 @@ const STOP_LIMIT_MS = 3000
 const LINE_MAX = 300
 
 /**
- * Starts the account service, with the accounts it kept before, and waits until it answers. It ends with this
- * process, however that ends. Throws one line that says why it cannot start.
+ * Starts the account service, with the accounts it kept before. Calls are taken from then on, and answered once it is
+ * loaded, in a second or two. It ends with this process, however that ends. Throws one line that says why it cannot start.
  */
 export async function startAccounts({ entry, onUnsaved, onMail, ...order }: AccountsOptions): Promise<Accounts> {
   const key = randomBytes(32).toString('base64url')

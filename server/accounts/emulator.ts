@@ -1,7 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
-import { KEY_HEADER, OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
+import { OPERATIONS, type AccountSeed, type UnsentMail } from './account-messages.ts'
+import { putAccount, watchAccounts, type AccountRecords } from './account-changes.ts'
 import type { StoredAccount } from './account-file.ts'
+import type { AccountSaves } from './account-saves.ts'
 
 const PARTS = 'firebase-tools/lib/emulator/auth'
 
@@ -16,9 +18,17 @@ interface EmulatorModules {
   }
   '/state': { AgentProjectState: new (projectId: string) => ProjectState }
   '/operations': {
-    authOperations: { identitytoolkit: { projects: { accounts: { batchCreate: BatchCreate } } } }
+    authOperations: {
+      identitytoolkit: { accounts: Record<Changing, Operation>; projects: { accounts: { batchCreate: BatchCreate } } }
+    }
   }
+  '/errors': { ApiError: new (code: number, status: string, message: string, reason: string) => Error }
 }
+
+/** The operations that change what is kept of accounts. */
+const CHANGING = ['signUp', 'signInWithIdp', 'resetPassword', 'update', 'delete'] as const
+type Changing = (typeof CHANGING)[number]
+type Operation = (...args: unknown[]) => unknown
 
 type BatchCreate = (state: ProjectState, request: { users: object[] }) => { error?: { message: string }[] }
 
@@ -32,23 +42,20 @@ interface OneTimeCode {
   oobCode: string
 }
 
-interface ProjectState {
+interface ProjectState extends AccountRecords {
   enableImprovedEmailPrivacy: boolean
   createOob(email: string, newEmail: string | undefined, kind: string, linkOf: (code: string) => string): OneTimeCode
   queryUsers(filter: object, options: { order: 'ASC'; sortByField: 'localId' }): StoredAccount[]
-  overwriteUserWithLocalId(localId: string, account: StoredAccount): void
-  getUserByLocalId(localId: string): StoredAccount | undefined
 }
 
 const OFFERED = new Set<string>(Object.values(OPERATIONS).flat())
-/** Made anew by the emulator from the account's own fields. */
-const DERIVED_PROVIDERS = new Set(['password', 'phone'])
+/** In the provider's form: the client has words for 'auth/account-not-saved'. */
+const UNSAVED = 'ACCOUNT_NOT_SAVED'
 const WITHOUT_WARNINGS = 0
 const MAILED = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const satisfies UnsentMail['kind'][]
 
 export interface Emulator {
-  /** Answers whoever has the key. */
-  listen(port: number, host: string, key: string): Server
+  answer: RequestListener
   accounts(): StoredAccount[]
   /** Puts accounts back as they were, with passwords and whatever sessions they have. */
   restore(accounts: StoredAccount[]): void
@@ -56,15 +63,23 @@ export interface Emulator {
   ensure(seed: AccountSeed): void
 }
 
-/** Loads the emulator for one project; `onMail` is told of every mail it would send. Takes about a second. */
-export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail) => void): Promise<Emulator> {
+interface EmulatorOptions {
+  /** Told of every mail it would send. */
+  onMail: (mail: UnsentMail) => void
+  saves: AccountSaves
+}
+
+/** Loads the emulator for one project. Takes about a second. */
+export async function loadEmulator(projectId: string, { onMail, saves }: EmulatorOptions): Promise<Emulator> {
   const require = createRequire(import.meta.url)
   const load = <Name extends keyof EmulatorModules>(name: Name) => require(`${PARTS}${name}`) as EmulatorModules[Name]
 
   const { paths } = load('/apiSpec').default
   for (const path of Object.keys(paths)) if (!OFFERED.has(path)) delete paths[path]
   const { AgentProjectState } = load('/state')
-  const { batchCreate } = load('/operations').authOperations.identitytoolkit.projects.accounts
+  const { accounts: operations, projects } = load('/operations').authOperations.identitytoolkit
+  const { batchCreate } = projects.accounts
+  const { ApiError } = load('/errors')
   const state = new AgentProjectState(projectId)
   state.enableImprovedEmailPrivacy = true
   const createOob = state.createOob.bind(state)
@@ -74,22 +89,25 @@ export async function loadEmulator(projectId: string, onMail: (mail: UnsentMail)
     if (mailed) onMail({ kind: mailed, email: newEmail ?? email, code: code.oobCode })
     return code
   }
+  const { quietly } = watchAccounts(state, (undo) => saves.changed(undo))
+  const refusal = () => new ApiError(503, 'UNAVAILABLE', UNSAVED, 'unsaved')
+  for (const name of CHANGING) {
+    const operation = operations[name]
+    operations[name] = (...args) => saves.kept(() => operation(...args), refusal)
+  }
   compileOnFirstCall(createRequire(require.resolve(`${PARTS}/server`)))
   const app = await load('/server').createApp(projectId, WITHOUT_WARNINGS, new Map([[projectId, state]]))
 
   return {
-    listen: (port, host, key) => createServer(forHolders(key, app)).listen(port, host),
+    answer: app,
     accounts: () => state.queryUsers({}, { order: 'ASC', sortByField: 'localId' }),
-    restore(accounts) {
-      for (const account of accounts) {
-        const providers = account.providerUserInfo?.filter(({ providerId }) => !DERIVED_PROVIDERS.has(providerId))
-        state.overwriteUserWithLocalId(account.localId, { ...account, providerUserInfo: providers ?? [] })
-      }
-    },
+    restore: (accounts) => quietly(() => accounts.forEach((account) => putAccount(state, account))),
     ensure({ uid, email, password, displayName }) {
       if (state.getUserByLocalId(uid)) return
       const user = { localId: uid, email, displayName, rawPassword: password, emailVerified: true }
-      const [error] = batchCreate(state, { users: [user] }).error ?? []
+      const [error] = quietly(() => batchCreate(state, { users: [user] })).error ?? []
+      // It is made again at the next start, so that nobody need wait for the disk.
+      saves.changed(null)
       if (error) throw new Error(`The account ${uid} could not be made: ${error.message}`)
     },
   }
@@ -100,12 +118,4 @@ function compileOnFirstCall(requireThere: NodeJS.Require): void {
   const exegesis = requireThere('exegesis-express') as Exegesis
   const { middleware } = exegesis
   exegesis.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true })
-}
-
-// The emulator lets every origin in and counts no guesses; the server in front of it does otherwise.
-function forHolders(key: string, app: RequestListener): RequestListener {
-  return (req, res) => {
-    if (req.headers[KEY_HEADER] === key) app(req, res)
-    else res.writeHead(403, { Connection: 'close' }).end()
-  }
 }

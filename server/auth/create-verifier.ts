@@ -2,19 +2,29 @@ import type { Clock } from '#server/clock.ts'
 import type { AccountSettings } from '#server/config/env.ts'
 import { cachedVerifier } from './cached-verifier.ts'
 import { createFirebaseVerifier, googleKeys } from './firebase-verifier.ts'
+import { refusingEnded, type EndedSignIns } from './ended-sign-ins.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 interface VerifierOptions {
   accounts: AccountSettings
   production: boolean
   clock: Clock
+  /** What the provider has ended; unset, nobody asks it. */
+  endings?: EndedSignIns | null
 }
 
 /** The verifier for the configured accounts. The one for unsigned tokens is not even loaded in production. */
-export async function createVerifier({ accounts, production, clock }: VerifierOptions): Promise<TokenVerifier> {
+export async function createVerifier({
+  accounts,
+  production,
+  clock,
+  endings = null,
+}: VerifierOptions): Promise<TokenVerifier> {
   const { kind, projectId } = accounts
-  if (kind === 'project')
-    return cachedVerifier(createFirebaseVerifier({ projectId, keys: googleKeys(), clock }), { clock })
+  if (kind === 'project') {
+    const verifier = cachedVerifier(createFirebaseVerifier({ projectId, keys: googleKeys(), clock }), { clock })
+    return endings ? refusingEnded(verifier, endings) : verifier
+  }
   if (production) throw new Error('Embedded accounts are not for production.')
   const { createEmulatorVerifier } = await import('./emulator-verifier.ts')
   return createEmulatorVerifier({ projectId, clock })

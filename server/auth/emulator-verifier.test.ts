@@ -47,7 +47,7 @@ test('production does not load the verifier of unsigned tokens', async () => {
   })
   const { createVerifier } = await import('./create-verifier.ts')
   const embedded = { kind: 'embedded', projectId: DEMO, port: 9099, onNetwork: false, elsewhere: null } as const
-  const project = { kind: 'project', projectId: PROJECT, authDomain: 'x.example' } as const
+  const project = { kind: 'project', projectId: PROJECT, authDomain: 'x.example', serviceAccount: null } as const
 
   await expect(createVerifier({ accounts: embedded, production: true, clock })).rejects.toThrow('not for production')
   const production = await createVerifier({ accounts: project, production: true, clock })

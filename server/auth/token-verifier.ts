@@ -10,9 +10,11 @@ export interface VerifiedToken {
   signedInAt: number
 }
 
-/** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', or 'auth.unavailable' when keys can't be had. */
+/** Reads a bearer token. Throws ProblemError: 'auth.invalid', 'auth.expired', 'auth.ended', or 'auth.unavailable' when keys can't be had. */
 export interface TokenVerifier {
   verify(token: string): Promise<VerifiedToken>
   /** Whether the keys that tokens are checked by have been had; unset where there are none. */
   hasKeys?(): Promise<boolean>
+  /** Whether a sign-in of a person that was let in has been ended since; unset where nobody would know. */
+  hasEnded?(uid: string): boolean
 }

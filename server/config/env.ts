@@ -5,6 +5,7 @@ import { webAddress } from '#contract/web-link.rules.ts'
 import type { S3Settings } from '#server/files/s3-address.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback, knownOrigins } from './origin.ts'
+import { readServiceAccount, type ServiceAccount } from './service-account.ts'
 import { isPath, settingValuesIn, type SettingValues } from './setting-values.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
@@ -14,7 +15,7 @@ import type { TrustProxy } from './trust-proxy.ts'
  */
 export type AccountSettings =
   | { kind: 'embedded'; projectId: string; port: number; onNetwork: boolean; elsewhere: string | null }
-  | { kind: 'project'; projectId: string; authDomain: string }
+  | { kind: 'project'; projectId: string; authDomain: string; serviceAccount: ServiceAccount | null }
 
 export interface Settings {
   production: boolean
@@ -166,7 +167,13 @@ function accountSettings(values: SettingValues, production: boolean): AccountSet
     throw new ConfigError('VITE_FIREBASE_PROJECT_ID', `must equal FIREBASE_PROJECT_ID, '${projectId}'.`)
   const missing = NEEDED_BY_PROJECT.find((name) => values[name] === undefined)
   if (missing) throw new ConfigError(missing, `is needed with FIREBASE_PROJECT_ID '${projectId}'.`)
-  return { kind: 'project', projectId, authDomain: values.VITE_FIREBASE_AUTH_DOMAIN ?? '' }
+  const file = values.GOOGLE_APPLICATION_CREDENTIALS
+  return {
+    kind: 'project',
+    projectId,
+    authDomain: values.VITE_FIREBASE_AUTH_DOMAIN ?? '',
+    serviceAccount: file === undefined ? null : readServiceAccount(file),
+  }
 }
 
 function embeddedAccounts(values: SettingValues) {

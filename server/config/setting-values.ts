@@ -128,6 +128,7 @@ const settings = z.object({
     (value) => `'${value}' is no host and port, like localhost:3000.`,
   ).optional(),
   FIREBASE_PROJECT_ID: any,
+  GOOGLE_APPLICATION_CREDENTIALS: any,
   VITE_FIREBASE_PROJECT_ID: any,
   VITE_FIREBASE_API_KEY: any,
   VITE_FIREBASE_APP_ID: any,

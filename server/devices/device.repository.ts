@@ -8,6 +8,11 @@ export interface DeviceRecord extends DeviceWords {
 }
 
 export class DeviceRepository {
+  /** Whose record it is, by the id at the provider. */
+  async owner(db: Executor, uid: string): Promise<{ id: string } | undefined> {
+    return db.selectFrom('users').select('id').where('uid', '=', uid).executeTakeFirst()
+  }
+
   /** The devices on which somebody is signed in, the latest active first. */
   async active(db: Executor, userId: string, limit: number): Promise<DeviceRecord[]> {
     return db

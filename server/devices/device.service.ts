@@ -95,6 +95,14 @@ export class DeviceService {
       await this.#context.record(tx, { userId, kind: 'device' })
     })
   }
+
+  /** Has whoever listens as a person of the provider let in again, or not. */
+  async endStreams(uid: string): Promise<void> {
+    const owner = await this.#devices.owner(this.#context.database.reader, uid)
+    if (owner === undefined) return
+    const event = { userId: owner.id, kind: 'device' } as const
+    await this.#context.database.inTransaction(async (tx) => this.#context.record(tx, event))
+  }
 }
 
 function requireRecord({ userId }: Viewer): void {

@@ -7,6 +7,8 @@ import { limitSignIns } from './sign-in-limit.ts'
 export interface AccountsAccess {
   origin: string
   key: string
+  /** Settles when the accounts that everybody may sign in with are there; unset, they are. */
+  filled?: Promise<unknown>
 }
 
 const CALLS = new Set(
@@ -41,9 +43,10 @@ function forwardTo(access: AccountsAccess): RequestHandler {
   }
 }
 
-async function ask({ origin, key }: AccountsAccess, { originalUrl, method, headers, body }: Request) {
+async function ask({ origin, key, filled }: AccountsAccess, { originalUrl, method, headers, body }: Request) {
   const content: unknown = body
   try {
+    await filled
     const answer = await fetch(origin + originalUrl, {
       method,
       headers: { 'content-type': headers['content-type'] ?? JSON_TYPE, [KEY_HEADER]: key },

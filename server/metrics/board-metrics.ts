@@ -16,6 +16,8 @@ export interface MetricSources {
   database: () => DatabaseFigures
   openStreams: () => number
   push: () => Readonly<{ sent: number; failed: number }>
+  /** How often the provider was asked about accounts, and gave no answer. */
+  accountLookups: () => Readonly<{ answered: number; failed: number }>
   /** When the newest daily backup was made, in milliseconds since 1970; null for never. */
   newestBackup: () => number | null
 }

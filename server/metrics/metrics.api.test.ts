@@ -78,6 +78,14 @@ test('the newest backup is told where there are daily ones, and none is 0', asyn
   expect(await valueOf(metrics, series)).toBe(1_772_442_000)
 })
 
+test('questions about accounts are counted where there is a service account', async () => {
+  const metrics = new PrometheusMetrics()
+  const series = 'foothold_account_lookups_total{outcome="failed"}'
+  expect(await valueOf(metrics, series)).toBe(null)
+  metrics.watch({ accountLookups: () => ({ answered: 5, failed: 2 }) })
+  expect(await valueOf(metrics, series)).toBe(2)
+})
+
 test('the process is measured too: its event loop, processor and memory', async () => {
   const { text } = await new PrometheusMetrics().text()
   for (const name of [

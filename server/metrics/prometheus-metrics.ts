@@ -78,12 +78,16 @@ export class PrometheusMetrics implements BoardMetrics {
 
   watch(sources: Partial<MetricSources>): void {
     Object.assign(this.#sources, sources)
-    // Only where there are daily backups: none so far is 0.
-    const { newestBackup } = sources
+    // Only where there are daily backups, or a service account: none so far is 0.
+    const { newestBackup, accountLookups } = sources
     if (newestBackup)
       this.#shows('foothold_backup_last_success_timestamp_seconds', 'Newest daily backup, 0 for none.', null, () => [
         [{}, (newestBackup() ?? 0) / 1000],
       ])
+    if (accountLookups)
+      this.#counts('foothold_account_lookups_total', 'Questions about accounts by how they ended.', 'outcome', () =>
+        Object.entries(accountLookups()).map(([outcome, count]) => [{ outcome }, count]),
+      )
   }
 
   /** All figures, as text of this type. */

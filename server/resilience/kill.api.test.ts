@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { callAccounts, freePorts } from '#server/test-processes.ts'
 import { TestTraffic } from '#server/test-traffic.ts'
 import { applied, letter, postedJob, posting } from '#server/testing/test-scenes.ts'
 import { measured, rounded, sized } from './test-figures.ts'
@@ -70,4 +71,26 @@ test('kill -9 among many writers: what was acknowledged is there once, and the b
     'slowest start, ms': rounded(slowest),
   })
   expect(slowest).toBeLessThan(READY_MS)
+})
+
+test('kill -9 of a board with its own accounts: it is ready as soon, and sign-ins are answered', async () => {
+  const [accountsPort = 0] = await freePorts(1)
+  const own = { FIREBASE_AUTH_EMULATOR_HOST: '', AUTH_EMULATOR_PORT: String(accountsPort) }
+  board = await RunningBoard.start({ settings: { ...own, SEED: sized('demo', 'small') } })
+  const person = { email: 'mira@example.com', password: 'a-long-secret' }
+  expect((await callAccounts(board.origin, 'accounts:signUp', person)).status).toBe(200)
+  const [ready, signedIn]: [number[], number[]] = [[], []]
+  for (let round = 0; round < sized(10, 1); round += 1) {
+    await board.kill()
+    const from = performance.now()
+    ready.push(await board.start())
+    expect((await callAccounts(board.origin, 'accounts:signInWithPassword', person)).status).toBe(200)
+    signedIn.push(performance.now() - from)
+  }
+  measured('kill, own accounts', {
+    rounds: ready.length,
+    'slowest start, ms': rounded(Math.max(...ready)),
+    'slowest first sign-in after it, ms': rounded(Math.max(...signedIn)),
+  })
+  expect(Math.max(...ready)).toBeLessThan(READY_MS)
 })

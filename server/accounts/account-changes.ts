@@ -1,0 +1,81 @@
+import type { StoredAccount } from './account-file.ts'
+
+/** The records of the emulator, by the methods through which accounts and the codes of mailed links change. */
+export interface AccountRecords {
+  readonly oobs: Map<string, object>
+  createUserWithLocalId(localId: string, ...rest: unknown[]): unknown
+  overwriteUserWithLocalId(localId: string, ...rest: unknown[]): unknown
+  updateUserByLocalId(localId: string, ...rest: unknown[]): unknown
+  deleteUser(user: StoredAccount): void
+  deleteOobCode(code: string): boolean
+  getUserByLocalId(localId: string): StoredAccount | undefined
+}
+
+/** Takes a change back. */
+export type Undo = () => void
+
+interface Watch {
+  /** Does something of which nobody is told, and which nobody takes back. */
+  quietly: <Result>(change: () => Result) => Result
+}
+
+const BY_ID = ['createUserWithLocalId', 'overwriteUserWithLocalId', 'updateUserByLocalId'] as const
+/** Change with every sign-in. A crash may lose them. */
+const TIMES_OF_USE = new Set(['lastLoginAt', 'lastRefreshAt'])
+/** Made anew by the emulator from the account's own fields. */
+const DERIVED_PROVIDERS = new Set(['password', 'phone'])
+
+/** Tells of every change of an account, with the way back; null where nothing has changed but when it was used. */
+export function watchAccounts(records: AccountRecords, onChange: (undo: Undo | null) => void): Watch {
+  // The methods call each other.
+  let isWithin = false
+  const quietly = <Result>(change: () => Result): Result => {
+    const before = isWithin
+    isWithin = true
+    try {
+      return change()
+    } finally {
+      isWithin = before
+    }
+  }
+  const watched = <Result>(localId: string, change: () => Result): Result => {
+    if (isWithin) return change()
+    const before = structuredClone(records.getUserByLocalId(localId))
+    try {
+      return quietly(change)
+    } finally {
+      const isSame = lasting(before) === lasting(records.getUserByLocalId(localId))
+      onChange(isSame ? null : () => quietly(() => putBack(records, localId, before)))
+    }
+  }
+  for (const name of BY_ID) {
+    const change = records[name].bind(records)
+    records[name] = (localId, ...rest) => watched(localId, () => change(localId, ...rest))
+  }
+  const deleteUser = records.deleteUser.bind(records)
+  records.deleteUser = (user) => watched(user.localId, () => deleteUser(user))
+  const deleteCode = records.deleteOobCode.bind(records)
+  records.deleteOobCode = (code) => {
+    const used = records.oobs.get(code)
+    // The link in the mail is good for another try.
+    if (used) onChange(() => void records.oobs.set(code, used))
+    return deleteCode(code)
+  }
+  return { quietly }
+}
+
+/** Puts an account into the records as it was kept, with its password and whatever sessions it has. */
+export function putAccount(records: AccountRecords, account: StoredAccount): void {
+  const providers = account.providerUserInfo?.filter(({ providerId }) => !DERIVED_PROVIDERS.has(providerId))
+  records.overwriteUserWithLocalId(account.localId, { ...account, providerUserInfo: providers ?? [] })
+}
+
+function putBack(records: AccountRecords, localId: string, before: StoredAccount | undefined): void {
+  const now = records.getUserByLocalId(localId)
+  if (before) putAccount(records, before)
+  else if (now) records.deleteUser(now)
+}
+
+function lasting(account: StoredAccount | undefined): string | undefined {
+  return account && JSON.stringify(account, (name, value: unknown) => (TIMES_OF_USE.has(name) ? undefined : value))
+}
