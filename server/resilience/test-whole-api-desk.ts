@@ -19,7 +19,7 @@ function refusedAt(model: BoardModel, { caller, at }: Turn): Outcome[] | null {
   if (strangers) return strangers
   if (at.isGone) return ['job.unknown']
   if (at.owner !== caller) return ['job.forbidden']
-  return at.isDown ? ['job.taken-down'] : null
+  return at.isDown ? ['job.taken-down', 'application.unknown'] : null
 }
 
 const somebodyAt = (model: BoardModel, { at, other }: Turn) => {

@@ -23,7 +23,6 @@ function refusedTo(model: BoardModel, { caller, at }: Turn, key: string): Outcom
   if (strangers) return strangers
   if (at.isGone) return ['job.unknown']
   if (at.owner !== caller) return ['job.forbidden']
-  if (at.isDown) return ['job.taken-down']
   return model.applications.has(key) ? null : ['application.unknown']
 }
 
@@ -46,7 +45,9 @@ async function offer(model: BoardModel, turn: Turn): Promise<Taken> {
     model.offers.set(key, { id: body.id, appliedAt: model.applications.get(key) ?? '', start })
     model.stages.set(key, 'interview')
   }
-  return { reply, allowed: refusedTo(model, turn, key) ?? outcome(), onTaken }
+  const down: Outcome[] | null = at.isDown ? ['job.taken-down', 'application.unknown'] : null
+  const refused = model.strangers(caller, at) ?? (at.owner === caller && !at.isGone ? down : null)
+  return { reply, allowed: refused ?? refusedTo(model, turn, key) ?? outcome(), onTaken }
 }
 
 /** Calls off what was offered, or something that never was. */
@@ -58,7 +59,9 @@ async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
   const body = interviewCancellation(caller, at.job, candidate, { offerId: stands?.id ?? randomUUID() })
   const reply = await caller.api.cancelInterview({ body })
   const isCurrent = stands !== undefined && stands.appliedAt === model.applications.get(key)
+  // What was offered before a job is taken down may be called off.
   const outcome: Outcome[] = isCurrent ? [200, 'interview.past', 'interview.changed'] : ['interview.changed']
+  if (at.isDown) outcome.push('job.taken-down')
   return { reply, allowed: refusedTo(model, turn, key) ?? outcome, onTaken: () => void model.offers.delete(key) }
 }
 
@@ -74,6 +77,7 @@ async function choose(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
     if (!model.isCandidate(caller)) return ['application.recruiter']
     if (appliedAt === undefined) return ['application.unknown', ...(at.isDown ? (['job.taken-down'] as const) : [])]
     // What was offered to an application that was withdrawn is nothing to the next one.
+    if (at.isDown) return ['job.taken-down']
     if (offered?.appliedAt !== appliedAt) return ['interview.changed']
     return [200, 'interview.past', 'application.limit']
   }

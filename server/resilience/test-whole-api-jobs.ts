@@ -176,7 +176,7 @@ async function answer(model: BoardModel, { caller, other }: Turn): Promise<Taken
   const reply = await caller.api.reply({ body: { userId: asked?.id ?? randomUUID(), reply: `Reply ${model.number}` } })
   const outcome = (): Outcome[] => {
     const stranger = model.stranger(caller)
-    const isUnknown = !asked || asked.job.isGone
+    const isUnknown = !asked || asked.job.isGone || asked.isDown
     if (stranger) return stranger === 'auth.required' ? [stranger] : [stranger, 'question.unknown', 'job.taken-down']
     if (isUnknown) return ['question.unknown']
     if (asked.job.isDown) return asked.job.owner === caller ? ['job.taken-down'] : ['job.taken-down', 'job.forbidden']
