@@ -110,8 +110,8 @@ async function remove(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
     const stranger = model.stranger(caller)
     if (stranger) return [stranger]
     if (at.isGone) return ['job.unknown']
-    if (at.owner !== caller) return ['job.forbidden']
     if (at.isDown) return ['job.taken-down']
+    if (at.owner !== caller) return ['job.forbidden']
     return model.appliedTo(at).length > 0 ? ['job.has-applicants'] : [200]
   }
   return { reply, allowed: outcome(), onTaken: () => void (at.isGone = true) }
