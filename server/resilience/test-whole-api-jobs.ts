@@ -176,11 +176,12 @@ async function answer(model: BoardModel, { caller, other }: Turn): Promise<Taken
   const reply = await caller.api.reply({ body: { userId: asked?.id ?? randomUUID(), reply: `Reply ${model.number}` } })
   const outcome = (): Outcome[] => {
     const stranger = model.stranger(caller)
-    const isUnknown = !asked || asked.job.isGone || asked.isDown
+    const isUnknown = !asked || asked.job.isGone
     if (stranger) return stranger === 'auth.required' ? [stranger] : [stranger, 'question.unknown', 'job.taken-down']
     if (isUnknown) return ['question.unknown']
     if (asked.job.isDown) return asked.job.owner === caller ? ['job.taken-down'] : ['job.taken-down', 'job.forbidden']
-    return asked.job.owner === caller ? [200, 'reply.limit'] : ['job.forbidden']
+    if (asked.job.owner !== caller) return ['job.forbidden']
+    return asked.isDown ? ['question.unknown'] : [200, 'reply.limit']
   }
   return { reply, allowed: outcome(), onTaken: () => void (asked && (asked.replies += 1)) }
 }
