@@ -104,7 +104,7 @@ export default defineConfig({
             'server/http/{held-lock,accounts-proxy,sign-in-limit,same-origin,client-files}.api.test.ts',
             'server/http/{security-headers,contract-version}.api.test.ts',
             // At their full size on either engine by `npm run test:resilience`.
-            'server/resilience/{kill,power-loss,drain}.api.test.ts',
+            'server/resilience/{kill,power-loss,drain,hostile}.api.test.ts',
           ],
           globalSetup: ['server/testing/test-postgres-setup.ts'],
           provide: { isOnPostgres: true },

@@ -97,3 +97,22 @@ test('the log names calls and accounts, and nothing that was said', async ({ pla
   for (const said of [MIRA.email, encodeURIComponent(MIRA.email), secret, tokenOf(MIRA)])
     expect(platform.log.join('')).not.toContain(said)
 })
+
+test('the log names who was refused, at what and why', async ({ platform }) => {
+  const origin = await platform.serve()
+  platform.log.length = 0
+  await ask(`${origin}/api/account`)
+  await ask(`${origin}/api/account`, { headers: { authorization: 'Bearer my-forged-token' } })
+  await ask(`${origin}/api/account`, { headers: asMira })
+  await ask(`${origin}/api/admin/reports`, { headers: asMira })
+  await expect.poll(() => platform.log.length).toBe(4)
+  const lines = platform.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const request = { requestId: expect.any(String) as unknown, method: 'GET' }
+  expect(lines).toMatchObject([
+    { ...request, route: '/api/account', status: 401, code: 'auth.required' },
+    { ...request, status: 401, code: 'auth.invalid' },
+    { ...request, route: '/api/account', status: 403, code: 'actor.unregistered', userId: MIRA.uid },
+    { ...request, route: '/api/admin/reports', status: 403, code: 'admin.only', userId: MIRA.uid },
+  ])
+  for (const said of [MIRA.email, tokenOf(MIRA), 'my-forged-token']) expect(platform.log.join('')).not.toContain(said)
+})

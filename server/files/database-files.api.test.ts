@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { test as base, testOnS3, type TestBoard } from '#server/testing/test-board.ts'
 import { file, pathOf, received } from '#server/testing/test-files.ts'
 import { applied, postedJob } from '#server/testing/test-scenes.ts'
 import { boardFiles } from './board-files.ts'
 import { PART_BYTES } from './database-objects.ts'
+import { FilePartRepository } from './file-part.repository.ts'
 import { LARGE, contentOf, ownRecord, read, save } from './test-resumes.ts'
 
 const test = base.extend({ isOnS3: false })
@@ -141,6 +142,33 @@ test('a file that is not as it was stored is refused before any of it is sent, a
   await save(candidate, LARGE)
   await database.inTransaction(async (tx) => tx.deleteFrom('file_parts').where('part', '=', 1).execute())
   expect(await received(await read(candidate))).toBeProblem(503, 'file.unavailable')
+})
+
+test('what is replaced while it is opened is no damage, and a download has what took its place', async ({ board }) => {
+  const { candidate, database, clock } = board
+  const find = FilePartRepository.prototype.find
+  const replacedBy = async (given: typeof LARGE) => {
+    await save(candidate, WHOLE_PARTS)
+    const spy = vi.spyOn(FilePartRepository.prototype, 'find').mockImplementation(async (db, name, part) => {
+      // Between its first piece and the second.
+      if (part === 1) {
+        spy.mockRestore()
+        await save(candidate, given)
+      }
+      return find(db, name, part)
+    })
+  }
+  await replacedBy(LARGE)
+  const place = await database.reader.selectFrom('user_files').select(['object', 'content']).executeTakeFirstOrThrow()
+  const onFailure = vi.fn<(error: Error) => void>()
+  await expect(boardFiles({ database, clock, onFailure }).open(place)).rejects.toMatchObject({ reason: 'missing' })
+  expect(onFailure).not.toHaveBeenCalled()
+
+  await replacedBy(ONE_PART)
+  const archive = await candidate.transfer('GET', '/api/account/data')
+  expect(Buffer.from(await archive.arrayBuffer()).includes(Buffer.from(ONE_PART.content))).toBe(true)
+  await replacedBy(LARGE)
+  expect(await isSame(await read(candidate), LARGE)).toBe(true)
 })
 
 test('a file of megabytes that was stored in its row is read, and goes with the row', async ({ board }) => {

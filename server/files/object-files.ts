@@ -84,7 +84,9 @@ export class ObjectFiles implements FileStore {
     const found = await this.#client.get(name).catch(this.#report)
     if (found.size !== null && found.size !== stored.size) {
       found.content.destroy()
-      return this.#report(this.#damaged(name))
+      // Whoever replaced it meanwhile has done no damage.
+      if (await this.#objects.find(this.#database.reader, name)) return this.#report(this.#damaged(name))
+      throw new FileStoreError('missing', `${this.place}: the object ${name} was deleted while it was opened`)
     }
     const content = new StoredContent(stored, () => this.#damaged(name))
     pipeline(found.content, content, (error) => {

@@ -61,9 +61,7 @@ export class JobPresenter {
   /** The job as this viewer sees it, with the question that is named however old it is. Throws 'job.unknown', 'job.taken-down'. */
   async one(viewer: Viewer, id: string, questionId?: string): Promise<JobView> {
     const read = async (db: Executor) => {
-      const job = await this.#jobs.stored(db, id)
-      if (job.takenDownAt !== null && !can(viewer, 'job.see-applicants', job)) throw new ProblemError('job.taken-down')
-      return this.#one(db, viewer, job, questionId)
+      return this.#one(db, viewer, await this.#shown(db, viewer, id), questionId)
     }
     // To a visitor nothing is shown that depends on who asks.
     return viewer.userId === '' ? read(this.#context.database.reader) : this.#context.database.inSnapshot(read)
@@ -98,10 +96,17 @@ export class JobPresenter {
     }
   }
 
-  /** A page of the questions on a job that were asked before this order. Throws 'job.unknown'. */
+  /** A job that is taken down is shown to its employer alone. */
+  async #shown(db: Executor, viewer: Viewer, id: string): Promise<JobRecord> {
+    const job = await this.#jobs.stored(db, id)
+    if (job.takenDownAt !== null && !can(viewer, 'job.see-applicants', job)) throw new ProblemError('job.taken-down')
+    return job
+  }
+
+  /** A page of the questions on a job that were asked before this order. Throws 'job.unknown', 'job.taken-down'. */
   async questions(viewer: Viewer, id: string, before: number | null): Promise<Page<QuestionView>> {
     const db = this.#context.database.reader
-    const job = await this.#jobs.get(db, id)
+    const job = await this.#shown(db, viewer, id)
     const { rows, next } = await this.#questions.page(db, job.id, before)
     return { rows: await this.#asked(db, viewer, job, rows), next }
   }

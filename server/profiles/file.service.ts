@@ -4,7 +4,7 @@ import { PICTURE_EDGE, SIGNATURE_BYTES, fileIssue, fileTypeOf, type FileKind } f
 import type { ApplicationService } from '#server/applications/application.service.ts'
 import type { Executor } from '#server/database/transaction.ts'
 import type { StoredFileKind } from '#server/database/schema/user-files.table.ts'
-import type { FileStore, OpenFile } from '#server/files/file-store.ts'
+import { FileStoreError, type FileStore, type OpenFile } from '#server/files/file-store.ts'
 import { ProblemError } from '#server/problem-error.ts'
 import { ownerNamed, authorize, leaving } from '#server/authorize.ts'
 import type { ServiceContext } from '#server/service-context.ts'
@@ -58,7 +58,7 @@ export class FileService {
       })
       return this.#stored(db, owner, 'picture')
     })
-    return this.#opened(file)
+    return this.#opened({ userId: userId.toLowerCase(), kind: 'picture' }, file)
   }
 
   /**
@@ -72,13 +72,14 @@ export class FileService {
       authorize(viewer, 'candidate.read-whole', { candidateId: found.owner?.id ?? '', hasAppliedToViewer })
       return this.#stored(db, found.owner, 'resume')
     })
-    return { ...(await this.#opened(file)), name: `${owner.firstName} ${owner.lastName} resume.pdf` }
+    const opened = await this.#opened({ userId: owner.id, kind: 'resume' }, file)
+    return { ...opened, name: `${owner.firstName} ${owner.lastName} resume.pdf` }
   }
 
   /** For other services: a file of this person's, for nobody but themselves; null without. Throws FileStoreError. */
   async own(userId: string, kind: StoredFileKind): Promise<ReadFile | null> {
     const file = await this.#files.find(this.#context.database.reader, { userId, kind })
-    return file ? { type: file.type, ...(await this.#store.open(file.place)) } : null
+    return file ? this.#opened({ userId, kind }, file) : null
   }
 
   /** For other services: which files there are of this person, earlier resumes that they have sent among them. */
@@ -168,8 +169,18 @@ export class FileService {
     return { file, owner }
   }
 
-  // The store may be elsewhere: no snapshot is held for it.
-  async #opened({ type, place }: Pick<FileRow, 'type' | 'place'>): Promise<ReadFile> {
-    return { type, ...(await this.#store.open(place)) }
+  // The store may be elsewhere: no snapshot is held for it. What was replaced meanwhile is gone, and its successor is read.
+  async #opened(
+    key: { userId: string; kind: StoredFileKind },
+    { type, place }: Pick<FileRow, 'type' | 'place'>,
+  ): Promise<ReadFile> {
+    try {
+      return { type, ...(await this.#store.open(place)) }
+    } catch (error) {
+      if (!(error instanceof FileStoreError) || error.reason !== 'missing') throw error
+      const now = await this.#files.find(this.#context.database.reader, key)
+      if (!now || now.place.object === place.object) throw error
+      return { type: now.type, ...(await this.#store.open(now.place)) }
+    }
   }
 }

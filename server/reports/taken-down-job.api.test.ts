@@ -69,6 +69,16 @@ test('its employer still reads who applied to a job that is taken down', async (
   expect(await otherEmployer.api.applicantDesk({ query: { job: job._id } })).toBeProblem(403, 'job.forbidden')
 })
 
+test('its employer still reads all questions on a job that is taken down', async ({ board }) => {
+  const { employer, candidate, visitor } = board
+  const job = await postedJob(employer)
+  dataOf(await candidate.api.ask({ body: question(candidate, job._id, 'Is there a canteen?') }))
+  await decided(board, await reported(board, 'job', job._id))
+  const asked = { params: { id: job._id }, query: {} }
+  expect(dataOf(await employer.api.questions(asked)).queries).toMatchObject([{ question: 'Is there a canteen?' }])
+  for (const { api } of [candidate, visitor]) expect(await api.questions(asked)).toBeProblem(410, 'job.taken-down')
+})
+
 test('what was asked, replied, confirmed and changed before is acknowledged again', async ({ board }) => {
   const { employer, candidate, otherCandidate } = board
   const job = await postedJob(employer, { overview: 'Send money first.' })

@@ -1,76 +1,165 @@
-import type { TestCaller } from '#server/testing/test-caller.ts'
 import { answers, marks, step } from '#server/testing/test-scenes.ts'
-import { toldIn } from './test-whole-api-jobs.ts'
-import type { BoardModel, ModelJob, Outcome } from './test-whole-api.ts'
-
-/** What an employer does at the desk: puts on the shortlist, moves somebody on or answers them, answers all who wait. */
-export const DESK_KINDS = ['mark', 'move', 'answerMany'] as const
-type DeskKind = (typeof DESK_KINDS)[number]
+import {
+  isAnswered,
+  pick,
+  requireSame,
+  toldIn,
+  type BoardModel,
+  type Kind,
+  type Outcome,
+  type Taken,
+  type Turn,
+} from './test-whole-api-model.ts'
 
 const STAGES = ['seen', 'progress', 'interview', 'accepted', 'declined'] as const
-export const isAnswered = (stage: string | undefined) => stage === 'accepted' || stage === 'declined'
 
-interface AtDesk {
-  caller: TestCaller
-  at: ModelJob
-  kind: DeskKind
-  /** Picks somebody, and what becomes of them. */
-  number: number
+/** What somebody is told who does something at the desk of a job, unless it is their own and still there. */
+function refusedAt(model: BoardModel, { caller, at }: Turn): Outcome[] | null {
+  const strangers = model.strangers(caller, at)
+  if (strangers) return strangers
+  if (at.isGone) return ['job.unknown']
+  if (at.owner !== caller) return ['job.forbidden']
+  return at.isDown ? ['job.taken-down', 'application.unknown'] : null
 }
 
-/** One act at the desk of a job; shows what may come of it, and what it changes where it is taken. */
-export async function callAtDesk(model: BoardModel, { caller, at, kind, number }: AtDesk) {
-  const { board, stages, shortlist } = model
-  const candidates = [board.candidate, board.otherCandidate]
-  const somebody = candidates[number % 2] ?? board.candidate
+const somebodyAt = (model: BoardModel, { at, other }: Turn) => {
+  const somebody = pick(model.candidates, other)
   const key = `${at.job._id} ${somebody.userId}`
-  const stranger = model.stranger(caller)
-  const refused = (): Outcome[] | null => {
-    if (stranger) return at.isGone && stranger === 'actor.unregistered' ? [stranger, 'job.unknown'] : [stranger]
-    if (at.isGone) return ['job.unknown']
-    return at.owner === caller ? null : ['job.forbidden']
+  return { somebody, key, unknown: model.applications.has(key) ? null : (['application.unknown'] as Outcome[]) }
+}
+
+/** Puts somebody on the shortlist. */
+async function shortlist(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at, other } = turn
+  const { somebody, key, unknown } = somebodyAt(model, turn)
+  const isShortlisted = other % 3 === 0
+  const reply = await caller.api.markApplicant({ body: marks(caller, at.job, somebody.userId, { isShortlisted }) })
+  const onTaken = () => void model.shortlist.set(key, isShortlisted)
+  return { reply, allowed: refusedAt(model, turn) ?? unknown ?? [200], onTaken }
+}
+
+/** Notes something about somebody; a stale one was written over another note than the one that stands. */
+async function note(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at, again } = turn
+  const { somebody, key, unknown } = somebodyAt(model, turn)
+  const stands = model.notes.get(key) ?? ''
+  const text = `Note ${model.number}`
+  const over = again === 'new' ? stands : again === 'repeat' ? null : `${stands}?`
+  const body = marks(caller, at.job, somebody.userId, { note: { text, over } })
+  const reply = await caller.api.markApplicant({ body })
+  const allowed: Outcome[] = again === 'changed' ? ['note.stale'] : [200]
+  return {
+    reply,
+    allowed: refusedAt(model, turn) ?? unknown ?? allowed,
+    onTaken: () => void model.notes.set(key, text),
   }
-  const ofSomebody = (outcome: Outcome[]): Outcome[] =>
-    refused() ?? (model.applications.has(key) ? outcome : ['application.unknown'])
-  if (kind === 'mark') {
-    const isShortlisted = number % 3 === 0
-    const reply = await caller.api.markApplicant({ body: marks(caller, at.job, somebody.userId, { isShortlisted }) })
-    return { reply, allowed: ofSomebody([200]), onTaken: () => void shortlist.set(key, isShortlisted) }
+}
+
+/** Moves somebody on, or answers them. */
+async function move(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at, other } = turn
+  const { somebody, key, unknown } = somebodyAt(model, turn)
+  const to = pick(STAGES, other)
+  const reply = await caller.api.stepApplication({ body: step(caller, at.job, somebody, { kind: to }) })
+  const now = model.stages.get(key)
+  const outcome = (): Outcome[] => {
+    if (now === to && !isAnswered(to)) return [200]
+    if (isAnswered(now) || (to === 'seen' && now !== 'sent')) return ['application.step']
+    return isAnswered(to) ? [200] : [200, 'application.limit']
   }
-  if (kind === 'move') {
-    const to = STAGES[number % STAGES.length] ?? 'seen'
-    const reply = await caller.api.stepApplication({ body: step(caller, at.job, somebody, { kind: to }) })
-    const now = stages.get(key)
-    const outcome = (): Outcome[] => {
-      if (now === to && !isAnswered(to)) return [200]
-      if (isAnswered(now) || (to === 'seen' && now !== 'sent')) return ['application.step']
-      return isAnswered(to) ? [200] : [200, 'application.limit']
-    }
-    return { reply, allowed: ofSomebody(outcome()), onTaken: () => moved(model, key, to) }
-  }
-  const waiting = candidates.filter(({ userId }) => {
-    const stage = stages.get(`${at.job._id} ${userId}`)
+  return { reply, allowed: refusedAt(model, turn) ?? unknown ?? outcome(), onTaken: () => model.moved(key, to) }
+}
+
+async function answerMany(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at } = turn
+  const ids = model.candidates.map(({ userId }) => userId)
+  const waiting = ids.filter((userId) => {
+    const stage = model.stages.get(`${at.job._id} ${userId}`)
     return stage !== undefined && !isAnswered(stage)
   })
-  const ids = candidates.map(({ userId }) => userId)
   const reply = await caller.api.answerApplicants({ body: answers(caller, at.job, ids) })
   const onTaken = () => {
     const { answered } = toldIn(reply) as { answered: string[] }
-    if (
-      answered.toSorted().join() !==
-      waiting
-        .map(({ userId }) => userId)
-        .toSorted()
-        .join()
-    )
-      throw new Error(`${answered.join()} are answered.`)
-    for (const userId of answered) moved(model, `${at.job._id} ${userId}`, 'declined')
+    requireSame(answered.toSorted(), waiting.toSorted(), `answered on ${at.job._id}`)
+    for (const userId of answered) model.moved(`${at.job._id} ${userId}`, 'declined')
   }
-  return { reply, allowed: refused() ?? ([200] as Outcome[]), onTaken }
+  return { reply, allowed: refusedAt(model, turn) ?? [200], onTaken }
 }
 
-/** An offer of times ends with the stage. */
-function moved(model: BoardModel, key: string, to: string): void {
-  model.stages.set(key, to)
-  if (to !== 'interview') model.offers.delete(key)
+/** The applicants of one job, or of all own jobs. */
+async function readDesk(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
+  const isOfJob = other % 2 === 0
+  const reply = await caller.api.applicantDesk({ query: isOfJob ? { job: at.job._id } : {} })
+  const outcome = (): Outcome => {
+    const refused = model.stranger(caller) ?? (model.isEmployer(caller) ? null : 'job.employer-only')
+    if (refused || !isOfJob) return refused ?? 200
+    if (at.isGone) return 'job.unknown'
+    return at.owner === caller ? 200 : 'job.forbidden'
+  }
+  const onTaken = () => {
+    const { counts } = toldIn(reply) as { counts: { all: number; answered: number; shortlisted: number } }
+    const jobs = isOfJob ? [at] : model.jobs.filter(({ owner }) => owner === caller)
+    const keys = jobs.flatMap((one) => model.appliedTo(one).map(({ userId }) => `${one.job._id} ${userId}`))
+    const kept = [
+      keys.length,
+      keys.filter((key) => isAnswered(model.stages.get(key))).length,
+      keys.filter((key) => model.shortlist.get(key)).length,
+    ]
+    requireSame([counts.all, counts.answered, counts.shortlisted], kept, `${caller.name} at the desk`)
+  }
+  return { reply, allowed: [outcome()], onTaken }
 }
+
+async function readApplicants(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const reply = await caller.api.applicants({ params: { id: at.job._id } })
+  const outcome = (): Outcome[] => {
+    const stranger = model.stranger(caller)
+    if (stranger) return [stranger]
+    if (at.isGone) return ['job.unknown']
+    return at.owner === caller ? [200] : at.isDown ? ['job.taken-down', 'job.forbidden'] : ['job.forbidden']
+  }
+  const onTaken = () => {
+    const { applicants } = toldIn(reply) as { applicants: { userId: string }[] }
+    const told = applicants.map(({ userId }) => userId).toSorted()
+    const kept = model.appliedTo(at).map(({ userId }) => userId)
+    requireSame(told, kept.toSorted(), `applicants of ${at.job._id}`)
+  }
+  return { reply, allowed: outcome(), onTaken }
+}
+
+/** What was sent with an application. */
+async function readCopy(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at } = turn
+  const { somebody, key } = somebodyAt(model, turn)
+  const reply = await caller.api.applicationCopy({ params: { jobId: at.job._id, userId: somebody.userId } })
+  const outcome = (): Outcome[] => {
+    const stranger = model.stranger(caller)
+    if (stranger) return [stranger]
+    if (at.isGone) return ['job.unknown']
+    return at.owner === caller || caller === somebody ? [200] : ['job.forbidden']
+  }
+  const onTaken = () => {
+    if (model.leaving.has(somebody)) return
+    requireSame(toldIn(reply) !== null, model.copies.has(key), `what ${somebody.name} sent to ${at.job._id}`)
+  }
+  return { reply, allowed: outcome(), onTaken }
+}
+
+async function removeCopy(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const reply = await caller.api.removeApplicationCopy({ params: { jobId: at.job._id } })
+  const refused = model.stranger(caller) ?? (model.isCandidate(caller) ? null : 'application.recruiter')
+  const onTaken = () => void model.copies.delete(`${at.job._id} ${caller.userId}`)
+  return { reply, allowed: [refused ?? 200], onTaken }
+}
+
+/** What an employer does at the desk, and what both sides read of an application. */
+export const deskKinds = {
+  shortlist: { call: 'markApplicant', by: 'owner', take: shortlist },
+  note: { call: 'markApplicant', by: 'owner', take: note },
+  move: { call: 'stepApplication', by: 'owner', take: move },
+  answerMany: { call: 'answerApplicants', by: 'owner', take: answerMany },
+  readDesk: { call: 'applicantDesk', by: 'owner', take: readDesk },
+  readApplicants: { call: 'applicants', by: 'owner', take: readApplicants },
+  readCopy: { call: 'applicationCopy', by: 'owner', take: readCopy },
+  removeCopy: { call: 'removeApplicationCopy', by: 'candidate', take: removeCopy },
+} satisfies Record<string, Kind>

@@ -1,60 +1,91 @@
-import { hoursOn, interviewAnswer, interviewOffer } from '#server/applications/test-interviews.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  hoursOn,
+  interviewAnswer,
+  interviewCancellation,
+  interviewOffer,
+} from '#server/applications/test-interviews.ts'
+import {
+  isAnswered,
+  pick,
+  type BoardModel,
+  type Kind,
+  type ModelJob,
+  type Outcome,
+  type Taken,
+  type Turn,
+} from './test-whole-api-model.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
-import { isAnswered } from './test-whole-api-desk.ts'
-import type { BoardModel, ModelJob, Outcome } from './test-whole-api.ts'
 
-/** The times of offers by 'job candidate', as long as the application that they were made for is at an interview. */
-export interface ModelOffer {
-  id: string
-  appliedAt: string
-  start: string
+/** Why the owner of a job may offer and call off nothing there. */
+function refusedTo(model: BoardModel, { caller, at }: Turn, key: string): Outcome[] | null {
+  const strangers = model.strangers(caller, at)
+  if (strangers) return strangers
+  if (at.isGone) return ['job.unknown']
+  if (at.owner !== caller) return ['job.forbidden']
+  return model.applications.has(key) ? null : ['application.unknown']
 }
 
-/** Offering the candidate a time for an interview, and picking it; no two are offered the same, so that none is taken. */
-export async function callOnInterview(
-  model: BoardModel,
-  { caller, at, kind }: { caller: TestCaller; at: ModelJob; kind: 'offer' | 'pick' },
-) {
+const keyOf = ({ job }: ModelJob, { userId }: TestCaller) => `${job._id} ${userId}`
+
+/** Offers a candidate a time for an interview; no two are offered the same, so that none is taken. */
+async function offer(model: BoardModel, turn: Turn): Promise<Taken> {
   const { board } = model
-  const { job, owner } = at
-  const stranger = model.stranger(caller)
-  const strangers: Outcome[] = [
-    ...(stranger ? [stranger] : []),
-    ...(at.isGone && stranger === 'actor.unregistered' ? ['job.unknown' as const] : []),
-  ]
-  if (kind === 'offer') {
-    const { candidate } = board
-    const key = `${job._id} ${candidate.userId}`
-    const appliedAt = model.applications.get(key)
-    const start = hoursOn(board, 1 + (model.number % 8000))
-    const body = interviewOffer(caller, job, candidate, { times: [start], minutes: 5 })
-    const reply = await caller.api.offerInterview({ body })
-    const outcome = (): Outcome[] => {
-      if (at.isGone) return ['job.unknown']
-      if (owner !== caller) return ['job.forbidden']
-      if (appliedAt === undefined) return ['application.unknown']
-      if (model.isBlocked(caller, candidate)) return ['conversation.closed']
-      return isAnswered(model.stages.get(key)) ? ['application.step'] : [200, 'application.limit']
-    }
-    const offer = { id: body.id, appliedAt: appliedAt ?? '', start }
-    const onTaken = () => {
-      model.offers.set(key, offer)
-      model.stages.set(key, 'interview')
-    }
-    return { reply, allowed: stranger ? strangers : outcome(), onTaken }
+  const { caller, at, other } = turn
+  const candidate = pick(model.candidates, other)
+  const key = keyOf(at, candidate)
+  const start = hoursOn(board, 1 + (model.number % 8000))
+  const body = interviewOffer(caller, at.job, candidate, { times: [start], minutes: 5 })
+  const reply = await caller.api.offerInterview({ body })
+  const outcome = (): Outcome[] => {
+    if (model.isBlocked(caller, candidate)) return ['conversation.closed']
+    return isAnswered(model.stages.get(key)) ? ['application.step'] : [200, 'application.limit']
   }
-  const key = `${job._id} ${caller.userId}`
+  const onTaken = () => {
+    model.offers.set(key, { id: body.id, appliedAt: model.applications.get(key) ?? '', start })
+    model.stages.set(key, 'interview')
+  }
+  const down: Outcome[] | null = at.isDown ? ['job.taken-down', 'application.unknown'] : null
+  const refused = model.strangers(caller, at) ?? (at.owner === caller && !at.isGone ? down : null)
+  return { reply, allowed: refused ?? refusedTo(model, turn, key) ?? outcome(), onTaken }
+}
+
+/** Calls off what was offered, or something that never was. */
+async function cancel(model: BoardModel, turn: Turn): Promise<Taken> {
+  const { caller, at, other, again } = turn
+  const candidate = pick(model.candidates, other)
+  const key = keyOf(at, candidate)
+  const stands = again === 'changed' ? undefined : model.offers.get(key)
+  const body = interviewCancellation(caller, at.job, candidate, { offerId: stands?.id ?? randomUUID() })
+  const reply = await caller.api.cancelInterview({ body })
+  const isCurrent = stands !== undefined && stands.appliedAt === model.applications.get(key)
+  // What was offered before a job is taken down may be called off.
+  const outcome: Outcome[] = isCurrent ? [200, 'interview.past', 'interview.changed'] : ['interview.changed']
+  if (at.isDown) outcome.push('job.taken-down')
+  return { reply, allowed: refusedTo(model, turn, key) ?? outcome, onTaken: () => void model.offers.delete(key) }
+}
+
+async function choose(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const { board } = model
+  const key = keyOf(at, caller)
   const appliedAt = model.applications.get(key)
-  const offer = model.offers.get(key)
-  const { id: offerId, start } = offer ?? { id: job._id, start: hoursOn(board, 2) }
-  const reply = await caller.api.answerInterview({ body: interviewAnswer(caller, job, { offerId, start }) })
+  const offered = model.offers.get(key)
+  const { id: offerId, start } = offered ?? { id: at.job._id, start: hoursOn(board, 2) }
+  const reply = await caller.api.answerInterview({ body: interviewAnswer(caller, at.job, { offerId, start }) })
   const outcome = (): Outcome[] => {
     if (at.isGone) return ['job.unknown']
     if (!model.isCandidate(caller)) return ['application.recruiter']
-    if (appliedAt === undefined) return ['application.unknown']
+    if (appliedAt === undefined) return ['application.unknown', ...(at.isDown ? (['job.taken-down'] as const) : [])]
     // What was offered to an application that was withdrawn is nothing to the next one.
-    if (offer?.appliedAt !== appliedAt) return ['interview.changed']
+    if (at.isDown) return ['job.taken-down']
+    if (offered?.appliedAt !== appliedAt) return ['interview.changed']
     return [200, 'interview.past', 'application.limit']
   }
-  return { reply, allowed: stranger ? strangers : outcome(), onTaken: () => undefined }
+  return { reply, allowed: model.strangers(caller, at) ?? outcome() }
 }
+
+export const interviewKinds = {
+  offer: { call: 'offerInterview', by: 'owner', take: offer },
+  cancel: { call: 'cancelInterview', by: 'owner', take: cancel },
+  choose: { call: 'answerInterview', by: 'candidate', take: choose },
+} satisfies Record<string, Kind>

@@ -1,159 +1,225 @@
 import { randomUUID } from 'node:crypto'
 import type { Job } from '#contract/jobs/job.schema.ts'
-import type { TestCaller } from '#server/testing/test-caller.ts'
+import { application, closing, confirmation, posting, question } from '#server/testing/test-scenes.ts'
 import {
-  application,
-  confirmation,
-  hiddenJobs,
-  posting,
-  question,
-  report,
-  savedJob,
-} from '#server/testing/test-scenes.ts'
-import type { BoardModel, ModelJob, Outcome, Reply, Step } from './test-whole-api.ts'
+  OPEN_JOBS,
+  isAnswered,
+  pick,
+  requireSame,
+  toldIn,
+  type BoardModel,
+  type Kind,
+  type Outcome,
+  type Taken,
+  type Turn,
+} from './test-whole-api-model.ts'
 
-/** The limit of open jobs on the board of the model, low enough to be met. */
-export const OPEN_JOBS = 40
+async function post(model: BoardModel, { caller, again }: Turn): Promise<Taken> {
+  const earlier = model.posted.get(caller)
+  const isAgain = earlier !== undefined && again !== 'new'
+  const id = isAgain ? earlier.id : randomUUID()
+  const position = isAgain && again === 'repeat' ? earlier.position : `Position ${model.number}`
+  const reply = await caller.api.postJob({ body: posting({ _id: id, position }) })
+  const allowed = (): Outcome[] => {
+    const refused = model.stranger(caller) ?? (model.isEmployer(caller) ? null : 'job.employer-only')
+    if (refused) return [refused]
+    if (isAgain && again === 'changed') return ['id.reused']
+    // The job of a belated repeat may have been deleted since.
+    if (isAgain) return model.jobs.some(({ job, isGone }) => job._id === id && isGone) ? ['job.unknown'] : [200]
+    return [model.openOf(caller) >= OPEN_JOBS ? 'job.limit' : 200]
+  }
+  const onTaken = () => {
+    if (isAgain) return
+    const job = toldIn(reply) as Job
+    model.jobs.push({ job, owner: caller, position, isOpen: true, isGone: false, isDown: false, isHeld: false })
+    model.posted.set(caller, { id, position })
+  }
+  return { reply, allowed: allowed(), onTaken }
+}
 
-export const toldIn = ({ body }: Reply): unknown => (body as { data: unknown }).data
+/** Opens or closes a job; a stale one says that it was changed long ago. */
+const update =
+  (kind: 'close' | 'open' | 'stale') =>
+  async (model: BoardModel, { caller, at }: Turn): Promise<Taken> => {
+    const { job, owner } = at
+    const stands = at.isOpen || (at.isDown && at.isHeld)
+    const isOpen = kind === 'stale' ? !stands : kind === 'open'
+    const updatedAt = kind === 'stale' ? '2001-01-01T00:00:00.000Z' : job.updatedAt
+    const body = { ...posting({ position: at.position }), _id: job._id, jobStatus: isOpen, updatedAt }
+    const reply = await caller.api.updateJob({ body })
+    const outcome = (): Outcome => {
+      if (at.isGone) return 'job.unknown'
+      if (owner !== caller) return 'job.forbidden'
+      if (at.isDown) return isOpen === stands ? 200 : 'job.taken-down'
+      if (kind === 'stale') return 'job.stale'
+      return isOpen && !at.isOpen && model.openOf(owner) >= OPEN_JOBS ? 'job.limit' : 200
+    }
+    const onTaken = () => {
+      if (at.isDown) return
+      at.job = toldIn(reply) as Job
+      at.isOpen = isOpen
+      at.isHeld = false
+    }
+    return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
+  }
 
-/** One call about one job; shows what may come of it, and what it changes where it is taken. */
-export async function callOnJob(
-  model: BoardModel,
-  { caller, at, kind }: { caller: TestCaller; at: ModelJob; kind: Step['kind'] },
-) {
-  const { job, owner } = at
-  const stranger = model.stranger(caller)
-  // A body is read before it is asked who has registered; that a job is gone anybody may know.
-  const strangers: Outcome[] = [
-    ...(stranger ? [stranger] : []),
-    ...(at.isGone && stranger === 'actor.unregistered' ? ['job.unknown' as const] : []),
-  ]
-  const key = `${job._id} ${caller.userId}`
-  const none = () => undefined
-  switch (kind) {
-    case 'close':
-    case 'open':
-    case 'stale': {
-      const isOpen = kind === 'stale' ? !at.isOpen : kind === 'open'
-      const updatedAt = kind === 'stale' ? '2001-01-01T00:00:00.000Z' : job.updatedAt
-      const body = { ...posting({ position: at.position }), _id: job._id, jobStatus: isOpen, updatedAt }
-      const reply = await caller.api.updateJob({ body })
-      const outcome = (): Outcome => {
-        if (at.isGone) return 'job.unknown'
-        if (owner !== caller) return 'job.forbidden'
-        if (kind === 'stale') return 'job.stale'
-        return isOpen && !at.isOpen && model.openOf(owner) >= OPEN_JOBS ? 'job.limit' : 200
-      }
-      const allowed = stranger ? strangers : [outcome()]
-      return {
-        reply,
-        allowed,
-        onTaken: () => {
-          at.job = toldIn(reply) as Job
-          at.isOpen = isOpen
-        },
-      }
-    }
-    case 'confirm': {
-      const reply = await caller.api.confirmJob({ body: confirmation(caller, job) })
-      const outcome = (): Outcome => {
-        if (at.isGone) return 'job.unknown'
-        if (owner !== caller) return 'job.forbidden'
-        return at.isOpen ? 200 : 'job.closed'
-      }
-      return { reply, allowed: stranger ? strangers : [outcome()], onTaken: none }
-    }
-    case 'delete': {
-      const reply = await caller.api.deleteJob({ params: { id: job._id } })
-      const outcome = (): Outcome => {
-        if (stranger) return stranger
-        if (at.isGone) return 'job.unknown'
-        if (owner !== caller) return 'job.forbidden'
-        return [...model.applications.keys()].some((one) => one.startsWith(job._id)) ? 'job.has-applicants' : 200
-      }
-      return { reply, allowed: [outcome()], onTaken: () => void (at.isGone = true) }
-    }
-    case 'apply': {
-      const reply = await caller.api.apply({ body: application(caller, job._id) })
-      const outcome = (): Outcome[] => {
-        if (stranger) return at.isOpen || stranger === 'auth.required' ? strangers : [...strangers, 'job.closed']
-        if (at.isGone) return ['job.unknown']
-        if (!model.isCandidate(caller))
-          return at.isOpen ? ['application.recruiter'] : ['application.recruiter', 'job.closed']
-        return [at.isOpen || model.applications.has(key) ? 200 : 'job.closed']
-      }
-      const appliedAt = model.board.clock.now().toISOString()
-      const onTaken = () => {
-        if (model.applications.has(key)) return
-        model.applications.set(key, appliedAt)
-        model.stages.set(key, 'sent')
-      }
-      return { reply, allowed: outcome(), onTaken }
-    }
-    case 'withdraw': {
-      const appliedTime = model.applications.get(key) ?? job.createdAt
-      const body = { userId: caller.userId, jobId: job._id, email: caller.email, appliedTime }
-      const reply = await caller.api.withdraw({ body })
-      const outcome = (): Outcome => {
-        if (at.isGone) return 'job.unknown'
-        return model.isCandidate(caller) ? 200 : 'application.recruiter'
-      }
-      const onTaken = () => {
-        for (const kept of [model.applications, model.stages, model.shortlist]) kept.delete(key)
-      }
-      return { reply, allowed: stranger ? strangers : [outcome()], onTaken }
-    }
-    case 'report': {
-      const reply = await caller.api.report({ body: report('job', job._id) })
-      const allowed: Outcome[] = [at.isGone ? 'report.unknown' : 200]
-      return { reply, allowed, onTaken: () => void model.reported.add(job._id) }
-    }
-    case 'ask': {
-      const [id, text] = [randomUUID(), `Question ${model.number}`]
-      const reply = await caller.api.ask({ body: { ...question(caller, job._id, text), id } })
-      const outcome = (): Outcome[] => {
-        if (stranger) return strangers
-        if (at.isGone) return ['job.unknown']
-        return owner === caller ? ['question.own-job'] : [200, 'question.limit']
-      }
-      const onTaken = () => void model.questions.push({ id, job: at, asker: caller, text, replies: 0 })
-      return { reply, allowed: outcome(), onTaken }
-    }
-    case 'save':
-    case 'unsave': {
-      const isSaved = kind === 'save'
-      const changedAt = model.board.clock.now().toISOString()
-      const reply = await caller.api.saveJob(savedJob(caller, job._id, { isSaved, changedAt }))
-      const outcome = (): Outcome[] => {
-        if (stranger) return [stranger]
-        // What was taken off needs no job any more.
-        if (at.isGone) return isSaved ? ['job.unknown'] : [200]
-        return [200]
-      }
-      const onTaken = () => void (at.isGone || model.saved.set(key, isSaved))
-      return { reply, allowed: outcome(), onTaken }
-    }
-    case 'hide': {
-      const change = { jobId: job._id, isHidden: true, changedAt: model.board.clock.now().toISOString() }
-      const reply = await caller.api.hideJobs({ body: hiddenJobs(caller, [change]) })
-      const onTaken = () => {
-        const told = (toldIn(reply) as { jobId: string }[]).some(({ jobId }) => jobId === job._id)
-        if (told === at.isGone) throw new Error(`${caller.name} hides ${job._id} and is told otherwise.`)
-      }
-      return { reply, allowed: [stranger ?? 200] as Outcome[], onTaken }
-    }
-    default: {
-      const reply = await caller.api.job({ params: { id: job._id } })
-      const onTaken = () => {
-        const told = toldIn(reply) as Job
-        const own = model.applications.has(key) ? 1 : 0
-        const all = [...model.applications.keys()].filter((one) => one.startsWith(job._id)).length
-        const applicants = owner === caller ? all : own
-        if (told.applicants.length !== applicants || told.jobStatus !== at.isOpen || told.position !== at.position)
-          throw new Error(`${caller.name} reads ${JSON.stringify(told)} where ${applicants} apply.`)
-      }
-      return { reply, allowed: [at.isGone ? 'job.unknown' : 200] as Outcome[], onTaken: at.isGone ? none : onTaken }
+async function confirm(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const reply = await caller.api.confirmJob({ body: confirmation(caller, at.job) })
+  const outcome = (): Outcome => {
+    if (at.isGone) return 'job.unknown'
+    if (at.owner !== caller) return 'job.forbidden'
+    if (at.isDown) return 'job.taken-down'
+    return at.isOpen ? 200 : 'job.closed'
+  }
+  // A job that was paused for want of room opens once there is some.
+  const isPaused = outcome() === 'job.closed' && model.pausedForRoom.has(at)
+  const allowed: Outcome[] = isPaused ? [200, 'job.limit'] : [outcome()]
+  const onTaken = () => {
+    if (!isPaused) return
+    at.isOpen = true
+    at.job = toldIn(reply) as Job
+  }
+  return { reply, allowed: model.strangers(caller, at) ?? allowed, onTaken }
+}
+
+/** Closes a job and answers everybody who waits; a repeat is taken as the first was. */
+async function close(model: BoardModel, { caller, at, other }: Turn): Promise<Taken> {
+  const text = other % 3 === 0 ? '' : 'The position is filled.'
+  const reply = await caller.api.closeJob({ body: closing(caller, at.job, text) })
+  const outcome = (): Outcome => {
+    if (at.isGone) return 'job.unknown'
+    if (at.owner !== caller) return 'job.forbidden'
+    return at.isDown ? 'job.taken-down' : 200
+  }
+  const onTaken = () => {
+    at.job = toldIn(reply) as Job
+    at.isOpen = false
+    at.isHeld = false
+    if (text === '') return
+    for (const { userId } of model.appliedTo(at)) {
+      const key = `${at.job._id} ${userId}`
+      if (!isAnswered(model.stages.get(key))) model.moved(key, 'declined')
     }
   }
+  return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
 }
+
+async function remove(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const reply = await caller.api.deleteJob({ params: { id: at.job._id } })
+  const outcome = (): Outcome[] => {
+    const stranger = model.stranger(caller)
+    if (stranger) return [stranger]
+    if (at.isGone) return ['job.unknown']
+    if (at.isDown) return ['job.taken-down']
+    if (at.owner !== caller) return ['job.forbidden']
+    return model.appliedTo(at).length > 0 ? ['job.has-applicants'] : [200]
+  }
+  return { reply, allowed: outcome(), onTaken: () => void (at.isGone = true) }
+}
+
+async function apply(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const key = `${at.job._id} ${caller.userId}`
+  const reply = await caller.api.apply({ body: application(caller, at.job._id) })
+  const closed: Outcome[] = at.isDown ? ['job.taken-down'] : at.isOpen ? [] : ['job.closed']
+  const outcome = (): Outcome[] => {
+    const strangers = model.strangers(caller, at)
+    if (strangers) return strangers[0] === 'auth.required' ? strangers : [...strangers, ...closed]
+    if (at.isGone) return ['job.unknown']
+    if (!model.isCandidate(caller)) return ['application.recruiter', ...closed]
+    if (model.applications.has(key) || closed.length === 0) return [200]
+    return closed
+  }
+  const appliedAt = model.now()
+  const onTaken = () => {
+    if (model.applications.has(key)) return
+    model.applications.set(key, appliedAt)
+    model.stages.set(key, 'sent')
+    model.everApplied.add(key)
+    model.copies.add(key)
+  }
+  return { reply, allowed: outcome(), onTaken }
+}
+
+async function withdraw(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const key = `${at.job._id} ${caller.userId}`
+  const appliedTime = model.applications.get(key) ?? at.job.createdAt
+  const body = { userId: caller.userId, jobId: at.job._id, email: caller.email, appliedTime }
+  const reply = await caller.api.withdraw({ body })
+  const outcome = (): Outcome => {
+    if (at.isGone) return 'job.unknown'
+    if (!model.isCandidate(caller)) return 'application.recruiter'
+    return at.isDown && !model.everApplied.has(key) ? 'job.taken-down' : 200
+  }
+  const onTaken = () => {
+    for (const kept of [model.applications, model.stages, model.shortlist, model.notes]) kept.delete(key)
+    model.copies.delete(key)
+  }
+  return { reply, allowed: model.strangers(caller, at) ?? [outcome()], onTaken }
+}
+
+async function ask(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const [id, text] = [randomUUID(), `Question ${model.number}`]
+  const reply = await caller.api.ask({ body: { ...question(caller, at.job._id, text), id } })
+  const outcome = (): Outcome[] => {
+    const strangers = model.strangers(caller, at)
+    if (strangers) return at.isDown ? [...strangers, 'job.taken-down'] : strangers
+    if (at.isGone) return ['job.unknown']
+    if (at.isDown) return ['job.taken-down', 'question.own-job']
+    return at.owner === caller ? ['question.own-job'] : [200, 'question.limit']
+  }
+  const onTaken = () => void model.questions.push({ id, job: at, asker: caller, text, replies: 0, isDown: false })
+  return { reply, allowed: outcome(), onTaken }
+}
+
+async function answer(model: BoardModel, { caller, other }: Turn): Promise<Taken> {
+  const asked = pick(model.questions, other)
+  const reply = await caller.api.reply({ body: { userId: asked?.id ?? randomUUID(), reply: `Reply ${model.number}` } })
+  const outcome = (): Outcome[] => {
+    const stranger = model.stranger(caller)
+    const isUnknown = !asked || asked.job.isGone
+    if (stranger) return stranger === 'auth.required' ? [stranger] : [stranger, 'question.unknown', 'job.taken-down']
+    if (isUnknown) return ['question.unknown']
+    if (asked.job.isDown) return asked.job.owner === caller ? ['job.taken-down'] : ['job.taken-down', 'job.forbidden']
+    if (asked.job.owner !== caller) return ['job.forbidden']
+    return asked.isDown ? ['question.unknown'] : [200, 'reply.limit']
+  }
+  return { reply, allowed: outcome(), onTaken: () => void (asked && (asked.replies += 1)) }
+}
+
+async function read(model: BoardModel, { caller, at }: Turn): Promise<Taken> {
+  const reply = await caller.api.job({ params: { id: at.job._id } })
+  const hasSent = model.everApplied.has(`${at.job._id} ${caller.userId}`)
+  const outcome = (): Outcome[] => {
+    if (at.isGone) return ['job.unknown']
+    if (!at.isDown || at.owner === caller) return [200]
+    return hasSent ? [200, 'job.taken-down'] : ['job.taken-down']
+  }
+  const onTaken = () => {
+    // Somebody who leaves has what visitors have.
+    if (model.leaving.has(caller)) return
+    const told = toldIn(reply) as Job
+    const applied = model.appliedTo(at)
+    const shown = applied.filter((one) => at.owner === caller || one === caller)
+    requireSame(
+      [told.applicants.length, told.jobStatus, told.position],
+      [shown.length, at.isOpen, at.position],
+      `${caller.name} reads job ${at.job._id}`,
+    )
+  }
+  return { reply, allowed: outcome(), onTaken }
+}
+
+export const jobKinds = {
+  post: { call: 'postJob', take: post },
+  open: { call: 'updateJob', by: 'owner', take: update('open') },
+  shut: { call: 'updateJob', by: 'owner', take: update('close') },
+  stale: { call: 'updateJob', by: 'owner', take: update('stale') },
+  confirm: { call: 'confirmJob', by: 'owner', take: confirm },
+  close: { call: 'closeJob', by: 'owner', take: close },
+  delete: { call: 'deleteJob', by: 'owner', take: remove },
+  apply: { call: 'apply', by: 'candidate', take: apply },
+  withdraw: { call: 'withdraw', by: 'candidate', take: withdraw },
+  ask: { call: 'ask', by: 'candidate', take: ask },
+  reply: { call: 'reply', by: 'owner', take: answer },
+  readJob: { call: 'job', take: read },
+} satisfies Record<string, Kind>

@@ -7,6 +7,7 @@ import { useDeviceJobs } from '#client/offline/persistence/PersistenceProvider.t
 import { useViewer } from '#client/session/SessionProvider.tsx'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { ReportButton } from '#client/shared/ReportButton.tsx'
 import { useLoadError } from '#client/shared/use-load-error.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { BackLink } from '#client/ui/BackLink.tsx'
@@ -76,7 +77,12 @@ export function CompanyPage({ id, own, ...marks }: CompanyPageProps) {
           <div className={clsx(layout['between'], styles['over'])}>
             {back}
             {/* Until there is a job nobody else sees the page. */}
-            {posted && <ShareCompany id={id} name={company.companyName} />}
+            {posted && (
+              <div className={styles['acts']}>
+                <ShareCompany id={id} name={company.companyName} />
+                {!isOwn && <ReportButton isShort reported={{ kind: 'person', id, name: company.companyName }} />}
+              </div>
+            )}
           </div>
         }
       >

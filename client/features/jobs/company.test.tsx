@@ -90,6 +90,31 @@ describe('the page of a company', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
+  test('can be reported by a visitor as whoever posts there, but not by themselves', async () => {
+    const report = vi.fn<(request: unknown) => void>()
+    const board = boardOf([mechanic])
+    const call: Call = async (name, request) => {
+      if (name !== 'report') return board(name, request)
+      report(request)
+      return { data: { id: 'r1' } }
+    }
+    show(page, { call })
+    fireEvent.click(await screen.findByRole('button', { name: 'Report this person' }))
+    expect(await screen.findByRole('dialog', { name: /Report this person/u })).toBeDefined()
+    expect(screen.getByText(/Norrsund Ferries/u, { selector: '[role=dialog] *' })).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: 'Not who they say they are' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    const sent = { kind: 'person', subjectId: 'employer-1', reason: 'fake', text: '' }
+    // A visitor is nobody.
+    expect(report.mock.calls[0]?.[0]).toEqual({ body: { id: expect.any(String) as unknown, ...sent } })
+    cleanup()
+    const viewer = { ...VISITOR, userId: 'employer-1', email: 'e@example.org', role: 'employer' as const }
+    show(page, { call: board, viewer })
+    await screen.findByRole('button', { name: 'Share' })
+    expect(screen.queryByRole('button', { name: 'Report this person' })).toBeNull()
+  })
+
   test('has its facts when nothing is open', async () => {
     show(page, { call: boardOf([closed]) })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Norrsund Ferries')

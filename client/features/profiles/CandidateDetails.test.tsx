@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderApp, type Call } from '#client/test-app.tsx'
 import { CandidateDetails } from './CandidateDetails.tsx'
 import { MAREN } from './test-user.ts'
@@ -36,4 +36,26 @@ test('an employer reads what the candidate applied to, and the note that came wi
       .map(({ textContent }) => textContent),
   ).toEqual(['Cook', 'Ferry Mechanic'])
   expect(within(section).getByText('I can start in January.')).toBeTruthy()
+})
+
+test('an employer reports an applicant, who reports nobody by looking at themselves', async () => {
+  const employer = { email: 'idris@example.org', userId: 'idris', role: 'employer' } as const
+  const report = vi.fn<(request: unknown) => void>()
+  const answer: Call = async (name, request) => {
+    if (name !== 'report') return { status: true, data: { ...MAREN, appliedTo: [] } }
+    report(request)
+    return { data: { id: 'r1' } }
+  }
+  const { unmount } = renderApp(<CandidateDetails id={MAREN.id} />, { viewer: employer, call: answer })
+  fireEvent.click(await screen.findByRole('button', { name: 'Report this person' }))
+  expect(await screen.findByRole('dialog', { name: /Report this person/u })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Not who they say they are' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(report).toHaveBeenCalledOnce())
+  const sent = { kind: 'person', subjectId: MAREN.id, reason: 'fake', userId: 'idris', email: 'idris@example.org' }
+  expect(report.mock.calls[0]?.[0]).toMatchObject({ body: sent })
+  unmount()
+  renderApp(<CandidateDetails id={MAREN.id} />, { viewer, call })
+  await screen.findByRole('heading', { name: 'Maren Holt' })
+  expect(screen.queryByRole('button', { name: 'Report this person' })).toBeNull()
 })

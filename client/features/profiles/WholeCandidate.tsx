@@ -16,6 +16,7 @@ import { ROLE_WORDS } from '#client/messages/role-words.ts'
 import { GENDER_WORDS } from '#client/messages/profile-words.ts'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import styles from './profile.module.css'
+import { ReportCandidate } from './ReportCandidate.tsx'
 import { SeeResume } from './SeeResume.tsx'
 
 interface WholeCandidateProps {
@@ -54,6 +55,7 @@ export function WholeCandidate({ user, message, steps }: WholeCandidateProps) {
           )}
           <SeeResume user={user} />
         </div>
+        <ReportCandidate id={user.id} name={name} />
       </Card>
       {user.appliedTo && <Applications appliedTo={user.appliedTo} steps={steps} />}
       <Card as="section" padding="lg" className={styles['column']} aria-label="About">

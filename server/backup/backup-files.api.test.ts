@@ -1,0 +1,6 @@
+import { test } from '#server/testing/test-board.ts'
+import { expectFilesBack } from './test-backed-up-files.ts'
+
+test('resumes and pictures come back as they were, also large ones in pieces', async ({ board }) => {
+  await expectFilesBack(board, 'sqlite')
+})
