@@ -35,7 +35,7 @@ type Missing = Exclude<Call, (typeof kinds)[keyof typeof kinds]['call']>
 const missing: [Missing] extends [never] ? readonly [] : readonly Missing[] = []
 if (missing.length > 0) throw new Error(`No kind makes these calls: ${missing.join()}`)
 
-export const KINDS: Readonly<Record<string, Kind>> = kinds
+const KINDS: Readonly<Record<string, Kind>> = kinds
 export const KIND_NAMES = Object.keys(kinds)
 /** What there is little of to do anything else with, unless it is made more often than the rest. */
 const OFTEN = [
