@@ -81,21 +81,23 @@ export function JobCard({
       <JobMeta job={job} isShort />
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
-        <CardState job={job} application={application} isGone={isGone} />
-        {isHidden && <Tag icon="eye-off">Hidden</Tag>}
-        {!isPreview && (
-          <CardLink
-            to="/job-details/$id"
-            params={{ id: job.id }}
-            state={list && { list }}
-            className={clsx(layout['covering'], styles['open'])}
-            aria-label={`Details: ${job.position}`}
-            aria-current={isSelected || undefined}
-            onClick={select}
-          >
-            Details
-          </CardLink>
-        )}
+        <div className={styles['end']}>
+          <CardState job={job} application={application} isGone={isGone} />
+          {isHidden && <Tag icon="eye-off">Hidden</Tag>}
+          {!isPreview && (
+            <CardLink
+              to="/job-details/$id"
+              params={{ id: job.id }}
+              state={list && { list }}
+              className={clsx(layout['covering'], styles['open'])}
+              aria-label={`Details: ${job.position}`}
+              aria-current={isSelected || undefined}
+              onClick={select}
+            >
+              Details
+            </CardLink>
+          )}
+        </div>
       </div>
       {/* After the link, which is what most come for: the keyboard meets it first. */}
       {bookmark && <div className={styles['bookmark']}>{bookmark}</div>}
