@@ -23,7 +23,7 @@ export function JobBeside({ id, list }: { id: string; list: JobSearch }) {
   if (page.stage === 'loading') {
     return (
       <>
-        <p className={layout['unseen']} role="status">
+        <p className={layout['visuallyHidden']} role="status">
           Loading the job
         </p>
         <JobPaneSkeleton />

@@ -63,7 +63,7 @@ export function JobPage({ id }: { id: string }) {
     return (
       <main aria-busy="true">
         <title>Job details · Foothold</title>
-        <p className={layout['unseen']} role="status">
+        <p className={layout['visuallyHidden']} role="status">
           Loading the job
         </p>
         <JobHeadFrame back={back}>

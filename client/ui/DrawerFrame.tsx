@@ -21,7 +21,9 @@ export function DrawerFrame({ opened, onClose, label, side = 'left', footer, chi
         <Drawer.Overlay />
         <Drawer.Content data-side={side}>
           <div className={styles['header']}>
-            <Drawer.Title className={side === 'left' ? layout['unseen'] : styles['title']}>{label}</Drawer.Title>
+            <Drawer.Title className={side === 'left' ? layout['visuallyHidden'] : styles['title']}>
+              {label}
+            </Drawer.Title>
             <IconButton icon="x" label={`Close ${label.toLowerCase()}`} onClick={onClose} />
           </div>
           <div className={styles['content']}>{children}</div>

@@ -36,7 +36,7 @@ export function RetryButton({ onRetry, isRetrying, variant = 'primary', size = '
       >
         Try again
       </Button>
-      <span className={layout['unseen']} role="status">
+      <span className={layout['visuallyHidden']} role="status">
         {isRetrying && 'Trying again'}
       </span>
     </>

@@ -221,7 +221,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
           )}
         </Card>
       )}
-      <p className={layout['unseen']} role="status">
+      <p className={layout['visuallyHidden']} role="status">
         {said}
       </p>
       {answering && answering.rows.length > 0 && (

@@ -46,7 +46,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
     <div className={styles['row']} data-current={isCurrent || undefined}>
       <CheckField
         className={styles['check']}
-        label={<span className={layout['unseen']}>Select {name}</span>}
+        label={<span className={layout['visuallyHidden']}>Select {name}</span>}
         checked={isSelected}
         disabled={!canAnswer(row)}
         onChange={() => onSelect(row)}
@@ -65,7 +65,7 @@ export const DeskListRow = memo(function DeskListRow(props: DeskListRowProps) {
           {isNew && (
             <>
               <span className={styles['unread']} />
-              <span className={layout['unseen']}> new</span>
+              <span className={layout['visuallyHidden']}> new</span>
             </>
           )}
         </a>
@@ -117,6 +117,6 @@ const AnsweredCount = ({ answered, asked }: NonNullable<DeskRow['mustHaves']>) =
       {`${answered} of ${asked}`}
       <span className={styles['dot']}> · </span>
     </span>
-    <span className={layout['unseen']}>{`${answered} of ${asked} must-haves answered, `}</span>
+    <span className={layout['visuallyHidden']}>{`${answered} of ${asked} must-haves answered, `}</span>
   </span>
 )

@@ -118,7 +118,7 @@ function NotYet({ query: { error, fetchStatus, refetch }, spent, next }: NotYetP
   }
   return (
     <div className={layout['stack']} aria-busy="true">
-      <p className={layout['unseen']} role="status">
+      <p className={layout['visuallyHidden']} role="status">
         Checking the link
       </p>
       <Skeleton shape="box" height={48} />

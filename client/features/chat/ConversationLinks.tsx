@@ -54,7 +54,7 @@ export function ConversationLinks({ list, selected, now }: ConversationLinksProp
                   {unread > 0 && (
                     <span className={styles['count']}>
                       {unread}
-                      <span className={layout['unseen']}> unread</span>
+                      <span className={layout['visuallyHidden']}> unread</span>
                     </span>
                   )}
                 </span>

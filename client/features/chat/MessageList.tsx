@@ -149,7 +149,7 @@ function News({ conversation, isUpToDate, other }: Pick<MessageListProps, 'conve
   const last = conversation.messages.findLast(({ senderId }) => senderId === other.userId)
   const isNews = last !== undefined && openedAt !== null && last.seq > openedAt
   return (
-    <div role="log" aria-live="polite" className={clsx(layout['unseen'], styles['spoken'])}>
+    <div role="log" aria-live="polite" className={clsx(layout['visuallyHidden'], styles['spoken'])}>
       {isNews && <p key={last.id}>{`${other.name}: ${last.text}`}</p>}
     </div>
   )

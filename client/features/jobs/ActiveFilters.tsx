@@ -20,7 +20,7 @@ export function ActiveFilters({ current, onChange }: ActiveFiltersProps) {
       <p role="status" className={styles['kept']}>
         {isPopular && (
           <>
-            Filters stay<span className={layout['unseen']}>: {chips.map(({ label }) => label).join(', ')}</span>
+            Filters stay<span className={layout['visuallyHidden']}>: {chips.map(({ label }) => label).join(', ')}</span>
           </>
         )}
       </p>

@@ -157,7 +157,7 @@ function CompanySkeleton() {
   return (
     <main aria-busy="true">
       <title>Company · Foothold</title>
-      <p className={layout['unseen']} role="status">
+      <p className={layout['visuallyHidden']} role="status">
         Loading the company
       </p>
       <JobHeadFrame back={<BackLink to="/jobs">All jobs</BackLink>}>

@@ -20,7 +20,7 @@ interface JobCardProps {
   /** How the viewer's application stands, as far as that is known. */
   application?: CardApplication | undefined
   /** The board does not have it any more. */
-  isGone?: boolean
+  isRemoved?: boolean
   /** What saves it; lies above the link. */
   bookmark?: ReactNode
   /** What hides it; lies above the link too. */
@@ -46,7 +46,7 @@ export function JobCard({
   job,
   now,
   application,
-  isGone = false,
+  isRemoved = false,
   bookmark,
   hide,
   isHidden = false,
@@ -58,7 +58,7 @@ export function JobCard({
   onSelect,
 }: JobCardProps) {
   const Heading = `h${level}` as const
-  const isClosed = isGone || !job.isOpen
+  const isClosed = isRemoved || !job.isOpen
   const select = (event: MouseEvent) => {
     // Enter on the card that is shown already goes on to its page.
     const goesOn = isSelected && event.detail === 0
@@ -82,7 +82,7 @@ export function JobCard({
       <div className={styles['foot']}>
         <p className={styles['pay']}>{job.salaryRange || <span className={styles['nil']}>Pay not given</span>}</p>
         <div className={styles['end']}>
-          <CardState job={job} application={application} isGone={isGone} />
+          <CardState job={job} application={application} isRemoved={isRemoved} />
           {isHidden && <Tag icon="eye-off">Hidden</Tag>}
           {!isPreview && (
             <CardLink
@@ -106,10 +106,10 @@ export function JobCard({
   )
 }
 
-type CardStateProps = Pick<JobCardProps, 'job' | 'application' | 'isGone'>
+type CardStateProps = Pick<JobCardProps, 'job' | 'application' | 'isRemoved'>
 
-function CardState({ job, application, isGone = false }: CardStateProps) {
-  const isClosed = isGone || !job.isOpen
+function CardState({ job, application, isRemoved = false }: CardStateProps) {
+  const isClosed = isRemoved || !job.isOpen
   return (
     <>
       {application === 'kept' && (
@@ -124,7 +124,7 @@ function CardState({ job, application, isGone = false }: CardStateProps) {
       )}
       {isClosed && (
         <Tag icon="lock" className={styles['shut']}>
-          {isGone ? 'No longer on the board' : job.pausedAt ? 'Paused' : 'Closed'}
+          {isRemoved ? 'No longer on the board' : job.pausedAt ? 'Paused' : 'Closed'}
         </Tag>
       )}
     </>
@@ -138,7 +138,7 @@ function CardMoment({ job, now, isOfPage }: Pick<JobCardProps, 'job' | 'now' | '
   if (confirmed !== posted) return <time dateTime={job.confirmedAt}>Confirmed {confirmed}</time>
   return (
     <time dateTime={job.createdAt}>
-      <span className={isOfPage ? undefined : layout['unseen']}>Posted </span>
+      <span className={isOfPage ? undefined : layout['visuallyHidden']}>Posted </span>
       {posted}
     </time>
   )

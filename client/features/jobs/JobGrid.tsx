@@ -90,7 +90,7 @@ export function JobGrid({
           now={now}
           application={applications.get(job.id)}
           isOfPage={isOfPage ?? false}
-          isGone={goneIds?.has(job.id) ?? false}
+          isRemoved={goneIds?.has(job.id) ?? false}
           bookmarkOf={bookmarkOf}
           hideOf={hideOf}
           isHidden={hiddenIds?.has(job.id) ?? false}

@@ -35,7 +35,7 @@ export function JobResults(props: JobResultsProps) {
   const isBusy = list.stage === 'loading' || list.stage === 'changing'
   return (
     <div id="results" tabIndex={-1} className={styles['results']} aria-busy={isBusy}>
-      <p className={layout['unseen']} role="status">
+      <p className={layout['visuallyHidden']} role="status">
         {spoken(list)}
       </p>
       <Results {...props} />

@@ -34,7 +34,7 @@ export function NewestJobs(marks: Pick<OwnMarks, 'applications' | 'bookmarkOf'>)
         <LoadErrorAlert {...loadError} offlineText="The newest jobs load when you're back online." />
       ) : (
         <div className={styles['cards']}>
-          <p className={layout['unseen']} role="status">
+          <p className={layout['visuallyHidden']} role="status">
             Loading jobs
           </p>
           <JobGridSkeleton count={NEWEST} />

@@ -29,7 +29,7 @@ export function OrderSelect(props: SearchOrderProps & { onChange: (change: Searc
   if (!isOrdered(props)) return null
   return (
     <label className={styles['select']}>
-      <span className={layout['unseen']}>Sort</span>
+      <span className={layout['visuallyHidden']}>Sort</span>
       <select
         value={current.sort ?? 'relevance'}
         onChange={({ currentTarget }) => {

@@ -46,7 +46,7 @@ export function Scenes() {
           <div className={layout['wrap']}>
             <button type="button" className={styles['pause']} onClick={() => setPaused(!isPaused)}>
               <Icon name={isPaused ? 'player-play' : 'player-pause'} />
-              <span className={layout['unseen']}>{isPaused ? 'Play scenes' : 'Pause scenes'}</span>
+              <span className={layout['visuallyHidden']}>{isPaused ? 'Play scenes' : 'Pause scenes'}</span>
             </button>
           </div>
         </div>

@@ -72,7 +72,7 @@ export function TopBar({ pathname, name, unread, news }: TopBarProps) {
                 )}
                 {account && (
                   <Link to={account.to} className={styles['me']} title={account.person}>
-                    <span className={layout['unseen']}>{account.person}</span>
+                    <span className={layout['visuallyHidden']}>{account.person}</span>
                     <Avatar name={name || viewer.email} size="sm" kind="person" />
                   </Link>
                 )}

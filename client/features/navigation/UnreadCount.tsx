@@ -9,7 +9,7 @@ export function UnreadCount({ unread }: { unread: number }) {
   return (
     <span className={styles['count']}>
       {unread > MOST ? `${MOST}+` : unread}
-      <span className={layout['unseen']}> unread</span>
+      <span className={layout['visuallyHidden']}> unread</span>
     </span>
   )
 }

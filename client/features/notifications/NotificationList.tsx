@@ -148,7 +148,7 @@ function Row({ notification, now, onOpen }: RowProps) {
           <Icon name={ICONS[kind]} />
         </span>
         <span className={styles['title']}>
-          {!isRead && <span className={layout['unseen']}>Unread: </span>}
+          {!isRead && <span className={layout['visuallyHidden']}>Unread: </span>}
           {titleOf(notification)}
         </span>
         <span className={styles['about']}>{aboutOf(notification)}</span>

@@ -82,7 +82,7 @@ function Preview({ draft, companyName, postedAt, preview }: PostingPreviewProps)
               {isGiven ? <Icon name="circle-check" size="sm" /> : <span className={styles['open']} />}
               <span>
                 {name}
-                <span className={layout['unseen']}>{isGiven ? ', given' : ', not given yet'}</span>
+                <span className={layout['visuallyHidden']}>{isGiven ? ', given' : ', not given yet'}</span>
               </span>
             </li>
           ))}
