@@ -27,6 +27,8 @@ test('after logging out nothing of the person is on the device, from no tab', as
   // All of it was there, or its absence would show nothing.
   for (const text of own) expect(before.filter((place) => place.startsWith(text))).not.toEqual([])
 
+  // A tab that has not heard of it yet asks once more, and is refused: the board has ended this device.
+  phone.expectProblem(/401 \(Unauthorized\)/u)
   await page.getByRole('button', { name: /^Menu/u }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   const asking = page.getByRole('dialog', { name: 'Log out without your draft?' })

@@ -1,4 +1,5 @@
 import type { AppRouter } from './router.tsx'
+import { HYDRATING } from '#client/ui/hydrated.tsx'
 
 /** The last button that was tapped while nothing answered: the drawn page's own script marks it. */
 const TAPPED = 'button[data-tapped]:enabled'
@@ -14,6 +15,7 @@ const SHOWN_MS = 2_000
 export function keepEarlyInput(root: HTMLElement, router: AppRouter): () => void {
   // From here on taps are heard, so none is noted any more.
   root.removeAttribute('data-drawn')
+  root.setAttribute(HYDRATING, '')
   let isDone = false
   return () => {
     if (isDone) return

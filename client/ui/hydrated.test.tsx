@@ -8,7 +8,7 @@ import { createLazyOutbox } from '#client/offline/outbox/lazy-outbox.ts'
 import { createVisitorHidden, NOTHING_HIDDEN } from '#client/offline/hidden/visitor-hidden.ts'
 import { SessionProvider, useAuthState } from '#client/session/SessionProvider.tsx'
 import { createSession } from '#client/session/session.ts'
-import { Hydrated, useIsHydrated } from './hydrated.tsx'
+import { HYDRATING, Hydrated, useIsHydrated } from './hydrated.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { setRenderTime, useNow } from './use-now.ts'
 
@@ -38,11 +38,15 @@ async function taken(useWords: () => string) {
   )
   const root = document.createElement('div')
   root.innerHTML = renderToString(page)
+  document.body.append(root)
+  root.setAttribute(HYDRATING, '')
   const served = root.textContent
   shown.length = 0
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   await act(async () => void hydrateRoot(root, page, { onRecoverableError }))
   expect(onRecoverableError).not.toHaveBeenCalled()
+  // Whoever waits for the device's page can see that it is there.
+  expect(root.hasAttribute(HYDRATING)).toBe(false)
   return { served, shown }
 }
 

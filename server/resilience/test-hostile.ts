@@ -27,7 +27,8 @@ export class Answers {
   note(status: number, content: Buffer): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
     this.largest = Math.max(this.largest, content.length)
-    if (status !== 200 && !/"code":"[\w.-]+"/u.test(content.toString())) this.speechless.push(`${status}: ${content.toString()}`)
+    if (status !== 200 && !/"code":"[\w.-]+"/u.test(content.toString()))
+      this.speechless.push(`${status}: ${content.toString()}`)
   }
 }
 
