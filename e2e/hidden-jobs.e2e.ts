@@ -6,8 +6,12 @@ import { logIn } from './fixtures/people.ts'
 import { openDesktop, openPhone } from './fixtures/screen.ts'
 
 const hide = (page: Page, position: string) => page.getByRole('button', { name: `Hide: ${position}` })
+/** In the list: beside it stands the selected job, an article too. */
 const card = (page: Page, position: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: position }) })
+  page
+    .locator('#results')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: position }) })
 
 test('a job that a visitor hides leaves the lists, also for whoever signs in there, on each of their devices', async () => {
   const [employer, candidate, phone, desktop] = await Promise.all([
