@@ -15,6 +15,9 @@ const STEPS = 20
 const REPEATS_MS = 33
 /** What follows a key: the address, what is stored on the device. In milliseconds. */
 const FOLLOWS_MS = 1500
+/** How often a page is looked at, and for how long at most. In milliseconds. */
+const LOOKS_MS = 40
+const PATIENCE_MS = 30_000
 
 /**
  * The desk with 200 applicants, by the keyboard alone, on a processor that is slowed down four times: the longest task of
@@ -75,7 +78,7 @@ export async function visit(open, { employer, jobId }) {
     await signIn(page, '/dashboard/my-posted-jobs', employer)
     await page.getByRole('link', { name: 'All applicants' }).waitFor()
     await page.goto(deskOf(jobId))
-    await isThere(page)
+    await page.getByRole('article').getByRole('heading', { name: 'Experience' }).waitFor()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     for (let step = 0; step < APPLICANTS; step += 1) {
       await page.keyboard.press('j')
@@ -91,65 +94,65 @@ export async function visit(open, { employer, jobId }) {
 const deskOf = (jobId) => `/applicants?job=${jobId}`
 
 /** The list and the details of somebody. */
-async function isThere(page) {
-  await page.getByRole('list', { name: 'Applicants email' }).getByRole('link').nth(5).waitFor()
-  await page.getByRole('article').getByRole('heading', { name: 'Experience' }).waitFor()
-}
+const IS_THERE = `
+  document.querySelectorAll('[aria-label="Applicants email"] a').length > 5 &&
+  [...document.querySelectorAll('article h2, article h3')].some(({ textContent }) => textContent.startsWith('Experience'))`
+const HAS_HEADING = `document.querySelector('h1') !== null`
+const SHOWN = `document.querySelector('article')?.getAttribute('aria-label') ?? ''`
 
 /** What is measured, in its order: each act begins where the one before has ended, or where `prepare` leads. */
 export const deskActs = ({ jobId }) => ({
-  [PLAIN]: { act: (page) => opened(page, '/policy') },
-  'opening its address': {
-    act: async (page) => {
-      await page.goto(deskOf(jobId))
-      await isThere(page)
-    },
-  },
+  [PLAIN]: { act: (tab) => opened(tab, '/policy', HAS_HEADING) },
+  'opening its address': { act: (tab) => opened(tab, deskOf(jobId), IS_THERE) },
   [`${STEPS} times j`]: {
     // The first key chooses who stands there already.
-    prepare: (page) => page.keyboard.press('j'),
-    act: (page) => steps(page, 'j'),
+    prepare: ({ page }) => page.keyboard.press('j'),
+    act: (tab) => steps(tab, 'j'),
   },
-  [`${STEPS} times k, back again`]: { act: (page) => steps(page, 'k') },
-  'j held down': { act: (page) => hold(page, 'j') },
-  'k held down': { act: (page) => hold(page, 'k') },
+  [`${STEPS} times k, back again`]: { act: (tab) => steps(tab, 'k') },
+  'j held down': { act: ({ page }) => hold(page, 'j') },
+  'k held down': { act: ({ page }) => hold(page, 'k') },
   'three times x, three times s, one stage': {
-    act: async (page) => {
+    act: async ({ page }) => {
       for (const key of 'xjxjxsksks2') await page.keyboard.press(key)
     },
   },
   'an answer for several': {
-    act: async (page) => {
-      await page.keyboard.press('a')
-      await page.getByRole('dialog').getByRole('textbox').waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    act: async (tab) => {
+      await tab.page.keyboard.press('a')
+      await tab.until(`document.querySelector('[role=dialog] textarea') !== null`)
+      await tab.page.keyboard.press('Escape')
+      await tab.until(`document.querySelector('[role=dialog]') === null`)
     },
   },
   'opening it within the app': {
-    prepare: (page) => opened(page, `/job-details/${jobId}`),
-    act: async (page) => {
-      await page
-        .locator(`a[href="${deskOf(jobId)}"]`)
-        .first()
-        .click()
-      await isThere(page)
+    prepare: async (tab) => {
+      await opened(tab, `/job-details/${jobId}`, HAS_HEADING)
+      const link = `document.querySelector('a[href="${deskOf(jobId)}"]')`
+      await tab.until(`${link} !== null`)
+      const box = await tab.evaluate(`${link}.scrollIntoView(), ${link}.getBoundingClientRect().toJSON()`)
+      await tab.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    },
+    act: async ({ page, until }) => {
+      await page.mouse.down()
+      await page.mouse.up()
+      await until(IS_THERE)
     },
   },
 })
 
 /** From one to the next, whose details are waited for. */
-async function steps(page, key) {
+async function steps({ page, evaluate, until }, key) {
   for (let times = 0; times < STEPS; times += 1) {
-    const before = await page.getByRole('article').getAttribute('aria-label')
+    const before = await evaluate(SHOWN)
     await page.keyboard.press(key)
-    await page.waitForFunction((name) => document.querySelector('article')?.getAttribute('aria-label') !== name, before)
+    await until(`${SHOWN} !== ${JSON.stringify(before)}`)
   }
 }
 
-async function opened(page, path) {
+async function opened({ page, until }, path, isThere) {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await until(isThere)
 }
 
 async function hold(page, key) {
@@ -160,6 +163,27 @@ async function hold(page, key) {
   await page.keyboard.up(key)
 }
 
+/**
+ * A page, and how to look at it in next to no time: Playwright's own ways bring a script of half a megabyte along and
+ * compute roles, which are long tasks themselves.
+ */
+async function tabOf(page) {
+  const devtools = await slowDown(page)
+  const evaluate = async (expression) => {
+    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true })
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`)
+    return result.value
+  }
+  const until = async (condition) => {
+    const end = Date.now() + PATIENCE_MS
+    while (!(await evaluate(condition))) {
+      if (Date.now() > end) throw new Error(`Never so: ${condition}`)
+      await page.waitForTimeout(LOOKS_MS)
+    }
+  }
+  return { page, devtools, evaluate, until }
+}
+
 /** Every act so many times, in browsers that start anew. */
 export async function runsOf(open, acts, { times = RUNS, keep = async () => {} } = {}) {
   const runs = new Map(Object.keys(acts).map((name) => [name, []]))
@@ -167,11 +191,11 @@ export async function runsOf(open, acts, { times = RUNS, keep = async () => {} }
     const context = await open()
     try {
       const [page] = context.pages()
-      const devtools = await slowDown(page)
+      const tab = await tabOf(page)
       for (const [name, { prepare, act }] of Object.entries(acts)) {
-        await prepare?.(page)
-        const trace = await traceOf(devtools, async () => {
-          await act(page)
+        await prepare?.(tab)
+        const trace = await traceOf(tab.devtools, async () => {
+          await act(tab)
           await page.waitForTimeout(FOLLOWS_MS)
         })
         await keep(name, run, trace)
