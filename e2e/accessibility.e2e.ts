@@ -6,6 +6,9 @@ import { theAdmin } from './fixtures/neighbours.ts'
 import { openScreen, type Screen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
+/** A dozen screens in two looks each, on a slow machine. */
+const ALL_SCREENS_MS = 240_000
+
 let board: Board
 beforeAll(async () => {
   board = await aBoard()
@@ -116,6 +119,7 @@ test.each(['visitor', 'newcomer', 'candidate', 'employer'] as const)(
       expect(await violationsInTwoLooks(screen.page), name).toEqual([])
     }
   },
+  ALL_SCREENS_MS,
 )
 
 test('the desk of those who run the board is without a violation', async () => {

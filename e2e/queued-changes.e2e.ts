@@ -119,8 +119,10 @@ test('an application that was not sent is withdrawn from its page, and never rea
   await page.getByText('Your application will be sent').first().waitFor()
   await page.reload()
   await askToWithdraw(page)
+  // The toast goes after a while.
+  const isSaid = page.getByText('Application withdrawn').waitFor()
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await page.getByText('Application withdrawn').waitFor()
+  await isSaid
   board.down(false)
   await screen.offline(false)
   await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
