@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDeskSearch } from '#client/features/applicant-desk/desk-address.ts'
 import { filterOf, searchOf } from '#client/features/applicant-desk/desk-search.ts'
-import { EVERYBODY, type DeskFilter } from '#client/features/applicant-desk/desk.queries.ts'
+import { EVERYBODY, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ALL: DeskFilter = { ...EVERYBODY, job: undefined, stage: undefined }

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#client/api/client.ts'
-import { EVERYBODY, deskQuery } from '#client/features/applicant-desk/desk.queries.ts'
+import { EVERYBODY, deskQuery } from '#client/shared/applicant-desk.queries.ts'
 import { postedJobsQuery } from '#client/features/postings/posting.queries.ts'
 
 interface Prefetch {

@@ -8,7 +8,7 @@ import { testOutbox } from '#client/test-outbox.ts'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
 import { UNDO_MS } from './answers.action.ts'
-import { EVERYBODY } from './desk.queries.ts'
+import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }

@@ -5,7 +5,6 @@ import type { MustHave } from '#contract/jobs/must-have.rules.ts'
 import { groupDigits } from '#client/messages/digits.ts'
 import { LoadErrorState } from '#client/shared/LoadErrorState.tsx'
 import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
-import { Alert } from '#client/ui/Alert.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useIsDesk } from '#client/ui/use-is-wide.ts'
@@ -16,13 +15,14 @@ import styles from './ApplicantDesk.module.css'
 import { DeskEmpty } from './DeskEmpty.tsx'
 import { DeskList, focusRow } from './DeskList.tsx'
 import { nameOf } from './DeskListRow.tsx'
+import { DeskPart } from './DeskPart.tsx'
 import { DeskPerson } from './DeskPerson.tsx'
 import { DeskSelected } from './DeskSelected.tsx'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { DeskStage } from './DeskStage.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { canAnswer, type DeskRow } from './desk-rows.ts'
-import { isNarrow, totalOf, type DeskFilter } from './desk.queries.ts'
+import { isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { shortlistAction, type ShortlistPayload } from './marks.action.ts'
 import { useAnswerMany } from './use-answer-many.ts'
@@ -65,7 +65,7 @@ interface Answering {
 /** The desk for applicants, of one job or of all: the list, and beside it whoever is looked at. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { filter, chosen, onChoose, kept, actions, jobs, questions, details, history, interview, chat, nobody } = props
-  const { rows: known, counts, fitting, isPart, trouble, more } = useDesk(filter)
+  const { rows: known, counts, fitting, isPart, missing, trouble, more } = useDesk(filter)
   // In small steps, whenever so many come at once.
   const rows = useDeferredValue(known, null) ?? undefined
   const isDesk = useIsDesk()
@@ -167,14 +167,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         />
         {!isNobody && <DeskTools filter={filter} counts={fitting} jobs={jobs} questions={questions} />}
       </div>
-      {isPart && (
-        <Alert tone="info" icon="cloud-off" title="From this device">
-          <p>
-            Those that were loaded before{filter.answers.length > 0 && ', and their number'}. There may be more on the
-            board.
-          </p>
-        </Alert>
-      )}
+      <DeskPart filter={filter} isPart={isPart} missing={missing} />
       <DeskSelected
         count={selectedRows.length}
         onAnswer={() => setAnswering({ rows: selectedRows })}

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { searchOf } from './desk-search.ts'
 import { PART_WORDS } from './desk-words.ts'
-import { isNarrow, type DeskFilter } from './desk.queries.ts'
+import { isNarrow, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { wantedWords } from './wanted-words.ts'
 
 interface DeskEmptyProps {

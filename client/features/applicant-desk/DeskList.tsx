@@ -14,7 +14,7 @@ import styles from './DeskList.module.css'
 import { DeskListRow, rowIdOf } from './DeskListRow.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import { searchOf } from './desk-search.ts'
-import type { DeskFilter } from './desk.queries.ts'
+import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 
 /** How high a row is taken to be until it is measured, in pixels. */
 const ROW_PX = 76

@@ -6,7 +6,7 @@ import type { Viewer } from '#contract/auth/viewer.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { ApplicantDesk, type ApplicantDeskProps } from './ApplicantDesk.tsx'
-import { EVERYBODY } from './desk.queries.ts'
+import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant, deskPage } from './test-desk.ts'
 
 const employer: Viewer = { email: 'idris@example.org', userId: 'idris', role: 'employer' }

@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import styles from './ApplicantDesk.module.css'
 import { searchOf } from './desk-search.ts'
-import type { DeskFilter } from './desk.queries.ts'
+import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { ORDER_WORDS, PART_WORDS } from './desk-words.ts'
 import { WantedButton, WantedChips } from './WantedAnswers.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionRecord } from '#client/offline/outbox/outbox.records.ts'
 import { deskRows, narrowed, type PendingAtDesk } from './desk-rows.ts'
-import { EVERYBODY } from './desk.queries.ts'
+import { EVERYBODY } from '#client/shared/applicant-desk.queries.ts'
 import { deskApplicant } from './test-desk.ts'
 
 const NOTHING: PendingAtDesk = { shortlists: [], notes: [], decisions: [], offers: [], answers: [] }

@@ -1,7 +1,7 @@
 import { answerFilterText, readAnswerFilter, type AnswerFilter } from '#contract/applications/answer-filter.rules.ts'
 import { MUST_HAVES_MAX } from '#contract/jobs/must-have.rules.ts'
 import type { DeskSearch } from './desk-address.ts'
-import type { DeskFilter } from './desk.queries.ts'
+import type { DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 
 /** What of the address says which answers are looked for: one for each question. */
 function answersOf(given: readonly string[]): AnswerFilter[] {

@@ -9,8 +9,9 @@ import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { decisionAction } from '#client/shared/step.action.ts'
 import { answersAction } from './answers.action.ts'
 import { deskRows, narrowed, type DeskRow } from './desk-rows.ts'
-import { EVERYBODY, deskQuery, isNarrow, type DeskFilter } from './desk.queries.ts'
+import { EVERYBODY, deskQuery, isNarrow, totalOf, type DeskFilter } from '#client/shared/applicant-desk.queries.ts'
 import { privateNoteAction, shortlistAction } from './marks.action.ts'
+import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 interface Desk {
   rows: readonly DeskRow[] | undefined
@@ -20,6 +21,8 @@ interface Desk {
   fitting: (DeskCounts & { isPart?: boolean }) | undefined
   /** The board could not be asked: these are those of the whole list on this device that fit. */
   isPart: boolean
+  /** The next pages can't be loaded without a network: so many applicants are here, and there are so many. */
+  missing: { here: number; total: number } | null
   trouble: LoadError | null
   more: {
     hasNextPage: boolean
@@ -40,6 +43,7 @@ export function useDesk(filter: DeskFilter): Desk {
     ...deskQuery(api, viewer, { ...EVERYBODY, job: filter.job }),
     enabled: viewer.role === 'employer' && isNarrow(filter) && isUnanswered,
   })
+  useFetchedAhead(query, !isNarrow(filter))
   const trouble = useLoadError(query, JSON.stringify(filter))
   const shortlists = usePendingActions(shortlistAction)
   const notes = usePendingActions(privateNoteAction)
@@ -62,11 +66,14 @@ export function useDesk(filter: DeskFilter): Desk {
   }, [list, isPart, filter, shortlists, notes, decisions, offers, answers])
   const page = list?.pages[0]
   const counts = page?.counts
+  const here = known?.rows.length ?? 0
+  const isCutOff = query.data !== undefined && query.hasNextPage && query.fetchStatus === 'paused'
   return {
     rows: known?.rows,
     counts,
     fitting: known?.counts ?? page?.fitting ?? counts,
     isPart,
+    missing: isCutOff && counts ? { here, total: Math.max(here, totalOf(filter, page?.fitting ?? counts)) } : null,
     trouble: list ? null : trouble,
     more: query,
   }
