@@ -7,12 +7,17 @@ import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
 
 const closeJob = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
-const call: Call = (name, request) => (name === 'closeJob' ? closeJob(request as never) : new Promise(() => undefined))
+const desk = vi.fn<(request: { query: { order?: string; cursor?: string } }) => Promise<unknown>>()
+const call: Call = (name, request) => {
+  if (name === 'closeJob') return closeJob(request as never)
+  return name === 'applicantDesk' ? desk(request as never) : new Promise(() => undefined)
+}
 const onClose = vi.fn()
 const success = vi.spyOn(toast, 'success').mockReturnValue()
 const wait = vi.spyOn(toast, 'wait').mockReturnValue()
 beforeEach(() => {
-  for (const mock of [closeJob, onClose, success, wait]) mock.mockReset()
+  for (const mock of [closeJob, desk, onClose, success, wait]) mock.mockReset()
+  desk.mockReturnValue(new Promise(() => undefined))
   closeJob.mockResolvedValue({ status: true, acknowledged: true, data: postedJob({ isOpen: false }) })
 })
 afterEach(() => onlineManager.setOnline(true))
@@ -28,8 +33,8 @@ const job = postedJob({
   applicationsWaiting: 4,
 })
 
-async function open() {
-  renderApp(<CloseJobDialog job={job} opened onClose={onClose} />, { viewer: employer, call })
+async function open(closing = job) {
+  renderApp(<CloseJobDialog job={closing} opened onClose={onClose} />, { viewer: employer, call })
   return within(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' }))
 }
 const asked = () => closeJob.mock.calls.map(([{ body }]) => ({ text: body['text'], apart: body['apart'] }))
@@ -88,4 +93,66 @@ test('a refusal is told where it was asked, and what was written stays', async (
   expect(await dialog.findByText(/not yours/u)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('What they read').value).toBe('We found somebody.')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const FORTY = Array.from({ length: 40 }, (_, place) =>
+  applicant(`n${place + 1}@example.org`, new Date(Date.parse(AT) - place * 60_000).toISOString(), {
+    name: `Number ${place + 1}`,
+  }),
+)
+const jobOf40 = postedJob({ applications: FORTY.slice(0, 10), applicationsTotal: 40, applicationsWaiting: 40 })
+const counts = { all: 40, new: 40, seen: 0, progress: 0, interview: 0, answered: 0, shortlisted: 0 }
+/** The board's list of those who wait, in pages of 25. */
+const pageOf40 = async ({ query: { cursor } }: { query: { cursor?: string } }) => {
+  const from = Number(cursor ?? 0)
+  const applications = FORTY.toReversed().slice(from, from + 25)
+  return { status: true, data: { applications, nextCursor: from === 0 ? '25' : null, counts } }
+}
+
+test('of 40 who wait each can get words of their own, also those that did not come with the job', async () => {
+  desk.mockImplementation(pageOf40)
+  const dialog = await open(jobOf40)
+  fireEvent.change(await dialog.findByLabelText('Answer for Number 40'), { target: { value: 'declined' } })
+  fireEvent.change(dialog.getByLabelText('To Number 40'), { target: { value: 'Ask us again in May.' } })
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(40))
+  await waitFor(() => expect(dialog.queryByText(/more get the same answer|Loading/u)).toBeNull())
+  expect(desk.mock.calls.map(([{ query }]) => [query.order, query.cursor])).toEqual([
+    ['waiting', undefined],
+    ['waiting', '25'],
+  ])
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and send 40' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked()[0]?.apart).toEqual([{ candidateId: 'n40', kind: 'declined', text: 'Ask us again in May.' }])
+})
+
+test('without a network those on this device can be set apart, and it says so', async () => {
+  onlineManager.setOnline(false)
+  const dialog = await open(jobOf40)
+  expect(
+    await dialog.findByText("You're offline: these are on this device. 30 applicants more get the same answer."),
+  ).toBeTruthy()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(10)
+  expect(desk).not.toHaveBeenCalled()
+})
+
+test('where those who wait could not be loaded they are asked for again', async () => {
+  desk.mockRejectedValueOnce(refusalOf('server.error'))
+  desk.mockRejectedValueOnce(refusalOf('server.error'))
+  desk.mockImplementation(pageOf40)
+  const dialog = await open(jobOf40)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByLabelText('Answer for Number 40')).toBeTruthy()
+})
+
+test('a closing takes 50 answers of their own, and the others can no longer be chosen', async () => {
+  const many = Array.from({ length: 51 }, (_, place) =>
+    applicant(`n${place + 1}@example.org`, AT, { name: `Number ${place + 1}` }),
+  )
+  const dialog = await open(postedJob({ applications: many, applicationsTotal: 51, applicationsWaiting: 51 }))
+  for (let number = 1; number <= 50; number += 1)
+    fireEvent.change(dialog.getByLabelText(`Answer for Number ${number}`), { target: { value: 'declined' } })
+  expect(await dialog.findByText('50 have their own words: a closing takes no more.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLSelectElement>('Answer for Number 51').disabled).toBe(true)
+  fireEvent.change(dialog.getByLabelText('Answer for Number 50'), { target: { value: 'all' } })
+  expect(dialog.getByLabelText<HTMLSelectElement>('Answer for Number 51').disabled).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
-import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
-import type { Application, Job } from '#client/api/domain.ts'
+import { answerRule } from '#contract/applications/application.rules.ts'
+import type { Job } from '#client/api/domain.ts'
 import { ANSWER_TEMPLATES } from '#client/messages/answer-templates.ts'
 import { formatError } from '#client/messages/format-error.ts'
 import { saySent } from '#client/shared/action-toasts.ts'
@@ -14,6 +14,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { closeJobAction, type ClosingPayload } from './closing.action.ts'
 import styles from './CloseJobDialog.module.css'
 import { counted, waitingOf } from './summary.ts'
+import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
 
 interface CloseJobDialogProps {
   job: Job
@@ -25,8 +26,6 @@ const TEMPLATES = ANSWER_TEMPLATES.declined
 const [FIRST = ''] = Object.keys(TEMPLATES)
 const textOf = (template: string, { position }: Job) =>
   filledAnswer(TEMPLATES[template] ?? '', { firstName: '', position })
-
-type Apart = ClosingPayload['apart'][number]
 
 /** Closes a job and answers everybody who still waits: with the same words, or some with words of their own. */
 export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
@@ -40,7 +39,6 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
     showAgain: (reason) => setError(reason),
   })
   const waiting = waitingOf(job)
-  const listed = job.applications.filter(isWaitingFor).slice(0, ANSWERS_APART_MAX)
   const close = async (words: string, singles: readonly Apart[]) => {
     setError(null)
     const payload = { jobId: job.id, position: job.position, text: words.trim(), apart: [...singles] }
@@ -102,68 +100,8 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
           maxLength={answerRule.max}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {listed.length > 0 && (
-          <ul role="list" className={styles['people']} aria-label="Who is waiting">
-            {listed.map((application) => (
-              <Person
-                key={application.userId}
-                application={application}
-                answer={apart.get(application.userId)}
-                onChange={(answer) => change(application.userId, answer)}
-              />
-            ))}
-          </ul>
-        )}
-        {listed.length < waiting && (
-          <p className={styles['more']}>{counted(waiting - listed.length, 'applicant')} more get the same answer.</p>
-        )}
+        <WaitingPeople job={job} apart={apart} onChange={change} />
       </div>
     </Dialog>
-  )
-}
-
-const isWaitingFor = ({ approvalStatus }: Application): boolean => approvalStatus === 'pending'
-
-const CHOICES = [
-  { value: 'all', label: 'Same answer' },
-  { value: 'declined', label: 'No, own words' },
-  { value: 'accepted', label: 'Yes, own words' },
-]
-
-interface PersonProps {
-  application: Application
-  answer: Apart | undefined
-  onChange: (answer: Apart | null) => void
-}
-
-function Person({ application, answer, onChange }: PersonProps) {
-  const { userId, name = application.email } = application
-  const candidateId = userId
-  return (
-    <li className={styles['person']}>
-      <SelectField
-        label={name}
-        aria-label={`Answer for ${name}`}
-        value={answer?.kind ?? 'all'}
-        options={CHOICES}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(
-            value === 'accepted' || value === 'declined'
-              ? { candidateId, kind: value, text: answer?.text ?? '' }
-              : null,
-          )
-        }
-      />
-      {answer && (
-        <div className={styles['own']}>
-          <TextArea
-            label={`To ${name}`}
-            value={answer.text}
-            maxLength={answerRule.max}
-            onChange={(event) => onChange({ ...answer, text: event.currentTarget.value })}
-          />
-        </div>
-      )}
-    </li>
   )
 }

@@ -1,0 +1,112 @@
+import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
+import type { Application, Job } from '#client/api/domain.ts'
+import { MoreButton } from '#client/shared/MoreButton.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import type { ClosingPayload } from './closing.action.ts'
+import styles from './CloseJobDialog.module.css'
+import { counted, waitingOf } from './summary.ts'
+import { useWaiting } from './use-waiting.ts'
+
+export type Apart = ClosingPayload['apart'][number]
+
+interface WaitingPeopleProps {
+  job: Job
+  /** Who gets words of their own. */
+  apart: ReadonlyMap<string, Apart>
+  onChange: (candidateId: string, answer: Apart | null) => void
+}
+
+/** Who waits for an answer about a job that is to be closed; each can get words of their own. */
+export function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
+  const { people, others, retry, more } = useWaiting(job)
+  const unlisted = waitingOf(job) - people.length
+  const isFull = apart.size >= ANSWERS_APART_MAX
+  return (
+    <>
+      {isFull && (
+        <p className={styles['more']} role="status">
+          {ANSWERS_APART_MAX} have their own words: a closing takes no more.
+        </p>
+      )}
+      {people.length > 0 && (
+        <ul role="list" className={styles['people']} aria-label="Who is waiting">
+          {people.map((application) => (
+            <Person
+              key={application.userId}
+              application={application}
+              answer={apart.get(application.userId)}
+              isFull={isFull}
+              onChange={(answer) => onChange(application.userId, answer)}
+            />
+          ))}
+        </ul>
+      )}
+      {unlisted > 0 && (
+        <p className={styles['more']}>
+          {others === 'offline' && "You're offline: these are on this device. "}
+          {counted(unlisted, 'applicant')} more get the same answer.
+        </p>
+      )}
+      {others === 'loading' && (
+        <p className={styles['more']} role="status">
+          Loading everybody who waits
+        </p>
+      )}
+      {others === 'failed' && (
+        <p className={styles['more']} role="alert">
+          They did not load. <Button onClick={() => void retry()}>Try again</Button>
+        </p>
+      )}
+      {others === 'ready' && <MoreButton list={more}>Show more</MoreButton>}
+    </>
+  )
+}
+
+const CHOICES = [
+  { value: 'all', label: 'Same answer' },
+  { value: 'declined', label: 'No, own words' },
+  { value: 'accepted', label: 'Yes, own words' },
+]
+
+interface PersonProps {
+  application: Application
+  answer: Apart | undefined
+  /** Nobody else can get words of their own. */
+  isFull: boolean
+  onChange: (answer: Apart | null) => void
+}
+
+function Person({ application, answer, isFull, onChange }: PersonProps) {
+  const { userId, name = application.email } = application
+  const candidateId = userId
+  return (
+    <li className={styles['person']}>
+      <SelectField
+        label={name}
+        aria-label={`Answer for ${name}`}
+        value={answer?.kind ?? 'all'}
+        options={CHOICES}
+        disabled={isFull && !answer}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            value === 'accepted' || value === 'declined'
+              ? { candidateId, kind: value, text: answer?.text ?? '' }
+              : null,
+          )
+        }
+      />
+      {answer && (
+        <div className={styles['own']}>
+          <TextArea
+            label={`To ${name}`}
+            value={answer.text}
+            maxLength={answerRule.max}
+            onChange={(event) => onChange({ ...answer, text: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
