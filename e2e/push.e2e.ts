@@ -25,7 +25,7 @@ test('a candidate asks, is offered to be told, chooses what, is led to the answe
   expect(await isSubscribed(page)).toBe(true)
 
   await phone.open('/dashboard/my-profile')
-  const answers = page.getByRole('switch', { name: 'Answers are on' })
+  const answers = page.getByRole('switch', { name: 'Answers and interviews are on' })
   await answers.scrollIntoViewIfNeeded()
   await expect.poll(() => answers.isChecked()).toBe(true)
   await page.getByRole('switch', { name: 'New messages are on' }).check()

@@ -37,8 +37,10 @@ test('a candidate switches kinds on and off; the browser asks at the first click
   const { permission, subscription } = stubBrowser()
   settings()
   const messages = await toggle('New messages are on')
-  const answers = await toggle('Answers are on')
-  expect(screen.queryByRole('switch', { name: 'New applicants are on' })).toBeNull()
+  const answers = await toggle('Answers and interviews are on')
+  // The switch stands for all of these.
+  expect(screen.getByText('Replies to your questions, interviews, and what happens to your applications')).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Applicants and jobs are on' })).toBeNull()
   expect(permission.ask).not.toHaveBeenCalled()
 
   fireEvent.click(messages)
@@ -58,13 +60,16 @@ test('a candidate switches kinds on and off; the browser asks at the first click
 test('an employer is told of applicants as well', async () => {
   stubBrowser()
   settings(EMIL)
-  expect(await toggle('New applicants are on')).toBeTruthy()
+  expect(await toggle('Applicants and jobs are on')).toBeTruthy()
+  expect(screen.getByText('New applicants, interviews, and whether a job is still open')).toBeTruthy()
+  expect(await toggle('Answers are on')).toBeTruthy()
+  expect(screen.getByText('Replies to your questions, and decisions about what you posted')).toBeTruthy()
 })
 
 test('whoever says no to the browser is told the way back', async () => {
   stubBrowser({ answer: 'denied' })
   settings()
-  fireEvent.click(await toggle('Answers are on'))
+  fireEvent.click(await toggle('Answers and interviews are on'))
   expect(await screen.findByText('Notifications are blocked for Foothold')).toBeTruthy()
   expect(call).not.toHaveBeenCalled()
 })
@@ -73,7 +78,7 @@ test('without a network nothing can be switched, and that is said', async () => 
   stubBrowser()
   onlineManager.setOnline(false)
   settings()
-  expect((await toggle('Answers are on')).disabled).toBe(true)
+  expect((await toggle('Answers and interviews are on')).disabled).toBe(true)
   expect(screen.getByText(/^Switching needs a network/u)).toBeTruthy()
 })
 
@@ -84,7 +89,7 @@ test('a board that refuses leaves the switch off, and says so', async () => {
     throw refusalOf('storage.busy')
   })
   settings()
-  const answers = await toggle('Answers are on')
+  const answers = await toggle('Answers and interviews are on')
   fireEvent.click(answers)
   await waitFor(() => expect(failure).toHaveBeenCalledWith('Notifications are not changed', expect.any(String)))
   expect(answers.checked).toBe(false)

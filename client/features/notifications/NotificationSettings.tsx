@@ -13,13 +13,19 @@ import { usePush } from './use-push.ts'
 const KINDS: Readonly<Record<Role, Readonly<Record<PushKind, { label: string; hint: string }>>>> = {
   candidate: {
     message: { label: 'New messages', hint: 'When a recruiter writes to you' },
-    answer: { label: 'Answers', hint: 'When a recruiter answers your question on a job' },
-    applicant: { label: 'New applicants', hint: '' },
+    answer: {
+      label: 'Answers and interviews',
+      hint: 'Replies to your questions, interviews, and what happens to your applications',
+    },
+    applicant: { label: 'Applicants and jobs', hint: '' },
   },
   employer: {
     message: { label: 'New messages', hint: 'When an applicant writes to you' },
-    answer: { label: 'Answers', hint: 'When your question on the job of somebody else is answered' },
-    applicant: { label: 'New applicants', hint: 'When somebody applies to a job of yours' },
+    answer: { label: 'Answers', hint: 'Replies to your questions, and decisions about what you posted' },
+    applicant: {
+      label: 'Applicants and jobs',
+      hint: 'New applicants, interviews, and whether a job is still open',
+    },
   },
 }
 
