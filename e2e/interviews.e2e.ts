@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
 import { keptOnDevice, reconnect, startCutOff } from './fixtures/cut-off.ts'
-import { aCandidate, anEmployer, apply, postJob } from './fixtures/neighbours.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { logIn } from './fixtures/people.ts'
-import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const DAY_MS = 86_400_000
@@ -13,12 +14,33 @@ const DAY_MS = 86_400_000
 const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
 
+/** How somebody's own application stands. */
+const standingOf = async (candidate: Neighbour, { _id }: Job) =>
+  (await candidate.call<Job>('GET', `/job/${_id}`)).applicants[0]?.standing
+
+/** What the clock shows in a zone: the two change their clocks in different weeks. */
+const clockIn = (timeZone: string, iso: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  )
+
+/** The lines of the calendar file that a page saves. */
+async function calendarOf(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('interview.ics')
+  // Long lines go on after a space.
+  return (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n')
+}
+
 test('times are offered in Oslo and picked in New York, without a network at first', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const job = await postJob(employer)
   await apply(candidate, job)
 
-  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  const storageState = await signedIn(employer)
+  const desktop = await openDesktop({ serviceWorkers: 'block', acceptDownloads: true, storageState })
   await desktop.open(`/applicants?job=${job._id}&of=${job._id}&who=${candidate.user._id}`)
   const desk = desktop.page
   await desk.getByRole('button', { name: 'Offer times' }).click()
@@ -31,6 +53,9 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   await form.getByRole('button', { name: 'Offer times' }).click()
   await desk.getByText('2 times offered').waitFor()
 
+  const [offered] = (await standingOf(candidate, job))?.interview?.times ?? []
+  const inNewYork = clockIn('America/New_York', offered ?? '')
+  expect(clockIn('Europe/Oslo', offered ?? '')).toBe('14:00')
   const phone = await openPhone({ timezoneId: 'America/New_York', acceptDownloads: true })
   await phone.open('/login')
   await logIn(phone.page, candidate)
@@ -40,28 +65,31 @@ test('times are offered in Oslo and picked in New York, without a network at fir
   const page = await startCutOff(phone.page, '/dashboard/applied-job')
   await page.getByRole('button', { name: /^Pick a time/u }).click()
   const times = page.getByRole('dialog', { name: 'Pick a time' })
-  await times.getByRole('radio', { name: /08:00 \(your time\) · 14:00 in Oslo$/u }).check()
+  await times.getByRole('radio', { name: `${inNewYork} (your time) · 14:00 in Oslo` }).check()
   expect(await violationsOf(page)).toEqual([])
   await times.getByRole('button', { name: 'Ask for this time' }).click()
   await page.getByText("Will be asked for when you're online. Not confirmed yet.").waitFor()
-  expect((await candidate.call<Job>('GET', `/job/${job._id}`)).applicants[0]?.standing?.interview?.state).toBe(
-    'offered',
-  )
+  expect((await standingOf(candidate, job))?.interview?.state).toBe('offered')
 
   await reconnect(page)
   await page.getByText(/^Interview agreed: /u).waitFor()
   // The employer's screen hears of it by itself.
   await desk.getByText(/^Interview on .*, 14:00$/u).waitFor()
   await page.getByRole('link', { name: job.position }).click()
-  await page.getByText(/^Interview on .*, 08:00$/u).waitFor()
+  const agreed = page.getByText(/^Interview on /u)
+  await agreed.waitFor()
+  expect(await agreed.textContent()).toMatch(new RegExp(`, ${inNewYork}$`, 'u'))
+  await page.getByText('14:00 in Oslo', { exact: true }).waitFor()
   expect(await violationsOf(page)).toEqual([])
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('interview.ics')
-  const text = await readFile(await file.path(), 'utf8')
-  const { interview } = (await candidate.call<Job>('GET', `/job/${job._id}`)).applicants[0]?.standing ?? {}
-  expect(text).toContain(`DTSTART:${interview?.start.slice(0, 19).replaceAll(/[-:]/gu, '')}Z\r\n`)
-  expect(text).toContain('SEQUENCE:1\r\n')
-  expect(text).toContain('LOCATION:Fiskepiren 4\r\n')
+  await pictureOf(page, 'interview agreed')
+  const text = await calendarOf(page)
+  const { start = '' } = (await standingOf(candidate, job))?.interview ?? {}
+  expect(text).toContain(`DTSTART:${start.slice(0, 19).replaceAll(/[-:]/gu, '')}Z`)
+  expect(text).toContain('SEQUENCE:1')
+  expect(text).toContain('LOCATION:Fiskepiren 4')
+  // The employer's calendar has it by the same name.
+  const atDesk = await calendarOf(desk)
+  const sameLines = (lines: string[]) => lines.filter((line) => /^(?:UID|SEQUENCE|DTSTART|DTEND|LOCATION):/u.test(line))
+  expect(sameLines(atDesk)).toEqual(sameLines(text))
+  expect(sameLines(atDesk)).toHaveLength(5)
 })

@@ -133,6 +133,11 @@ test('an agreed interview says when and where, and goes into the calendar withou
     expect(text).toContain(`${line}\r\n`)
 })
 
+test('an agreed interview says what the clock shows where its times were written', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST, zone: 'Asia/Tokyo' }))
+  expect(await screen.findByText('22:00 in Tokyo')).toBeTruthy()
+})
+
 test('a link to a call is a link, other words are words', async () => {
   show(interviewOf({ state: 'agreed', start: FIRST, place: 'https://meet.example/room-1' }))
   const link = await screen.findByRole('link', { name: /meet\.example/u })

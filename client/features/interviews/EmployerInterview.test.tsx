@@ -1,10 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#contract/auth/viewer.ts'
+import { calendarUid } from '#contract/applications/interview-calendar.rules.ts'
 import type { Interview } from '#contract/applications/interview.rules.ts'
 import { longTime } from '#client/messages/interview-words.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
+import * as files from '#client/shared/save-file.ts'
 import { toast } from '#client/ui/toast.ts'
 import { EmployerInterview } from './EmployerInterview.tsx'
 import { localTime } from './offer-form.ts'
@@ -20,9 +22,12 @@ const calls = {
 const call: Call = (name, request) =>
   Object.hasOwn(calls, name) ? calls[name as keyof typeof calls](request as never) : new Promise(() => undefined)
 const success = vi.spyOn(toast, 'success').mockReturnValue()
+const saved = vi.spyOn(files, 'saveFile').mockReturnValue()
+const APPLIED = '2026-11-03T09:41:00.000Z'
 
 beforeEach(() => {
   success.mockReset()
+  saved.mockReset()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   for (const mock of Object.values(calls)) {
     mock.mockReset()
@@ -36,13 +41,7 @@ afterEach(() => {
 
 const show = (interview?: Interview, isOpen = true) =>
   renderApp(
-    <EmployerInterview
-      subject={subject}
-      appliedAt="2026-11-03T09:41:00.000Z"
-      interview={interview}
-      now={NOW}
-      isOpen={isOpen}
-    />,
+    <EmployerInterview subject={subject} appliedAt={APPLIED} interview={interview} now={NOW} isOpen={isOpen} />,
     { viewer: employer, call },
   )
 async function openForm(button: string) {
@@ -125,6 +124,39 @@ test('an agreed interview can be called off with words', async () => {
   await waitFor(() =>
     expect(calls.cancelInterview.mock.calls[0]?.[0].body).toMatchObject({ offerId: 'offer-1', text: 'Idris is ill.' }),
   )
+})
+
+/** The lines of the file that this interview is saved as. */
+async function fileOf(interview: Interview, button: string): Promise<string[]> {
+  show(interview)
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  const [file, name] = saved.mock.lastCall!
+  expect(name).toBe('interview.ics')
+  cleanup()
+  // Long lines go on after a space.
+  return (await file.text()).replaceAll('\r\n ', '').split('\r\n')
+}
+
+test('agreed, moved and called off it is one entry of the calendar, the same as the candidate has', async () => {
+  const agreed = await fileOf(interviewOf({ state: 'agreed', start: FIRST, sequence: 1 }), 'Add to calendar')
+  const moved = await fileOf(interviewOf({ state: 'agreed', start: SECOND, sequence: 2 }), 'Add to calendar')
+  const off = await fileOf(interviewOf({ state: 'cancelled', was: SECOND, sequence: 3 }), 'Remove from calendar')
+  const uid = `UID:${calendarUid({ jobId: 'job-1', candidateId: 'maren', appliedAt: APPLIED })}`
+  const summary = String.raw`SUMMARY:Interview: Maren\, Ferry Mechanic`
+  expect(agreed).toEqual(
+    expect.arrayContaining([uid, summary, 'SEQUENCE:1', 'DTSTART:20261125T130000Z', 'STATUS:CONFIRMED']),
+  )
+  expect(moved).toEqual(
+    expect.arrayContaining([uid, summary, 'SEQUENCE:2', 'DTSTART:20261126T130000Z', 'STATUS:CONFIRMED']),
+  )
+  expect(off).toEqual(
+    expect.arrayContaining([uid, 'METHOD:CANCEL', 'SEQUENCE:3', 'DTSTART:20261126T130000Z', 'STATUS:CANCELLED']),
+  )
+})
+
+test('an agreed interview says what the clock shows where its times were written', async () => {
+  show(interviewOf({ state: 'agreed', start: FIRST, zone: 'Asia/Tokyo' }))
+  expect(await screen.findByText('22:00 in Tokyo')).toBeTruthy()
 })
 
 test('what has been can neither be called off nor put into a calendar; other times can be offered', async () => {
