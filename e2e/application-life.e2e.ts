@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Job } from '#contract/jobs/job.schema.ts'
 import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, postJob } from './fixtures/neighbours.ts'
-import { openDesktop, openPhone } from './fixtures/screen.ts'
+import { openDesktop, openPhone, pictureOf } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 import { workerInCharge } from './fixtures/worker.ts'
 
 const DAY_MS = 86_400_000
 const history = (page: Page) => page.getByRole('list', { name: 'History' })
-/** The lines that say what happened, without what is to come. */
-const linesOf = (page: Page) => history(page).locator('li:not([data-next]) > b').allInnerTexts()
+/** What happened, without what is to come. */
+const past = (page: Page) => history(page).locator('li:not([data-next])')
+const linesOf = (page: Page) => past(page).locator('> b').allInnerTexts()
+/** The same with the time of each line and what stands below it. */
+const storyOf = (page: Page) =>
+  past(page).evaluateAll((lines) =>
+    lines.map((line) => [
+      line.querySelector('b')?.textContent,
+      line.querySelector('time')?.dateTime,
+      ...[...line.querySelectorAll('p')].map(({ textContent }) => textContent),
+    ]),
+  )
+const NEW_PAY = 'NOK 48,000 - 55,000 / month'
 
 test('an application from sending without a network to its answer: both sides have the same history', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
@@ -22,11 +34,19 @@ test('an application from sending without a network to its answer: both sides ha
   await phone.offline(true)
   await phone.page.getByRole('button', { name: 'Apply', exact: true }).first().click()
   await phone.page.getByText('Your application will be sent').first().waitFor()
+  await phone.picture('life-candidate-offline')
   await phone.offline(false)
   await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(['Sent'])
+  await phone.picture('life-candidate-sent')
+
+  const desk = await openDesktop({ storageState: await signedIn(employer) })
+  desk.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
+  // At the desk, before anybody has opened it.
+  await desk.open(`/applicants?job=${job._id}`)
+  await expect.poll(() => linesOf(desk.page)).toEqual(['Sent'])
+  await desk.picture('life-owner-sent')
 
   // Opening the details is seeing it; the candidate is told a little later, on the open page.
-  const desk = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
   await desk.open(`/candidate-details/${candidate.user._id}`)
   await desk.page.getByText('Marked as seen').waitFor()
   await expect.poll(() => linesOf(desk.page)).toEqual(['Sent', 'Seen'])
@@ -52,6 +72,12 @@ test('an application from sending without a network to its answer: both sides ha
   await phone.picture('life-candidate-interview')
   await desk.picture('life-owner-interview')
 
+  // The pay is changed after the candidate applied, and the candidate's page says so.
+  const posting = await employer.call<Job>('GET', `/job/${job._id}`)
+  await employer.call<Job>('PUT', '/updateJob', { ...posting, salaryRange: NEW_PAY })
+  await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual([...agreed, 'Job changed'])
+  await phone.page.getByText('Changed since you applied: salary range.').waitFor()
+
   // Closing the job asks for an answer.
   await desk.open('/dashboard/my-posted-jobs')
   await desk.page.getByRole('switch', { name: `${job.position} is open` }).click()
@@ -60,22 +86,37 @@ test('an application from sending without a network to its answer: both sides ha
   await desk.picture('life-close')
   await dialog.getByRole('button', { name: 'Close and send 1' }).click()
   await desk.page.getByText('Job status changed').waitFor()
-  const lines = [...agreed, 'Answer: not this time', 'Job closed']
+  await desk.picture('life-owner-closed')
+  const lines = [...agreed, 'Job changed', 'Answer: not this time', 'Job closed']
   await expect.poll(() => linesOf(phone.page), { timeout: 30_000 }).toEqual(lines)
   await phone.picture('life-candidate-answered')
   await desk.open(`/candidate-details/${candidate.user._id}`)
   await expect.poll(() => linesOf(desk.page)).toEqual(lines)
   await desk.picture('life-owner-answered')
+  const story = await storyOf(phone.page)
+  expect(await storyOf(desk.page)).toEqual(story)
+  await phone.open(`/job-details/${job._id}`)
+  await expect.poll(() => linesOf(phone.page)).toEqual(lines)
+  await phone.picture('life-candidate-closed')
 
-  // A cold start without a network reads the same.
+  // A cold start without a network reads the same, on both sides.
   await phone.page.goto('/dashboard/applied-job')
   await phone.page.getByText(/^Answered today: not this time/u).waitFor()
   await phone.picture('life-applied')
   await keptOnDevice(phone.page, 'applied-jobs', 'application-copy', job._id)
   const cold = await startCutOff(phone.page, `/job-details/${job._id}`)
-  await expect.poll(() => linesOf(cold), { timeout: 30_000 }).toEqual(lines)
+  await expect.poll(() => storyOf(cold), { timeout: 30_000 }).toEqual(story)
+  await pictureOf(cold, 'life-candidate-flight-mode')
   await cold.getByRole('button', { name: 'What you sent' }).click()
   const sent = cold.getByRole('dialog', { name: 'What you sent' })
-  await sent.getByText('Unchanged since').waitFor()
+  await sent.getByText('1 changed since').waitFor()
+  await sent.getByText(job.salaryRange).waitFor()
+  await sent.getByText(NEW_PAY).waitFor()
   await sent.getByText(job.overview).waitFor()
+  await pictureOf(cold, 'life-candidate-copy')
+
+  await keptOnDevice(desk.page, `"candidate","${candidate.user._id}"`)
+  const coldDesk = await startCutOff(desk.page, `/candidate-details/${candidate.user._id}`)
+  await expect.poll(() => storyOf(coldDesk), { timeout: 30_000 }).toEqual(story)
+  await pictureOf(coldDesk, 'life-owner-flight-mode')
 })
