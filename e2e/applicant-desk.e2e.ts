@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { violationsOf } from './fixtures/accessibility.ts'
@@ -30,6 +31,24 @@ interface DeskOfJob {
 }
 const deskOf = (job: Job) => employer.call<DeskOfJob>('GET', `/applicants?job=${job._id}`)
 
+/** Sends what stands in the window for answers, by the keys that it names. */
+async function sendAnswers(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'What they read' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Presses Tab until the focus is there. */
+async function goTo(page: Page, button: Locator): Promise<void> {
+  await button.waitFor()
+  const hasFocus = () => button.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await hasFocus()) return
+  }
+  throw new Error('The keyboard does not lead there.')
+}
+
 test('by the keyboard alone an employer goes through the applicants and answers two of them at once', async () => {
   const job = await jobWithApplicants()
   const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
@@ -43,14 +62,15 @@ test('by the keyboard alone an employer goes through the applicants and answers 
   expect(await violationsOf(page)).toEqual([])
   await desktop.picture('the desk')
   await page.keyboard.press('a')
-  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  await sendAnswers(page)
   const offer = page.getByRole('status').filter({ hasText: '2 answers on the way' })
-  await offer.getByRole('button', { name: 'Undo' }).click()
+  await goTo(page, offer.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
   await expect.poll(() => page.getByText('Answered no').count()).toBe(0)
   expect(await answered(job)).toBe(0)
 
   for (const key of ['x', 'k', 'x', 'a']) await page.keyboard.press(key)
-  await page.getByRole('button', { name: 'Send 2 answers' }).click()
+  await sendAnswers(page)
   await expect.poll(() => answered(job), { timeout: 30_000 }).toBe(2)
   expect((await deskOf(job)).counts.shortlisted).toBe(1)
 })

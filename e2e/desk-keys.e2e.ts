@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Job } from '#contract/jobs/job.schema.ts'
+import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
+import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
+import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
+import { openDesktop } from './fixtures/screen.ts'
+import { signedIn } from './fixtures/signed-in.ts'
+
+const APPLICANTS = 200
+/** Who signs up at once. */
+const AT_ONCE = 20
+const MOST_PRESSES = 3
+
+let employer: Neighbour
+let job: Job
+beforeAll(async () => {
+  employer = await anEmployer()
+  job = await postJob(employer)
+  for (let made = 0; made < APPLICANTS; made += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => apply(await aCandidate(), job)))
+})
+
+const countsOnBoard = async () =>
+  (await employer.call<{ counts: DeskCounts }>('GET', `/applicants?job=${job._id}`)).counts
+
+/** Presses keys, and counts them. */
+function countedKeys(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    press: async (key: string) => {
+      count += 1
+      await page.keyboard.press(key)
+    },
+  }
+}
+
+/** What is done about each fourth of them, once they are looked at. */
+const DEEDS = [['s'], ['2'], ['3'], ['5', 'Control+Enter']]
+
+test('200 applicants are treated by the keyboard alone, with three presses each at most', async () => {
+  const desktop = await openDesktop({ serviceWorkers: 'block', storageState: await signedIn(employer) })
+  const { page } = desktop
+  await desktop.open(`/applicants?job=${job._id}`)
+  await page.getByRole('heading', { name: `Total applicants: ${APPLICANTS}` }).waitFor()
+  await page.getByRole('list', { name: 'Applicants email' }).waitFor()
+  const keys = countedKeys(page)
+  const presses: number[] = []
+  for (let place = 0; place < APPLICANTS; place += 1) {
+    const before = keys.count()
+    await keys.press('j')
+    await page.locator(`[aria-posinset="${place + 1}"] [aria-current="true"]`).waitFor()
+    for (const key of DEEDS[place % DEEDS.length] ?? []) {
+      await keys.press(key)
+      // A letter is for the words of the answer as long as its window is open.
+      if (key === '5') await page.getByRole('textbox', { name: 'What they read' }).and(page.locator(':focus')).waitFor()
+      if (key === 'Control+Enter') await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    presses.push(keys.count() - before)
+  }
+  expect(Math.max(...presses)).toBeLessThanOrEqual(MOST_PRESSES)
+  expect(keys.count()).toBeLessThanOrEqual(APPLICANTS * MOST_PRESSES)
+  await desktop.picture('the desk with 200 treated')
+  const part = APPLICANTS / DEEDS.length
+  await expect
+    .poll(countsOnBoard, { timeout: 40_000 })
+    .toMatchObject({ all: APPLICANTS, shortlisted: part, progress: part, interview: part, answered: part })
+})
+
+/** In the page: how many applicants the device keeps of the list that has most of them. */
+const keptApplicants = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('foothold')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+        opening.addEventListener('success', () => {
+          const records = opening.result.transaction('library').objectStore('library').getAll()
+          records.addEventListener('success', () => {
+            opening.result.close()
+            type Kept = { name: string; value: { state: { data: { pages: { applications: unknown[] }[] } } } }
+            const lists = (records.result as Kept[]).filter(({ name }) => name.includes('applicant-desk'))
+            const sizes = lists.map(({ value }) => value.state.data.pages.flatMap((page) => page.applications).length)
+            resolve(Math.max(0, ...sizes))
+          })
+        })
+      }),
+  )
+
+test('all 200 are read after a cold start without a network, though nobody scrolled to them', async () => {
+  const desktop = await openDesktop({ storageState: await signedIn(employer) })
+  desktop.expectProblem(/Failed to load resource|net::ERR_|Failed to fetch/u)
+  const path = `/applicants?job=${job._id}`
+  await desktop.open(path)
+  await keptOnDevice(desktop.page, 'applicant-desk')
+  await expect.poll(() => keptApplicants(desktop.page), { timeout: 30_000 }).toBe(APPLICANTS)
+  const page = await startCutOff(desktop.page, path)
+  await page.locator(`[aria-setsize="${APPLICANTS}"]`).first().waitFor()
+  for (let place = 0; place < APPLICANTS; place += 1) await page.keyboard.press('j')
+  await page.locator(`[aria-posinset="${APPLICANTS}"] [aria-current="true"]`).waitFor()
+  expect(await page.getByText('From this device').count()).toBe(0)
+})
