@@ -5,17 +5,21 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import { createApi } from '#client/api/client.ts'
 import { UNDO_MS, answersAction } from '#client/features/applicant-desk/answers.action.ts'
 import { privateNoteAction, shortlistAction } from '#client/features/applicant-desk/marks.action.ts'
+import { closeJobAction } from '#client/features/postings/closing.action.ts'
 import { confirmJobAction } from '#client/features/postings/confirm.action.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
-import { offerInterviewAction, pickInterviewAction } from '#client/shared/interview.action.ts'
-import { decisionAction } from '#client/shared/step.action.ts'
+import { cancelInterviewAction, offerInterviewAction, pickInterviewAction } from '#client/shared/interview.action.ts'
+import { decisionAction, seenAction } from '#client/shared/step.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
+import { deviceOutbox } from './fixtures/device-outbox.ts'
 import { faultyBoard, type Fault, type FaultyBoard } from './fixtures/faulty-board.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
 import { openDesktop } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const DAY_MS = 86_400_000
+const ANSWER = 'Not this time.'
+const CLOSING = 'The position is filled.'
 /** What a browser says of calls that are cut off. */
 const FAULTS = /Failed to load resource|net::ERR_|Failed to fetch|Load failed/u
 
@@ -51,6 +55,11 @@ async function linesOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
   const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
   return (applicants[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
 }
+/** What somebody was answered, each time. */
+async function answersOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
+  const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
+  return (applicants[0]?.history ?? []).filter(({ kind }) => kind === 'declined').map(({ text = '' }) => text)
+}
 const marksAtDesk = async (employer: Neighbour, { _id }: Job, { user }: Neighbour) => {
   type Row = Applicant & { marks: { isShortlisted: boolean; note: string } }
   const { applicants } = await employer.call<{ applicants: Row[] }>('GET', `/applicants?job=${_id}`)
@@ -67,29 +76,36 @@ function firstTime(board: FaultyBoard, fault: Fault): void {
   })
 }
 
+/** The first try of each act meets the fault: those of one kind are sent one after the other. */
+function firstTryOfEach(board: FaultyBoard, fault: Fault): void {
+  const tries = new Map<string, number>()
+  board.befall(({ isWrite, path }) => {
+    if (!isWrite) return 'none'
+    tries.set(path, (tries.get(path) ?? 0) + 1)
+    return (tries.get(path) ?? 0) % 2 === 1 ? fault : 'none'
+  })
+}
+
 test.each(['lost', 'cut', 'storage.busy'] as const)(
-  'every act of the desk, a confirmed job and a picked time end once, where the first try of each is %s',
+  'every act of the desk, a confirmed job, a picked time and a closing end once, where the first try of each is %s',
   async (fault) => {
-    const [board, employer, first, second] = await Promise.all([
-      faultyBoard(),
-      anEmployer(),
-      aCandidate(),
-      aCandidate(),
-    ])
+    const [board, employer] = await Promise.all([faultyBoard(), anEmployer()])
+    const [first, second, third] = await Promise.all([aCandidate(), aCandidate(), aCandidate()])
     const job = await postJob(employer)
-    await Promise.all([first, second].map(async (candidate) => apply(candidate, job)))
+    await Promise.all([first, second, third].map(async (candidate) => apply(candidate, job)))
     const { _id: jobId, position } = job
     const subject = { jobId, position, candidateId: first.user._id, name: first.user.firstName }
     const start = new Date(Date.now() + 2 * DAY_MS).toISOString()
     const offer = { times: [start], minutes: 45, zone: 'Europe/Oslo', place: 'Fiskepiren 4', text: '' }
     const people = [{ candidateId: second.user._id, firstName: second.user.firstName }]
 
-    firstTime(board, fault)
+    firstTryOfEach(board, fault)
     onlineManager.setOnline(false)
     const outbox = outboxOf(board, employer)
     await outbox.enqueue({ kind: confirmJobAction, payload: { jobId, position } })
     await outbox.enqueue({ kind: shortlistAction, payload: { ...subject, isShortlisted: true } })
     await outbox.enqueue({ kind: privateNoteAction, payload: { ...subject, text: 'Knows engines.', over: '' } })
+    await outbox.enqueue({ kind: seenAction, payload: subject })
     await outbox.enqueue({ kind: decisionAction, payload: { ...subject, kind: 'progress', text: '' } })
     await outbox.enqueue({ kind: offerInterviewAction, payload: { ...subject, ...offer } })
     await outbox.enqueue({ kind: answersAction, payload: { jobId, position, kind: 'declined', text: 'No.', people } })
@@ -102,20 +118,33 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     const pick = { jobId, position, companyName: job.companyName, offerId, start, text: '' }
     await picks.enqueue({ kind: pickInterviewAction, payload: pick })
     await sentAll(picks)
-
-    expect(await linesOf(first, job)).toEqual(['sent', 'progress', 'offer', 'pick'])
+    const story = ['sent', 'seen', 'progress', 'offer', 'pick']
+    expect(await linesOf(first, job)).toEqual(story)
     expect(await linesOf(second, job)).toEqual(['sent', 'declined'])
     expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
-    // Six calls met it; the shortlist and the note go by the same one.
-    expect(board.counts()[fault]).toBe(6)
+
+    onlineManager.setOnline(false)
+    await outbox.enqueue({ kind: cancelInterviewAction, payload: { ...subject, offerId, text: 'Idris is ill.' } })
+    await outbox.enqueue({ kind: closeJobAction, payload: { jobId, position, text: 'Filled.', apart: [] } })
+    onlineManager.setOnline(true)
+    await sentAll(outbox)
+
+    expect(await linesOf(first, job)).toEqual([...story, 'cancel', 'declined', 'job.closed'])
+    expect(await linesOf(second, job)).toEqual(['sent', 'declined', 'job.closed'])
+    expect(await linesOf(third, job)).toEqual(['sent', 'declined', 'job.closed'])
+    expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: false })
+    // Ten acts met it.
+    expect(board.counts()[fault]).toBe(10)
   },
 )
 
 test('a desk whose page is killed with everything on its way: each act is there once when it is opened again', async () => {
-  const [board, employer, candidate] = await Promise.all([faultyBoard(), anEmployer(), aCandidate()])
+  const [board, employer] = await Promise.all([faultyBoard(), anEmployer()])
+  const [candidate, second, third] = await Promise.all([aCandidate(), aCandidate(), aCandidate()])
   const job = await postJob(employer)
-  await apply(candidate, job)
+  // The newest is first at the desk.
+  for (const one of [third, second, candidate]) await apply(one, job)
   const storageState = await signedIn(employer, board.origin)
   const screen = await openDesktop({ baseURL: board.origin, serviceWorkers: 'block', storageState })
   screen.expectProblem(FAULTS)
@@ -130,6 +159,18 @@ test('a desk whose page is killed with everything on its way: each act is there 
   await page.getByRole('button', { name: 'Save note' }).click()
   const note = page.getByRole('region', { name: 'Private note' })
   await note.getByText(/^(?:Sending|Next in line)$/u).waitFor()
+  // An answer for several, from its window, and a closing with an answer for whoever is left.
+  for (const key of ['j', 'x', 'a']) await page.keyboard.press(key)
+  const answer = page.getByRole('dialog', { name: 'Answer 1 applicant' })
+  await answer.getByRole('textbox', { name: 'What they read' }).fill(ANSWER)
+  await answer.getByRole('button', { name: 'Send 1 answer' }).click()
+  await answer.waitFor({ state: 'detached' })
+  await page.getByRole('switch', { name: `${job.position} is open` }).click()
+  const closing = page.getByRole('dialog', { name: `Close ${job.position}?` })
+  await closing.getByRole('textbox', { name: 'What they read' }).fill(CLOSING)
+  await closing.getByRole('button', { name: /^Close and send/u }).click()
+  const kinds = async () => (await deviceOutbox(page)).records.map(({ kind }) => kind)
+  await expect.poll(kinds).toEqual(expect.arrayContaining([answersAction.name, closeJobAction.name]))
   await expect.poll(() => board.held()).toBeGreaterThanOrEqual(1)
   const again = await page.context().newPage()
   await page.close({ runBeforeUnload: false })
@@ -147,9 +188,16 @@ test('a desk whose page is killed with everything on its way: each act is there 
   // The board has each act by now, but not every answer has arrived; the next tries don't wait for the clock either.
   await again.goto('/waiting')
   await again.getByRole('heading', { level: 1 }).waitFor()
-  await screen.offline(true)
-  await screen.offline(false)
-  await again.getByText('All sent').first().waitFor()
+  const allSent = async () => {
+    await screen.offline(true)
+    await screen.offline(false)
+    return again.getByText('All sent').count()
+  }
+  await expect.poll(allSent, { timeout: 60_000, interval: 2000 }).toBeGreaterThan(0)
   expect((await linesOf(candidate, job)).filter((kind) => kind === 'progress')).toEqual(['progress'])
   expect(await marksAtDesk(employer, job, candidate)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
+  expect(await answersOf(candidate, job)).toEqual([CLOSING])
+  expect(await answersOf(second, job)).toEqual([ANSWER])
+  expect(await answersOf(third, job)).toEqual([CLOSING])
+  expect((await linesOf(third, job)).filter((kind) => kind === 'job.closed')).toEqual(['job.closed'])
 })
