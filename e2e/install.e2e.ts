@@ -37,7 +37,7 @@ const offer = (page: Page) =>
   })
 const prompt = (page: Page) => page.getByRole('region', { name: 'Keep Foothold at hand' })
 
-test('after the first application the app is offered, and not again once declined; unread messages are on its icon', async () => {
+test('after the first application the app is offered, and not again once declined; what is unread is on its icon', async () => {
   const [employer, candidate] = await Promise.all([anEmployer(), aCandidate()])
   const [job, before] = await Promise.all([postJob(employer), postJob(employer)])
   await apply(candidate, before)
@@ -58,6 +58,21 @@ test('after the first application the app is offered, and not again once decline
   await expect.poll(async () => (await asked(page)).badge, { timeout: PATIENCE_MS }).toBe(1)
   expect(await prompt(page).count()).toBe(0)
   expect((await asked(page)).persisted).toBe(0)
+  // An employer's answer counts as well, until its page is opened.
+  await employer.call('PATCH', '/application', {
+    id: crypto.randomUUID(),
+    userId: employer.user._id,
+    email: employer.email,
+    jobId: before._id,
+    candidateId: candidate.user._id,
+    kind: 'declined',
+    text: 'The position is filled.',
+  })
+  await expect.poll(async () => (await asked(page)).badge, { timeout: PATIENCE_MS }).toBe(2)
+  await phone.open(`/job-details/${before._id}`)
+  await expect.poll(async () => (await asked(page)).badge, { timeout: PATIENCE_MS }).toBe(1)
+  await phone.open(path)
+  await offer(page)
 
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await prompt(page).waitFor()

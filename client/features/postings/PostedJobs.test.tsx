@@ -14,7 +14,9 @@ const postedJobs = vi.fn<() => Promise<unknown>>()
 const job = vi.fn<(request: unknown) => Promise<unknown>>()
 const updateJob = vi.fn<(request: unknown) => Promise<unknown>>()
 const deleteJob = vi.fn<(request: unknown) => Promise<unknown>>()
+const confirmJob = vi.fn<(request: unknown) => Promise<unknown>>()
 const call: Call = (name, request) => {
+  if (name === 'confirmJob') return confirmJob(request)
   if (name === 'postedJobs') return postedJobs()
   if (name === 'job') return job(request)
   return name === 'deleteJob' ? deleteJob(request) : updateJob(request)
@@ -24,7 +26,8 @@ const onDeleted = vi.fn()
 
 beforeEach(() => {
   const { success: done, error } = progress
-  for (const mock of [done, error, loading, success, onDeleted, postedJobs, job, updateJob, deleteJob]) mock.mockReset()
+  for (const mock of [done, error, loading, success, onDeleted]) mock.mockReset()
+  for (const mock of [postedJobs, job, updateJob, deleteJob, confirmJob]) mock.mockReset()
   loading.mockReturnValue(progress)
 })
 
@@ -227,6 +230,21 @@ test('a job with applicants cannot be deleted, and its window says why', async (
   const dialog = await askToDelete()
   expect(within(dialog).getByText(/It has 1 applicant\. Close it under My Jobs instead/u)).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+test('a job that is due is asked about in its row, and one press confirms it', async () => {
+  const confirmation = { asksFrom: '2025-11-19T09:00:00.000Z', pausesAt: '2025-12-05T09:00:00.000Z' }
+  const later = { asksFrom: '2025-12-03T09:00:00.000Z', pausesAt: '2025-12-20T09:00:00.000Z' }
+  const other = postedJob({ id: 'job-2', position: 'Deckhand', confirmation: later })
+  confirmJob.mockResolvedValue(changedTo({ confirmedAt: now.toISOString(), confirmation: later }))
+  open([postedJob({ confirmation }), other])
+  const yes = await screen.findByRole('button', { name: 'Yes, still hiring' })
+  expect(yes.closest('li')?.textContent).toContain('Ferry Mechanic')
+  postedJobs.mockResolvedValue({ status: true, data: [postedJob({ confirmation: later }), other] })
+  fireEvent.click(yes)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, still hiring' })).toBeNull())
+  expect(confirmJob).toHaveBeenCalledTimes(1)
+  expect(confirmJob).toHaveBeenCalledWith({ body: expect.objectContaining({ jobId: 'job-1' }) as unknown })
 })
 
 test('a job that was taken down says why, and offers nothing but an appeal', async () => {
