@@ -5,6 +5,7 @@ import type { LedgerEvent } from '#contract/applications/application-ledger.rule
 import type { Viewer } from '#contract/auth/viewer.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import type { Api } from '#client/api/client.ts'
+import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
 import { testOutbox } from '#client/test-outbox.ts'
 import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
@@ -123,13 +124,22 @@ test('what has been answered is read, and cannot be answered again', async () =>
 })
 
 /** Opens the details of somebody whose application stands so; each candidate is another one. */
-function open(candidateId: string, stage: 'sent' | 'seen') {
+function open(candidateId: string, stage: 'sent' | 'seen', outbox?: Outbox) {
   const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, standing: { stage, at: SENT.at } }
   renderApp(<MarkSeen candidateId={candidateId} name="Ida" appliedTo={[applied]} />, {
     viewer: employer,
     call,
+    ...(outbox && { outbox }),
   })
 }
+
+test('who has moved on or withdrawn meanwhile leaves nothing in the outbox to decide about', async () => {
+  step.mockRejectedValue(refusalOf('application.step'))
+  const outbox = testOutbox({ call } as unknown as Api, employer)
+  open('emil', 'sent', outbox)
+  await waitFor(() => expect(step).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(outbox.getSnapshot().records).toEqual([]))
+})
 
 test('who is opened is marked as seen, which can be taken back', async () => {
   open('ida', 'sent')

@@ -11,7 +11,7 @@ import { answerRule } from '#contract/applications/application.rules.ts'
 import type { AppliedTo } from '#client/api/domain.ts'
 import { LINE_WORDS, silenceWords } from '#client/messages/application-words.ts'
 import { formatError } from '#client/messages/format-error.ts'
-import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
+import { useOutbox, usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { saySent } from '#client/shared/action-toasts.ts'
 import { ApplicationTimeline } from '#client/shared/ApplicationTimeline.tsx'
 import { offerInterviewAction } from '#client/shared/interview.action.ts'
@@ -190,15 +190,20 @@ const UNDO_MS = 10_000
 /** Marks what a person has opened as seen; can be taken back before the candidate is told. */
 export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: MarkSeenProps) {
   const [undo, setUndo] = useState<(() => void) | null>(null)
+  const outbox = useOutbox()
   const { submit } = useOutboxAction<StepPayload>({
     name: "'Seen'",
     listsPending: true,
-    // Withdrawn or moved on meanwhile: there is nothing to mark.
     showAgain: () => undefined,
   })
-  const latest = useRef(submit)
+  const mark = async (payload: StepPayload) => {
+    const id = crypto.randomUUID()
+    // Withdrawn or moved on meanwhile: there is nothing to mark, and nothing for its writer to decide.
+    if (!(await submit({ kind: seenAction, payload, id }))) await outbox.discard(id)
+  }
+  const latest = useRef({ submit, mark })
   useEffect(() => {
-    latest.current = submit
+    latest.current = { submit, mark }
   })
   useEffect(() => {
     const keyOf = ({ jobId, appliedAt }: AppliedTo) => `${candidateId} ${jobId} ${appliedAt}`
@@ -207,12 +212,12 @@ export function MarkSeen({ candidateId, name, appliedTo, isInPlace = false }: Ma
     const now = Date.now()
     for (const one of unseen) {
       marked.set(keyOf(one), now)
-      void latest.current({ kind: seenAction, payload: payloadOf(one) })
+      void latest.current.mark(payloadOf(one))
     }
     const takeBack = (those: readonly AppliedTo[]) => () => {
       for (const one of those) {
         marked.set(keyOf(one), 0)
-        void latest.current({ kind: unseenAction, payload: payloadOf(one) })
+        void latest.current.submit({ kind: unseenAction, payload: payloadOf(one) })
       }
     }
     if (!isInPlace) {

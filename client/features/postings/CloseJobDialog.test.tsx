@@ -5,6 +5,7 @@ import { refusalOf, renderApp, type Call } from '#client/test-app.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import { applicant, employer, postedJob } from './test-jobs.ts'
+import { WaitingPeople, type Apart } from './WaitingPeople.tsx'
 
 const closeJob = vi.fn<(request: { body: Record<string, unknown> }) => Promise<unknown>>()
 const desk = vi.fn<(request: { query: { order?: string; cursor?: string } }) => Promise<unknown>>()
@@ -145,14 +146,15 @@ test('where those who wait could not be loaded they are asked for again', async 
 })
 
 test('a closing takes 50 answers of their own, and the others can no longer be chosen', async () => {
-  const many = Array.from({ length: 51 }, (_, place) =>
-    applicant(`n${place + 1}@example.org`, AT, { name: `Number ${place + 1}` }),
+  const apart = new Map<string, Apart>(
+    Array.from({ length: 50 }, (_, place) => {
+      const candidateId = `n${place + 1}`
+      return [candidateId, { candidateId, kind: 'declined', text: '' }]
+    }),
   )
-  const dialog = await open(postedJob({ applications: many, applicationsTotal: 51, applicationsWaiting: 51 }))
-  for (let number = 1; number <= 50; number += 1)
-    fireEvent.change(dialog.getByLabelText(`Answer for Number ${number}`), { target: { value: 'declined' } })
-  expect(await dialog.findByText('50 have their own words: a closing takes no more.')).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLSelectElement>('Answer for Number 51').disabled).toBe(true)
-  fireEvent.change(dialog.getByLabelText('Answer for Number 50'), { target: { value: 'all' } })
-  expect(dialog.getByLabelText<HTMLSelectElement>('Answer for Number 51').disabled).toBe(false)
+  const two = postedJob({ applications: [FORTY[0]!, applicant('last@example.org', AT, { name: 'The Last' })] })
+  renderApp(<WaitingPeople job={two} apart={apart} onChange={() => undefined} />, { viewer: employer, call })
+  expect(await screen.findByText('50 have their own words: a closing takes no more.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Answer for The Last').disabled).toBe(true)
+  expect(screen.getByLabelText<HTMLSelectElement>('Answer for Number 1').disabled).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { filledAnswer } from '#contract/applications/applicant-desk.rules.ts'
 import { answerRule } from '#contract/applications/application.rules.ts'
 import type { Job } from '#client/api/domain.ts'
@@ -47,12 +47,14 @@ export function CloseJobDialog({ job, opened, onClose }: CloseJobDialogProps) {
     onClose()
     if (outcome.kind === 'sent') saySent(closeJobAction, { payload, answer: outcome.answer })
   }
-  const change = (candidateId: string, answer: Apart | null) => {
-    const next = new Map(apart)
-    if (answer) next.set(candidateId, answer)
-    else next.delete(candidateId)
-    setApart(next)
-  }
+  const change = useCallback((candidateId: string, answer: Apart | null) => {
+    setApart((before) => {
+      const next = new Map(before)
+      if (answer) next.set(candidateId, answer)
+      else next.delete(candidateId)
+      return next
+    })
+  }, [])
   const trouble = error === null ? null : formatError(error)
   const isReady = text.trim() !== '' || apart.size === waiting
   return (

@@ -85,7 +85,8 @@ test('one for which somebody waits asks for an answer', async () => {
   open({ ...PAUSED, applicationsWaiting: 2 })
   fireEvent.click(await screen.findByRole('button', { name: 'No, close it' }))
   expect(await screen.findByRole('dialog', { name: 'Close Ferry Mechanic?' })).toBeTruthy()
-  expect(asked).not.toHaveBeenCalled()
+  // The board is asked who waits, and told nothing.
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(['applicantDesk'])
 })
 
 test('a refusal is told where it was asked', async () => {

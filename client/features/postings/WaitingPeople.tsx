@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ANSWERS_APART_MAX, answerRule } from '#contract/applications/application.rules.ts'
 import type { Application, Job } from '#client/api/domain.ts'
 import { MoreButton } from '#client/shared/MoreButton.tsx'
@@ -15,11 +16,12 @@ interface WaitingPeopleProps {
   job: Job
   /** Who gets words of their own. */
   apart: ReadonlyMap<string, Apart>
+  /** Always the same function: the rows of the others are not drawn again. */
   onChange: (candidateId: string, answer: Apart | null) => void
 }
 
 /** Who waits for an answer about a job that is to be closed; each can get words of their own. */
-export function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
+export const WaitingPeople = memo(function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
   const { people, others, retry, more } = useWaiting(job)
   const unlisted = waitingOf(job) - people.length
   const isFull = apart.size >= ANSWERS_APART_MAX
@@ -38,7 +40,7 @@ export function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
               application={application}
               answer={apart.get(application.userId)}
               isFull={isFull}
-              onChange={(answer) => onChange(application.userId, answer)}
+              onChange={onChange}
             />
           ))}
         </ul>
@@ -62,7 +64,7 @@ export function WaitingPeople({ job, apart, onChange }: WaitingPeopleProps) {
       {others === 'ready' && <MoreButton list={more}>Show more</MoreButton>}
     </>
   )
-}
+})
 
 const CHOICES = [
   { value: 'all', label: 'Same answer' },
@@ -75,12 +77,11 @@ interface PersonProps {
   answer: Apart | undefined
   /** Nobody else can get words of their own. */
   isFull: boolean
-  onChange: (answer: Apart | null) => void
+  onChange: WaitingPeopleProps['onChange']
 }
 
-function Person({ application, answer, isFull, onChange }: PersonProps) {
-  const { userId, name = application.email } = application
-  const candidateId = userId
+const Person = memo(function Person({ application, answer, isFull, onChange }: PersonProps) {
+  const { userId: candidateId, name = application.email } = application
   return (
     <li className={styles['person']}>
       <SelectField
@@ -91,6 +92,7 @@ function Person({ application, answer, isFull, onChange }: PersonProps) {
         disabled={isFull && !answer}
         onChange={({ currentTarget: { value } }) =>
           onChange(
+            candidateId,
             value === 'accepted' || value === 'declined'
               ? { candidateId, kind: value, text: answer?.text ?? '' }
               : null,
@@ -103,10 +105,10 @@ function Person({ application, answer, isFull, onChange }: PersonProps) {
             label={`To ${name}`}
             value={answer.text}
             maxLength={answerRule.max}
-            onChange={(event) => onChange({ ...answer, text: event.currentTarget.value })}
+            onChange={(event) => onChange(candidateId, { ...answer, text: event.currentTarget.value })}
           />
         </div>
       )}
     </li>
   )
-}
+})
