@@ -7,6 +7,8 @@ import styles from './ApplicationTimeline.module.css'
 interface ApplicationTimelineProps {
   history: readonly LedgerEvent[]
   now: Date
+  /** Whether some earlier lines are left out. */
+  isCut?: boolean | undefined
   /** What comes next, where something is to be expected. */
   next?: string | undefined
   /** What waits on this device, in words. */
@@ -21,7 +23,8 @@ const LEDGES_MAX = 6
 const LEDGE_TEXT_MAX = 60
 
 /** What happened to an application, the same for both sides: the latest line is the one with the hold. */
-export function ApplicationTimeline({ history, now, next, pending = [], climbs = false }: ApplicationTimelineProps) {
+export function ApplicationTimeline(props: ApplicationTimelineProps) {
+  const { history, now, isCut = false, next, pending = [], climbs = false } = props
   const latest = history.length - 1
   const shown = history.map((line, place) => {
     const said = line.interview
@@ -33,7 +36,7 @@ export function ApplicationTimeline({ history, now, next, pending = [], climbs =
     const offer = history.slice(0, place).findLast(({ interview }) => interview?.act === 'offer')?.interview
     return { ...line, time: timeInZones(said.start, offer?.act === 'offer' ? offer.zone : '', now) }
   })
-  const lines = history.length + pending.length + (next ? 1 : 0)
+  const lines = history.length + pending.length + (next ? 1 : 0) + (isCut ? 1 : 0)
   const isSaidShortly = history.every(({ text = '' }) => text.length <= LEDGE_TEXT_MAX)
   const list = (
     <ol
@@ -42,6 +45,11 @@ export function ApplicationTimeline({ history, now, next, pending = [], climbs =
       aria-label="History"
       role="list"
     >
+      {isCut && (
+        <li data-cut>
+          <span>Some earlier lines are left out.</span>
+        </li>
+      )}
       {shown.map(({ id, kind, at, text, isBulk, interview, time }, index) => (
         <li key={id} data-latest={index === latest || undefined}>
           <b>{lineWords({ kind, interview })}</b>

@@ -7,8 +7,6 @@ export const noteRule = { label: 'Note', max: 1000, multiline: true } as const s
 export const answerRule = { label: 'Answer', max: 1000, multiline: true } as const satisfies TextRule
 /** Applicants who get words of their own when a job is closed, at most. */
 export const ANSWERS_APART_MAX = 50
-/** The newest lines of a history that come with each application to an employer's jobs. */
-export const HISTORY_LISTED = 12
 
 /** How many of a candidate's applications their details have for an employer, at most: the newest. */
 export const APPLIED_TO_LISTED = 20

@@ -31,7 +31,7 @@ const standingSchema = z.object({
  * where their profile says so) and `hasResume` are for the job's owner alone; boards of before leave them out.
  * `note` and `answers`, to the must-have questions, come with the own application alone, where it has any.
  * `approvalStatus` is 'pending' until there is an answer; `standing` says more, and `history`, with the own application
- * of one job, everything. Boards of before have neither.
+ * of one job, everything; where some earlier lines are left out, `historyIsCut`. Boards of before have none of these.
  */
 export const applicantSchema = z.object({
   email: z.string(),
@@ -41,6 +41,7 @@ export const applicantSchema = z.object({
   approvalStatus: z.enum(['pending', 'accepted', 'declined']),
   standing: standingSchema.optional(),
   history: z.array(ledgerEventSchema).optional(),
+  historyIsCut: z.boolean().optional(),
   name: z.string().optional(),
   headline: z.string().optional(),
   hasResume: z.boolean().optional(),
@@ -49,7 +50,10 @@ export const applicantSchema = z.object({
 })
 export type Applicant = z.infer<typeof applicantSchema>
 
-/** What somebody applied to: for the employer whose job it is, with the note and the answers that came with it. */
+/**
+ * What somebody applied to: for the employer whose job it is, with the note and the answers that came with it. `history`
+ * has the lines that the candidate reads; some earlier ones are left out where `historyIsCut`.
+ */
 export const appliedToSchema = z.object({
   jobId: z.string(),
   position: z.string(),
@@ -58,6 +62,7 @@ export const appliedToSchema = z.object({
   mustHaves: mustHaveRepliesSchema.optional(),
   standing: standingSchema.optional(),
   history: z.array(ledgerEventSchema).optional(),
+  historyIsCut: z.boolean().optional(),
 })
 export type AppliedTo = z.infer<typeof appliedToSchema>
 

@@ -17,12 +17,13 @@ import { groupBy } from '#server/group-by.ts'
 import type { JobRecord } from '#server/jobs/job.rows.ts'
 import type { JobService } from '#server/jobs/job.service.ts'
 import type { ServiceContext } from '#server/service-context.ts'
+import type { History } from './histories.ts'
 import { interviewsAmong } from './interview.repository.ts'
 import type { LedgerLine, LedgerRepository } from './ledger.repository.ts'
 
 /** Beyond the bound there is a withdrawal, an answer, and the end of an interview, at most. */
 const LINES_MAX = EVENTS_MAX + 3
-/** Lines of the job that stand in a history, at most. */
+/** Lines of the job that stand in a history, at most: the newest. */
 const JOB_LINES_MAX = 40
 const TELL_WORK = 'application.tell'
 
@@ -73,7 +74,11 @@ export class ApplicationLedger {
   }
 
   /** Everything that happened between a candidate and a job, in order, with what happened to the job since. */
-  async events(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<LedgerEvent[]> {
+  async events(db: Executor, subject: Subject): Promise<LedgerEvent[]> {
+    return (await this.#read(db, subject)).lines
+  }
+
+  async #read(db: Executor, { jobId, userId, appliedAt }: Subject): Promise<History> {
     const lines = await this.#ledger.of(db, jobId, userId, LINES_MAX)
     const own = lines.map(toEvent)
     const isSent = own.some(({ kind, at }) => kind === 'sent' && at === appliedAt)
@@ -82,13 +87,15 @@ export class ApplicationLedger {
       appliedAt === null || isSent ? [] : [{ id: `sent-${jobId}`, kind: 'sent', at: appliedAt, by: 'candidate' }]
     const known = [...own, ...sent]
     const begin = known.reduce((first, { at }) => (at < first ? at : first), known[0]?.at ?? '')
-    const ofJob = begin ? await this.#jobs.historySince(db, jobId, begin, JOB_LINES_MAX) : []
-    return inOrder(own, [...sent, ...ofJob.map((line): LedgerEvent => ({ ...line, by: 'employer' }))])
+    const ofJob = begin ? await this.#jobs.historySince(db, jobId, begin, JOB_LINES_MAX + 1) : []
+    const others = ofJob.slice(-JOB_LINES_MAX).map((line): LedgerEvent => ({ ...line, by: 'employer' }))
+    return { lines: inOrder(own, [...sent, ...others]), isCut: ofJob.length > JOB_LINES_MAX }
   }
 
-  /** The history as one of the two reads it, its newest lines. */
-  async history(db: Executor, subject: Subject, reader: Party, limit = EVENTS_MAX + JOB_LINES_MAX) {
-    return timeline(await this.events(db, subject), reader, this.#context.clock.now()).slice(-limit)
+  /** The history as one of the two reads it: both read the same lines, but for what is not told yet. */
+  async history(db: Executor, subject: Subject, reader: Party): Promise<History> {
+    const { lines, isCut } = await this.#read(db, subject)
+    return { lines: timeline(lines, reader, this.#context.clock.now()), isCut }
   }
 
   /** Writes a line of one application and keeps how it stands after it. */

@@ -4,6 +4,7 @@ import { decodeJson, type StoredJson } from '#server/database/codecs.ts'
 import { answeredCount } from '#contract/jobs/must-have.rules.ts'
 import type { Applicant, AppliedTo } from '#contract/applications/application.schema.ts'
 import type { DeskRow } from './applicant-desk.service.ts'
+import type { History } from './histories.ts'
 import { storedReplies } from './must-have-answers.ts'
 import type { ApplicationRecord, AppliedToRecord } from './application.repository.ts'
 
@@ -39,6 +40,9 @@ function toStandingDto(row: StandingRow): NonNullable<Applicant['standing']> {
   }
 }
 
+const toHistoryDto = (history: History | undefined) =>
+  history && { history: history.lines, ...(history.isCut && { historyIsCut: true }) }
+
 export function toApplicantDto(record: ApplicationRecord): Applicant {
   const { applicant, note, answers, history } = record
   return {
@@ -48,7 +52,7 @@ export function toApplicantDto(record: ApplicationRecord): Applicant {
     appliedTime: record.appliedAt,
     approvalStatus: approvalStatusOf(record.stage),
     standing: toStandingDto(record),
-    ...(history && { history }),
+    ...toHistoryDto(history),
     ...(note && { note }),
     ...(answers && { answers: decodeJson(answers) }),
     ...(applicant && {
@@ -66,7 +70,7 @@ export function toAppliedToDto(record: AppliedToRecord): AppliedTo {
     position: record.position,
     appliedTime: record.appliedAt,
     standing: toStandingDto(record),
-    ...(record.history && { history: record.history }),
+    ...toHistoryDto(record.history),
     ...(record.note && { note: record.note }),
     ...(mustHaves.length > 0 && { mustHaves }),
   }

@@ -1,10 +1,11 @@
 import type { Interview } from '#contract/applications/interview.rules.ts'
-import type { ApplicationStage, LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
+import type { ApplicationStage } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHave, MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
 import { encodeJson, type StoredJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
 import { inChunks } from '#server/database/in-chunks.ts'
 import { jsonText } from '#server/database/json-text.ts'
+import type { History } from './histories.ts'
 import { newestTo } from './newest-applications.repository.ts'
 
 export interface ApplicationRecord {
@@ -25,7 +26,7 @@ export interface ApplicationRecord {
   /** Which of the times offered somebody else has picked; told to its candidate, and where the employer decides. */
   taken?: string[]
   /** The lines that its reader may see; read with one job's own application alone. */
-  history?: LedgerEvent[]
+  history?: History
   /** What they added for the employer, empty without; read with the own applications alone. */
   note?: string
   /** Answers to the must-have questions; read with the own applications alone. */
@@ -49,7 +50,7 @@ export interface AppliedToRecord {
   interview: StoredJson<Interview> | null
   /** Which of the times offered the employer has given to somebody else. */
   taken?: string[]
-  history?: LedgerEvent[]
+  history?: History
 }
 
 /** So many, of those before this order. */

@@ -1,12 +1,7 @@
 import type { Viewer } from '#contract/auth/viewer.ts'
 import { EVENTS_MAX, isTold } from '#contract/applications/application-ledger.rules.ts'
 import type { MustHaveAnswer } from '#contract/jobs/must-have.rules.ts'
-import {
-  APPLICANTS_LISTED,
-  APPLICANTS_PAGE,
-  APPLIED_TO_LISTED,
-  HISTORY_LISTED,
-} from '#contract/applications/application.rules.ts'
+import { APPLICANTS_LISTED, APPLICANTS_PAGE, APPLIED_TO_LISTED } from '#contract/applications/application.rules.ts'
 import { canCancel, openTimes } from '#contract/applications/interview.rules.ts'
 import { encodeJson } from '#server/database/codecs.ts'
 import type { Executor, Transaction } from '#server/database/transaction.ts'
@@ -19,6 +14,7 @@ import { ProblemError } from '#server/problem-error.ts'
 import type { ServiceContext } from '#server/service-context.ts'
 import type { ApplicationCopies } from './application-copies.ts'
 import { interviewOf } from './application.dto.ts'
+import { withHistoriesThatFit, type History } from './histories.ts'
 import { takenTimes } from './interview.repository.ts'
 import type { ApplicationLedger } from './application-ledger.ts'
 import type { LedgerRepository } from './ledger.repository.ts'
@@ -27,6 +23,8 @@ import { withTaken } from './taken-times.ts'
 import type { ApplicationRecord, ApplicationRepository, AppliedToRecord } from './application.repository.ts'
 
 const PAGE_BYTES = 100_000
+/** Of the histories that an employer gets with one candidate. */
+const HISTORIES_BYTES = 600_000
 /** Employers who are told at once that a candidate's record has changed; others see it when they ask. */
 const TOLD_MAX = 100
 
@@ -227,13 +225,12 @@ export class ApplicationService {
   /** What the candidate applied to of the recruiter's jobs, the newest first, as far as it is listed. */
   async appliedTo(db: Executor, candidateId: string, recruiterId: string): Promise<AppliedToRecord[]> {
     const applications = await this.#applications.toRecruiter(db, candidateId, recruiterId, APPLIED_TO_LISTED)
-    const whole: AppliedToRecord[] = []
     const subjects = applications.map((application) => ({ ...application, userId: candidateId }))
     const now = this.#context.clock.now()
-    for (const application of await withTaken(db, recruiterId, subjects, now)) {
-      whole.push({ ...application, history: await this.#ledger.history(db, application, 'employer', HISTORY_LISTED) })
-    }
-    return whole
+    const whole: (AppliedToRecord & { history: History })[] = []
+    for (const application of await withTaken(db, recruiterId, subjects, now))
+      whole.push({ ...application, history: await this.#ledger.history(db, application, 'employer') })
+    return withHistoriesThatFit(whole, HISTORIES_BYTES)
   }
 
   /** One application to the viewer's own job, with its history. Throws 'application.unknown'. */
@@ -244,7 +241,7 @@ export class ApplicationService {
       const stored = await this.#applications.findWithEmployer(db, job.id, candidateId)
       if (!stored) throw new ProblemError('application.unknown')
       const [application = stored] = await withTaken(db, job.recruiterId, [stored], this.#context.clock.now())
-      const history = await this.#ledger.history(db, application, 'employer', HISTORY_LISTED)
+      const history = await this.#ledger.history(db, application, 'employer')
       const { note = '', answers = null } = application
       const asked = job.posting.mustHaves ? encodeJson(job.posting.mustHaves) : null
       return { ...application, position: job.posting.position, note, asked, answers, history }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { EVENTS_MAX } from '#contract/applications/application-ledger.rules.ts'
+import { APPLIED_TO_LISTED, answerRule } from '#contract/applications/application.rules.ts'
 import {
   INTERVIEW_TIMES_MAX,
   interviewWordsRule,
@@ -103,6 +105,18 @@ async function addInterviews(
   }
   const standing = { stage: 'interview', at: AT, answer: '', isBulk: false, interview } as const
   const ledger = new LedgerRepository()
+  const offer = { act: 'offer', times, minutes: 60, zone: 'Europe/Oslo', place: said.place } as const
+  // As many lines as are taken, for those of whom an employer is told at once.
+  for (const jobId of jobIds.slice(-APPLIED_TO_LISTED)) {
+    const shared = { jobId, userId: candidate, actorId: candidate, at: AT, isBulk: false, text: long(answerRule.max) }
+    const lines = Array.from({ length: EVENTS_MAX }, () => ({
+      ...shared,
+      id: randomUUID(),
+      kind: 'interview' as const,
+      interview: offer,
+    }))
+    await ledger.add(tx, lines)
+  }
   for (const jobId of jobIds) await ledger.setStanding(tx, jobId, [candidate], standing)
   const strangers = Array.from({ length: MANY }, (_, place) => `stranger-${place}`)
   await ledger.setStanding(tx, busy, strangers, standing)

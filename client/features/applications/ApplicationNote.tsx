@@ -72,6 +72,7 @@ export function ApplicationNote({ job, viewer, now, conversation }: ApplicationN
       {application.history && (
         <ApplicationTimeline
           history={application.history}
+          isCut={application.historyIsCut}
           now={now}
           climbs
           next={

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LedgerEvent } from '#contract/applications/application-ledger.rules.ts'
 import type { Viewer } from '#contract/auth/viewer.ts'
@@ -35,7 +35,10 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true))
 
 function show(...history: LedgerEvent[]) {
-  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, history } as AppliedTo
+  return showApplied({ history })
+}
+function showApplied(values: Partial<AppliedTo>) {
+  const applied = { jobId: 'job-1', position: 'Ferry Mechanic', appliedAt: SENT.at, ...values } as AppliedTo
   renderApp(<ApplicationSteps applied={applied} candidateId="ida" name="Ida" now={now} />, { viewer: employer, call })
   return screen.findByRole('list', { name: 'History' })
 }
@@ -51,6 +54,13 @@ const bodies = () =>
 
 test('the history is read in order, and silence is stated with its days', async () => {
   expect(linesOf(await show(SENT, line('seen')))).toEqual(['Sent', 'Seen', 'No answer yet, 5 days'])
+})
+
+test('a history says when earlier lines are left out of it, and otherwise not', async () => {
+  expect((await show(SENT, line('seen'))).textContent).not.toContain('left out')
+  cleanup()
+  const [first] = (await showApplied({ history: [line('seen')], historyIsCut: true })).querySelectorAll('li')
+  expect(first?.textContent).toBe('Some earlier lines are left out.')
 })
 
 test('an application is moved on with one press, and only to where it can go', async () => {

@@ -42,7 +42,7 @@ interface ApplicationStepsProps {
 /** For the job's owner: the history of one application, and what can be done next. */
 export function ApplicationSteps(props: ApplicationStepsProps) {
   const { applied, candidateId, name, now, canDecide = true } = props
-  const { history, jobId, position } = applied
+  const { history, historyIsCut, jobId, position } = applied
   const subject = { jobId, candidateId, position, name }
   const isOfThis = ({ payload, status }: { payload: StepPayload; status: string }) =>
     payload.jobId === jobId && payload.candidateId === candidateId && status !== 'attention'
@@ -56,6 +56,7 @@ export function ApplicationSteps(props: ApplicationStepsProps) {
     <div className={styles['steps']}>
       <ApplicationTimeline
         history={history}
+        isCut={historyIsCut}
         now={now}
         pending={pending}
         next={state.silentDays === null ? undefined : silenceWords(state.silentDays)}
