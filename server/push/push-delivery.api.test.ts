@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 import { expect } from 'vitest'
 import { listen } from '#server/events/test-listener.ts'
+import { createServices } from '#server/services.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { application, applied, asked, dataOf, letter, postedJob, step } from '#server/testing/test-scenes.ts'
 import { CONTACT, test } from './test-push-service.ts'
@@ -73,6 +74,38 @@ test('what happens to an application is told with name, job and way there: not h
       tag: `application ${job._id}`,
     },
   ])
+})
+
+test('after 14 days a device that wants applicants is asked whether a job is still open, after 30 told that it is paused', async ({
+  board,
+  service,
+}) => {
+  const { employer, candidate, clock } = board
+  const wants = await service.subscribe(employer, 'desktop', { message: false, answer: false })
+  const others = [
+    await service.subscribe(employer, 'phone', { applicant: false }),
+    await service.subscribe(candidate, 'phone of the candidate'),
+  ]
+  const job = await postedJob(employer)
+  const lookAfter = async (days: number) => {
+    clock.advance(days * 86_400_000)
+    await createServices({ ...board, push: service.outlet }).confirmations.lookAtDue()
+    await service.drain()
+  }
+  const told = (kind: 'confirm' | 'paused') => ({
+    kind,
+    name: 'Foothold',
+    position: 'Ship mechanic',
+    path: `/job-details/${job._id}`,
+    tag: `${kind} ${job._id}`,
+  })
+  await lookAfter(13)
+  expect(wants()).toEqual([])
+  await lookAfter(1)
+  expect(wants()).toEqual([told('confirm')])
+  await lookAfter(16)
+  expect(wants()).toEqual([told('confirm'), told('paused')])
+  for (const other of others) expect(other()).toEqual([])
 })
 
 test("messages are signed with the board's key, for the service they go to", async ({ board, service }) => {

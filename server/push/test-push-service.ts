@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import webPush from 'web-push'
 import type { Publish, BoardEvent } from '#server/board-event.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
+import type { PushOutlet } from '#server/services.ts'
 import { test as base, type News } from '#server/testing/test-board.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import type { PushChoice, PushPayload } from '#contract/push/push.rules.ts'
@@ -40,6 +41,8 @@ export interface TestPushService {
   answer(...answers: Answer[]): void
   /** Lets the board's time go on until all is told or given up. */
   drain(): Promise<void>
+  /** By which the board tells of what is due. */
+  outlet: PushOutlet | undefined
   /** What the board has published. */
   published: BoardEvent[]
   /** What the delivery has logged. */
@@ -82,6 +85,7 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
       },
       answer: (...next) => void answers.push(...next),
       drain: async () => undefined,
+      outlet: undefined,
       published: [],
       log: [],
       counts: { sent: 0, failed: 0 },
@@ -115,7 +119,8 @@ export const test = base.extend<{ service: TestPushService; news: News }>({
           tx.onCommit(() => service.published.push(event))
           await delivery.publish(tx, event)
         }
-        return { publicKey: keys.publicKey, publish, addressOf }
+        service.outlet = { publicKey: keys.publicKey, publish, addressOf }
+        return service.outlet
       },
     })
   },
