@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import type { BoardEvent } from '#server/board-event.ts'
 import { encodeBoolean } from '#server/database/codecs.ts'
 import { testUser } from '#server/database/test-users.ts'
 import { DueWork } from '#server/due-work/due-work.ts'
@@ -171,4 +172,35 @@ test('due work does it by itself', async ({ board }) => {
   await dueWork.idle()
   await dueWork.stop()
   expect((await seenByEmployer(board, job._id)).lists).toEqual([0, 0, 0])
+})
+
+test('by due work alone a job is asked about after 14 days, paused after 30, and its applications leave 180 days later', async ({
+  board,
+}) => {
+  const { candidate, employer, clock, database, dueWork } = board
+  const job = await postedJob(employer)
+  dataOf(await candidate.api.apply({ body: application(candidate, job._id) }))
+  const told: string[] = []
+  const push = { publicKey: '', publish: async (_tx: unknown, { kind }: BoardEvent) => void told.push(kind) }
+  const services = createServices({ database, clock, push })
+  keepTidy(dueWork, 'jobs.confirm', async () => services.confirmations.lookAtDue())
+  keepTidy(dueWork, RETENTION_WORK, async () => services.retention.leaveDue())
+  await dueWork.start()
+  const after = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    dueWork.look()
+    await dueWork.idle()
+    const { jobStatus, applicants } = dataOf(await employer.api.job({ params: { id: job._id } }))
+    return { told: [...told], jobStatus, applicants: applicants.length }
+  }
+  const kinds = async () => {
+    const [own] = dataOf(await candidate.api.job({ params: { id: job._id } })).applicants
+    return own?.history?.map(({ kind }) => kind)
+  }
+  expect(await after(13)).toEqual({ told: [], jobStatus: true, applicants: 1 })
+  expect(await after(1)).toEqual({ told: ['confirm'], jobStatus: true, applicants: 1 })
+  expect(await after(16)).toEqual({ told: ['confirm', 'paused'], jobStatus: false, applicants: 1 })
+  expect(await after(APPLICATIONS_KEPT_DAYS - 1)).toMatchObject({ applicants: 1 })
+  expect(await after(1)).toEqual({ told: ['confirm', 'paused'], jobStatus: false, applicants: 0 })
+  expect(await kinds()).toEqual(['sent', 'job.paused'])
 })
