@@ -2,17 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect } from 'vitest'
+import { hoursOn, interviewAnswer, interviewOffer } from '#server/applications/test-interviews.ts'
 import { tokenOf } from '#server/testing/test-accounts.ts'
 import { test, type TestBoard } from '#server/testing/test-board.ts'
+import { candidateRegistration } from '#server/testing/test-people.ts'
 import { TestCaller } from '#server/testing/test-caller.ts'
-import { application, letter, postedJob, posting, question, savedJob } from '#server/testing/test-scenes.ts'
+import {
+  answers,
+  application,
+  applied,
+  closing,
+  dataOf,
+  letter,
+  postedJob,
+  posting,
+  question,
+  savedJob,
+  step,
+} from '#server/testing/test-scenes.ts'
 import { measured, sized } from './test-figures.ts'
 
 const WRITES_EACH = sized(100, 5)
 
-const closing: (() => Promise<unknown>)[] = []
+const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  await Promise.all(closing.splice(0).map(async (close) => close()))
+  await Promise.all(ends.splice(0).map(async (close) => close()))
 })
 
 /** A way to the board on which the answer to every second write is lost, after the board has given it. */
@@ -41,7 +55,7 @@ async function losing(board: TestBoard) {
     req.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
+  ends.push(() => {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
@@ -55,6 +69,14 @@ async function losing(board: TestBoard) {
 
 type Reply = { status: number; body: unknown }
 
+/** Of both tests together. */
+const total = { writes: 0, lost: 0 }
+function tally(writes: number, lost: number): void {
+  total.writes += writes
+  total.lost += lost
+  measured('lost-answers', { writes: total.writes, 'answers lost': total.lost, 'missing or twice': 0 })
+}
+
 /** Sends until there is an answer, as the outbox does; what has no answer is sent again as it was. */
 async function answered(send: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
@@ -66,15 +88,17 @@ async function answered(send: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
+/** Sends until it is taken; the same id stands for nothing else after that. */
+async function once(send: () => Promise<Reply>, changed: () => Promise<Reply>): Promise<void> {
+  expect(await answered(send)).toMatchObject({ status: 200 })
+  expect(await answered(changed)).toMatchObject({ status: 409, body: { code: 'id.reused' } })
+}
+
 test('when every second answer is lost, whatever is written is there exactly once', async ({ board }) => {
   const way = await losing(board)
   const [candidate, employer] = [way.through(board.candidate), way.through(board.employer)]
   const expected = { jobs: 1, applications: 0, questions: 0, replies: 0, messages: 0, saved: 0 }
   await postedJob(board.employer)
-  const once = async (send: () => Promise<Reply>, changed: () => Promise<Reply>) => {
-    expect(await answered(send)).toMatchObject({ status: 200 })
-    expect(await answered(changed)).toMatchObject({ status: 409, body: { code: 'id.reused' } })
-  }
   for (let count = 0; count < WRITES_EACH; count += 1) {
     const [jobId, questionId, replyId, messageId, applicationId] = Array.from({ length: 5 }, () => randomUUID()) as [
       string,
@@ -121,5 +145,61 @@ test('when every second answer is lost, whatever is written is there exactly onc
   const messages = await reader.selectFrom('messages').select('text').orderBy('seq').execute()
   expect(messages.map(({ text }) => text)).toEqual(messages.map((_, index) => `Message ${index}`))
   expect(way.lost()).toBeGreaterThan(WRITES_EACH * 2)
-  measured('lost-answers', { writes: 6 * WRITES_EACH, 'answers lost': way.lost(), 'missing or twice': 0 })
+  tally(6 * WRITES_EACH, way.lost())
+})
+
+/** Somebody else who applies. */
+async function newcomer(board: TestBoard, name: string): Promise<TestCaller> {
+  const person = board.caller(name, { uid: `uid-of-${name}`, email: `${name}@example.org` })
+  person.userId = dataOf(await person.api.register({ body: candidateRegistration(person.email) }))._id
+  return person
+}
+
+test('when every second answer is lost, what is said to applicants, and by them, stands in each history exactly once', async ({
+  board,
+}) => {
+  const way = await losing(board)
+  const employer = way.through(board.employer)
+  const names = ['moved', 'met', 'one of many', 'other of many', 'apart', 'rest'] as const
+  const people: TestCaller[] = []
+  for (const name of names) people.push(await newcomer(board, name.replaceAll(' ', '-')))
+  const [moved, met, one, other, apart] = people as [TestCaller, TestCaller, TestCaller, TestCaller, TestCaller]
+  for (let round = 0; round < WRITES_EACH; round += 1) {
+    const job = await postedJob(board.employer, { overview: `Job ${round}` })
+    for (const person of people) await applied(person, job)
+    const move = step(employer, job, moved, { kind: 'progress' })
+    const isMoved = (kind: 'progress' | 'interview') => () => employer.api.stepApplication({ body: { ...move, kind } })
+    await once(isMoved('progress'), isMoved('interview'))
+    const times = [hoursOn(board, 24 + round)]
+    const offer = interviewOffer(employer, job, met, { times })
+    const isOffered = (place: string) => () => employer.api.offerInterview({ body: { ...offer, place } })
+    await once(isOffered('Pier 4'), isOffered('Pier 5'))
+    const pick = interviewAnswer(met, job, { offerId: offer.id, start: times[0] ?? null })
+    const isPicked = (start: string | null) => () => way.through(met).api.answerInterview({ body: { ...pick, start } })
+    await once(isPicked(pick.start), isPicked(null))
+    const many = answers(employer, job, [one.userId, other.userId])
+    const isAnswered = (text: string) => () => employer.api.answerApplicants({ body: { ...many, text } })
+    await once(isAnswered('Not this time.'), isAnswered('Another time.'))
+    const end = closing(employer, job, 'Somebody else was first.', {
+      apart: [{ candidateId: apart.userId, kind: 'accepted', text: 'Come on Monday.' }],
+    })
+    const isClosed = (text: string) => () => employer.api.closeJob({ body: { ...end, text } })
+    await once(isClosed(end.text), isClosed('Nobody was first.'))
+
+    const histories = people.map(async (person) => {
+      const [own] = dataOf(await person.api.job({ params: { id: job._id } })).applicants
+      return own?.history?.map(({ kind, interview, text = '' }) => [interview?.act ?? kind, text].join(' ').trim())
+    })
+    const closed = ['declined Somebody else was first.', 'job.closed']
+    expect(await Promise.all(histories)).toEqual([
+      ['sent', 'progress', ...closed],
+      ['sent', 'offer', 'pick', ...closed],
+      ['sent', 'declined Not this time.', 'job.closed'],
+      ['sent', 'declined Not this time.', 'job.closed'],
+      ['sent', 'accepted Come on Monday.', 'job.closed'],
+      ['sent', ...closed],
+    ])
+  }
+  expect(way.lost()).toBe(5 * WRITES_EACH)
+  tally(5 * WRITES_EACH, way.lost())
 })
