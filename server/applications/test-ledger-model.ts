@@ -1,0 +1,124 @@
+import {
+  TELL_AFTER_MS,
+  type Answer,
+  type ApplicationEventKind,
+  type ApplicationStage,
+} from '#contract/applications/application-ledger.rules.ts'
+import { APPLICATIONS_KEPT_DAYS } from '#contract/applications/retention.rules.ts'
+import { CONFIRMATION_DAYS } from '#contract/jobs/job-confirmation.rules.ts'
+
+const DAY = 86_400_000
+const WAITING: readonly ApplicationStage[] = ['sent', 'seen', 'progress', 'interview']
+
+export interface Answered {
+  kind: Answer
+  text: string
+  isBulk: boolean
+}
+
+/** One candidate's application to one job, written without a ledger: values that each act overwrites. */
+export class ApplicationModel {
+  stage: ApplicationStage = 'none'
+  since = 0
+  sentAt = 0
+  answer: Answered | null = null
+  isWithEmployer = false
+
+  get isThere(): boolean {
+    return this.stage !== 'none' && this.stage !== 'withdrawn'
+  }
+
+  get isWaiting(): boolean {
+    return WAITING.includes(this.stage)
+  }
+
+  /** 'Seen' is not told yet, and can be taken back. */
+  isHeld(now: number): boolean {
+    return this.stage === 'seen' && now < this.since + TELL_AFTER_MS
+  }
+
+  silentDays(now: number): number | null {
+    return this.isWaiting ? Math.floor((now - this.sentAt) / DAY) : null
+  }
+
+  #reach(stage: ApplicationStage, now: number) {
+    this.stage = stage
+    this.since = now
+  }
+
+  send(now: number): void {
+    this.#reach('sent', now)
+    this.sentAt = now
+    this.answer = null
+    this.isWithEmployer = true
+  }
+
+  withdraw(now: number): void {
+    this.#reach('withdrawn', now)
+  }
+
+  /** Why the employer may not take this step. */
+  refusal(kind: ApplicationEventKind, now: number): 'application.unknown' | 'application.step' | null {
+    if (!this.isThere || !this.isWithEmployer) return 'application.unknown'
+    if (kind === 'unseen') return this.isHeld(now) ? null : 'application.step'
+    if (kind === 'seen') return this.stage === 'sent' || this.stage === 'seen' ? null : 'application.step'
+    return this.isWaiting ? null : 'application.step'
+  }
+
+  step(kind: 'seen' | 'unseen' | 'progress' | 'interview', now: number): void {
+    if (kind === 'unseen') this.#reach('sent', this.sentAt)
+    else if (kind !== this.stage) this.#reach(kind, now)
+  }
+
+  /** Something was said about an interview, which takes no answer back. */
+  speak(now: number): void {
+    if (this.isWaiting) this.#reach('interview', now)
+  }
+
+  answered(answer: Answered, now: number): void {
+    this.#reach(answer.kind, now)
+    this.answer = answer
+  }
+}
+
+/** A job: whether it is on the board, since when it is not, and when its employer said that it is open. */
+export class JobModel {
+  state: 'open' | 'paused' | 'closed' = 'open'
+  offSince = 0
+  #confirmedAt: number
+  #askedAt: number | null = null
+
+  constructor(now: number) {
+    this.#confirmedAt = now
+  }
+
+  open(now: number): void {
+    this.state = 'open'
+    this.#confirmedAt = now
+    this.#askedAt = null
+  }
+
+  close(now: number): void {
+    if (this.state === 'closed') return
+    this.state = 'closed'
+    this.offSince = now
+  }
+
+  /** The board looks at what is due: it asks, and pauses where it has asked and waited long enough. */
+  look(now: number): void {
+    if (this.state !== 'open') return
+    const { ask, pause } = CONFIRMATION_DAYS
+    if (this.#askedAt === null) {
+      if (now >= this.#confirmedAt + ask * DAY) this.#askedAt = now
+      return
+    }
+    if (now < Math.max(this.#confirmedAt + pause * DAY, this.#askedAt + (pause - ask) * DAY)) return
+    this.state = 'paused'
+    this.offSince = now
+  }
+
+  /** Whether its applications leave the employer now. */
+  isOver(now: number): boolean {
+    return this.state !== 'open' && now >= this.offSince + APPLICATIONS_KEPT_DAYS * DAY
+  }
+}
