@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import type { Applicant } from '#contract/applications/application.schema.ts'
+import type { Applicant, AppliedTo } from '#contract/applications/application.schema.ts'
 import type { Job } from '#contract/jobs/job.schema.ts'
 import { createApi } from '#client/api/client.ts'
 import { UNDO_MS, answersAction } from '#client/features/applicant-desk/answers.action.ts'
@@ -54,6 +54,13 @@ async function sentAll(outbox: Outbox): Promise<void> {
 async function linesOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
   const { applicants } = await candidate.call<Job>('GET', `/job/${_id}`)
   return (applicants[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
+}
+/** The candidate is told of 'seen' a little later. */
+const isTold = (kind: string) => kind !== 'seen'
+/** The same as the employer has it: 'seen' stands there before the candidate is told. */
+async function linesAtEmployer(employer: Neighbour, { user }: Neighbour): Promise<string[]> {
+  const { appliedTo } = await employer.call<{ appliedTo: AppliedTo[] }>('GET', `/candidate/${user._id}`)
+  return (appliedTo[0]?.history ?? []).map(({ kind, interview }) => interview?.act ?? kind)
 }
 /** What somebody was answered, each time. */
 async function answersOf(candidate: Neighbour, { _id }: Job): Promise<string[]> {
@@ -119,7 +126,8 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     await picks.enqueue({ kind: pickInterviewAction, payload: pick })
     await sentAll(picks)
     const story = ['sent', 'seen', 'progress', 'offer', 'pick']
-    expect(await linesOf(first, job)).toEqual(story)
+    expect(await linesAtEmployer(employer, first)).toEqual(story)
+    expect((await linesOf(first, job)).filter(isTold)).toEqual(story.filter(isTold))
     expect(await linesOf(second, job)).toEqual(['sent', 'declined'])
     expect(await marksAtDesk(employer, job, first)).toMatchObject({ isShortlisted: true, note: 'Knows engines.' })
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: true })
@@ -130,7 +138,9 @@ test.each(['lost', 'cut', 'storage.busy'] as const)(
     onlineManager.setOnline(true)
     await sentAll(outbox)
 
-    expect(await linesOf(first, job)).toEqual([...story, 'cancel', 'declined', 'job.closed'])
+    const whole = [...story, 'cancel', 'declined', 'job.closed']
+    expect(await linesAtEmployer(employer, first)).toEqual(whole)
+    expect((await linesOf(first, job)).filter(isTold)).toEqual(whole.filter(isTold))
     expect(await linesOf(second, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await linesOf(third, job)).toEqual(['sent', 'declined', 'job.closed'])
     expect(await employer.call<Job>('GET', `/job/${jobId}`)).toMatchObject({ jobStatus: false })
