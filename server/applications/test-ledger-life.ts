@@ -84,8 +84,8 @@ export class LedgerLife {
     return this.board.clock.now().getTime()
   }
 
-  /** Does it, mostly where it is likely to be taken; answers with the application that it was done to. */
-  async take({ name, wait, which, other }: Act): Promise<Pair> {
+  /** Does it, mostly where it is likely to be taken; answers with the application that it was done to, and whether it was. */
+  async take({ name, wait, which, other }: Act): Promise<{ pair: Pair; isTaken: boolean }> {
     this.#number += 1
     this.board.clock.advance(wait)
     const fitting = other % 8 ? this.pairs.filter((pair) => this.#fits(name, pair)) : []
@@ -94,7 +94,7 @@ export class LedgerLife {
     if (!pair) throw new Error('There is no application.')
     const isTaken = await this.#do(name, pair, other)
     if (isTaken) this.taken.set(name, (this.taken.get(name) ?? 0) + 1)
-    return pair
+    return { pair, isTaken }
   }
 
   #fits(name: ActName, pair: Pair): boolean {

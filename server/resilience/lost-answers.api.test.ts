@@ -180,17 +180,18 @@ test('when every second answer is lost, what is said to applicants, and by them,
     const many = answers(employer, job, [one.userId, other.userId])
     const isAnswered = (text: string) => () => employer.api.answerApplicants({ body: { ...many, text } })
     await once(isAnswered('Not this time.'), isAnswered('Another time.'))
-    const end = closing(employer, job, 'Somebody else was first.', {
+    const words = 'Somebody else was first.'
+    const end = closing(employer, job, words, {
       apart: [{ candidateId: apart.userId, kind: 'accepted', text: 'Come on Monday.' }],
     })
     const isClosed = (text: string) => () => employer.api.closeJob({ body: { ...end, text } })
-    await once(isClosed(end.text), isClosed('Nobody was first.'))
+    await once(isClosed(words), isClosed('Nobody was first.'))
 
     const histories = people.map(async (person) => {
       const [own] = dataOf(await person.api.job({ params: { id: job._id } })).applicants
       return own?.history?.map(({ kind, interview, text = '' }) => [interview?.act ?? kind, text].join(' ').trim())
     })
-    const closed = ['declined Somebody else was first.', 'job.closed']
+    const closed = [`declined ${words}`, 'job.closed']
     expect(await Promise.all(histories)).toEqual([
       ['sent', 'progress', ...closed],
       ['sent', 'offer', 'pick', ...closed],
