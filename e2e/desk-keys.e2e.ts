@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/job.schema.ts'
 import type { DeskCounts } from '#contract/applications/applicant-desk.rules.ts'
 import { keptOnDevice, startCutOff } from './fixtures/cut-off.ts'
 import { aCandidate, anEmployer, apply, postJob, type Neighbour } from './fixtures/neighbours.ts'
-import { openDesktop } from './fixtures/screen.ts'
+import { openDesktop, openScreen } from './fixtures/screen.ts'
 import { signedIn } from './fixtures/signed-in.ts'
 
 const APPLICANTS = 200
@@ -106,3 +106,19 @@ test('all 200 are read after a cold start without a network, though nobody scrol
   await page.locator(`[aria-posinset="${APPLICANTS}"] [aria-current="true"]`).waitFor()
   expect(await page.getByText('From this device').count()).toBe(0)
 })
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the window that closes the job lists everybody who waits, not only those in My Jobs',
+  async (device) => {
+    const screen = await openScreen(device, { serviceWorkers: 'block', storageState: await signedIn(employer) })
+    const { page } = screen
+    await screen.open('/dashboard/my-posted-jobs')
+    await page.getByRole('switch', { name: `${job.position} is open` }).click()
+    const people = page.getByRole('dialog').getByRole('list', { name: 'Who is waiting' }).getByRole('listitem')
+    const { all, answered } = await countsOnBoard()
+    await expect.poll(() => people.count()).toBe(all - answered)
+    await people.last().getByRole('combobox').selectOption('No, own words')
+    await page.getByRole('textbox', { name: /^To Maren Holt/u }).fill('Ask us again in May.')
+    await screen.picture(`closing with many on a ${device}`)
+  },
+)
