@@ -2,11 +2,11 @@ import type { Job } from '#client/api/domain.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import { CloseJobDialog } from './CloseJobDialog.tsx'
 import styles from './PostedJobs.module.css'
-import { useJobStatus } from './use-job-status.ts'
+import { useSetOpen } from './use-set-open.ts'
 
 /** Opens and closes a job of one's own. */
 export function JobSwitch({ job }: { job: Job }) {
-  const { isOpen, isChanging, isKept, flip, isAsking, stopAsking } = useJobStatus(job)
+  const { isOpen, isChanging, isKept, flip, isAsking, stopAsking } = useSetOpen(job)
   return (
     <span className={styles['status']} aria-busy={isChanging}>
       <Switch label={`${job.position} is open`} checked={isOpen} onChange={flip}>

@@ -103,19 +103,20 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
     status === 'attention' ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
 }
 
-export interface JobStatusPayload {
+export interface SetOpenPayload {
   job: Job
   isOpen: boolean
 }
 
 /** What to say once a job was opened or closed. */
-export const jobStatusWords = ({ position, isOpen }: Job) => ({
+export const formatOpenChange = ({ position, isOpen }: Job) => ({
   title: 'Job status changed',
   text: `${position} is ${isOpen ? 'open' : 'closed'} now.`,
 })
 
 /** Opening or closing a posted job. */
-export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
+export const setOpenAction: OfflineAction<SetOpenPayload, Job> = {
+  // As it stands in records on devices.
   name: 'job-status',
   lane: ({ job }) => `job:${job.id}`,
   subject: ({ job }) => job.id,
@@ -135,7 +136,7 @@ export const jobStatusAction: OfflineAction<JobStatusPayload, Job> = {
   onSent: (cache, { answer, sentAt }) => putJob(cache, answer, sentAt),
   icon: 'briefcase',
   words: ({ job, isOpen }) => ({ title: `${isOpen ? 'Open' : 'Close'}: ${job.position}`, text: '' }),
-  sentWords: ({ answer }) => jobStatusWords(answer),
+  sentWords: ({ answer }) => formatOpenChange(answer),
 }
 
 /** Sends a job whole with the change in it (spec, point 4). */

@@ -8,9 +8,9 @@ import { toast, type LoadingToast } from '#client/ui/toast.ts'
 import { waitingOf } from './summary.ts'
 import { confirmJobAction } from './confirm.action.ts'
 import { closeJobAction } from './closing.action.ts'
-import { jobStatusAction, jobStatusWords } from './posting.action.ts'
+import { formatOpenChange, setOpenAction } from './posting.action.ts'
 
-interface JobStatus {
+interface OpenState {
   /** As it will be once everything on this device is sent. */
   isOpen: boolean
   isChanging: boolean
@@ -23,8 +23,8 @@ interface JobStatus {
 }
 
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
-export function useJobStatus(job: Job): JobStatus {
-  const waiting = usePendingActions(jobStatusAction).findLast(
+export function useSetOpen(job: Job): OpenState {
+  const waiting = usePendingActions(setOpenAction).findLast(
     ({ payload, status }) => payload.job.id === job.id && status !== 'attention',
   )
   const closing = usePendingActions(closeJobAction).findLast(
@@ -51,9 +51,9 @@ export function useJobStatus(job: Job): JobStatus {
 
   const change = async () => {
     progress.current = toast.loading('Loading...')
-    const outcome = await submit({ kind: jobStatusAction, payload: { job, isOpen: !isOpen } })
+    const outcome = await submit({ kind: setOpenAction, payload: { job, isOpen: !isOpen } })
     if (outcome?.kind === 'sent') {
-      const { title, text } = jobStatusWords(outcome.answer)
+      const { title, text } = formatOpenChange(outcome.answer)
       progress.current.success(title, text)
     } else progress.current?.dismiss()
     progress.current = null
