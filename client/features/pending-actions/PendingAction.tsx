@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { cleanText, textIssue } from '#contract/text-rule.ts'
 import type { OfflineAction } from '#client/shared/offline-action.ts'
 import { momentWords } from '#client/messages/when.ts'
@@ -128,7 +128,7 @@ function EditText({ action: { text: editable }, record, onDone }: EditTextProps)
     if (isChanged) onDone()
     else setError('It is on its way already and can no longer be changed.')
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void save().catch(() => setError('This device did not keep the change. Try again.'))
   }
