@@ -3,7 +3,7 @@ import { attempt } from '#client/api/attempt.ts'
 
 /** What this device tells, and whom. */
 export interface DeviceChoice {
-  /** The e-mail of whoever chose. */
+  /** The email of whoever chose. */
   owner: string
   /** The device's address, as the board has it. */
   endpoint: string
