@@ -45,7 +45,7 @@ export class PostgresChanges {
   }
 
   /** Tells the others once this transaction, and those that end meanwhile, have been committed. */
-  announce(tables: readonly string[]): void {
+  publish(tables: readonly string[]): void {
     for (const table of tables) this.#untold.add(table)
     if (this.#untold.size > 0) this.#telling ??= this.#tell()
   }
@@ -117,7 +117,7 @@ export class PostgresChanges {
     this.#looking ??= (async () => {
       if (this.#client === null) await this.#connect()
       this.#heard(await this.#read(), 0)
-      this.announce([])
+      this.publish([])
       await this.#options.onLook()
     })()
       .catch(this.#options.onError)
