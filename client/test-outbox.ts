@@ -37,7 +37,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
     drain,
     viewer: () => senderOf(viewer),
     isOnline: () => onlineManager.isOnline(),
-    announce: () => undefined,
+    publish: () => undefined,
     onReceipt: () => undefined,
     performNow: send,
     schedule: (notify) => notifyManager.schedule(notify),

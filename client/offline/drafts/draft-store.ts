@@ -44,7 +44,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
     for (const draft of opened) draft.hearQueued(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const announceQueued = (draft: DraftKey): void => channel?.postMessage(draft)
+  const publishQueued = (draft: DraftKey): void => channel?.postMessage(draft)
   let hasTold = false
   const tell = (error: unknown): void => {
     if (hasTold) return
@@ -57,7 +57,7 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
 
   const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
-    const told = { onKept, onQueuedElsewhere, announceQueued, onTrouble: tell }
+    const told = { onKept, onQueuedElsewhere, publishQueued, onTrouble: tell }
     const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...told })
     opened.add(draft)
     return draft

@@ -22,7 +22,7 @@ interface FormDraftOptions {
   /** Another tab that was given the same draft has queued it. */
   onQueuedElsewhere: () => void
   /** Tells the other tabs of a draft that was queued here. */
-  announceQueued: (draft: DraftKey) => void
+  publishQueued: (draft: DraftKey) => void
   onTrouble: (error: unknown) => void
 }
 
@@ -54,7 +54,7 @@ export interface Draft {
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
   const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
-  const { onQueuedElsewhere, announceQueued } = options
+  const { onQueuedElsewhere, publishQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
   let waiting: { value: unknown } | null = null
@@ -192,7 +192,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       pagehideBackup.forget(owner, backupName(actionId))
       if (isQueued) {
         forgetOwn()
-        if (draft) announceQueued(draft)
+        if (draft) publishQueued(draft)
       } else waiting ??= unsaved
       flush()
     },

@@ -64,9 +64,9 @@ export interface OutboxOptions {
   viewer: () => Viewer
   isOnline: () => boolean
   /** Tells other tabs and the worker that the outbox has changed. */
-  announce: () => void
+  publish: () => void
   /** Hands other tabs an answer that the device could not store. */
-  announceUnstored?: (receipt: Receipt) => void
+  publishUnstored?: (receipt: Receipt) => void
   /** Does an action without keeping it, for a device that has no room. Throws RequestError, SignInNeeded. */
   performNow: (record: OutboxRecord) => Promise<unknown>
   /** Told of every receipt once, before the record disappears from the snapshot. */
@@ -85,7 +85,7 @@ export interface OutboxOptions {
 
 /** The outbox as a page uses it. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { store, viewer, isOnline, announce, onReceipt } = options
+  const { store, viewer, isOnline, publish, onReceipt } = options
   const { schedule = (notify) => notify(), now = Date.now, newId = () => crypto.randomUUID() } = options
   const reported = new Set<string>()
 
@@ -102,7 +102,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane && record.seq <= AFTER_STORED),
     onReceipt: (receipt) => {
       view.tellOf(receipt)
-      options.announceUnstored?.(receipt)
+      options.publishUnstored?.(receipt)
     },
     onChange: () => refresh().catch(reportOnce),
     now,
@@ -115,7 +115,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { go } = replay
 
   const changed = async (): Promise<void> => {
-    announce()
+    publish()
     // What was written is written, whether it can be read again or not.
     await refresh().catch(reportOnce)
   }
@@ -209,7 +209,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     hearUnstored: view.tellOf,
     wake(reason) {
       if (reason === 'handed-in') {
-        announce()
+        publish()
         options.askForSync?.()
       }
       refresh()

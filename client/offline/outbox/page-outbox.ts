@@ -42,8 +42,8 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
   const store = createOutboxStore(device, actions)
   const send = createSending({ actions, fetch, tokenFor, deviceId, onOutdated, onEnded })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-  const announce = () => channel.postMessage('changed')
-  const announceUnstored = (receipt: Receipt): void => {
+  const publish = () => channel.postMessage('changed')
+  const publishUnstored = (receipt: Receipt): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage({ receipt })
   }
@@ -53,12 +53,12 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     sender: async () => viewer(),
     perform: send,
     onChange: () => {
-      announce()
+      publish()
       outbox.wake('changed')
     },
     onUnstored: (receipt) => {
       outbox.hearUnstored(receipt)
-      announceUnstored(receipt)
+      publishUnstored(receipt)
     },
   })
   const outbox = createOutbox({
@@ -67,10 +67,10 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     drain,
     viewer,
     isOnline,
-    announce,
+    publish,
     onReceipt,
     onDiscarded,
-    announceUnstored,
+    publishUnstored,
     performNow: (record) => send(record, { fresh: false }),
     askForSync: () => void askForSync().catch(() => undefined),
     schedule: (notify) => notifyManager.schedule(notify),

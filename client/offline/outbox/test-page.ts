@@ -37,8 +37,8 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const store = createOutboxStore(page.device, TEST_ACTIONS)
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  const announce = () => channel.postMessage('changed')
-  const announceUnstored = (receipt: Receipt) => {
+  const publish = () => channel.postMessage('changed')
+  const publishUnstored = (receipt: Receipt) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage({ receipt })
   }
@@ -48,12 +48,12 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     sender: async () => (viewer().userId ? viewer() : null),
     perform: (record, fresh) => shared.perform(record, fresh),
     onChange: () => {
-      announce()
+      publish()
       outbox.wake('changed')
     },
     onUnstored: (receipt) => {
       outbox.hearUnstored(receipt)
-      announceUnstored(receipt)
+      publishUnstored(receipt)
     },
   })
   const outbox = createOutbox({
@@ -62,8 +62,8 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     drain,
     viewer,
     isOnline: () => shared.isOnline,
-    announce,
-    announceUnstored,
+    publish,
+    publishUnstored,
     performNow: (record) => shared.perform(record, { fresh: false }),
     onReceipt: () => undefined,
     ...options,

@@ -43,7 +43,7 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     isOnline,
     store: createSavedStore({ device, mayKeep }),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-    announce: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
+    publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
     heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))

@@ -52,7 +52,7 @@ export interface SavedJobsOptions {
   isOnline: () => boolean
   outbox: Pick<Outbox, 'enqueue' | 'wake'>
   /** Tells other tabs which jobs of an owner's list have changed. */
-  announce: (owner: Owner, jobIds: readonly string[]) => void
+  publishChange: (owner: Owner, jobIds: readonly string[]) => void
   now?: () => number
   newId?: () => string
 }
@@ -62,9 +62,9 @@ const SYNC_PAUSE = 10_000
 
 /** The saved jobs of whoever looks at the board. */
 export function createSavedJobs(options: SavedJobsOptions) {
-  const { store, api, viewer, isOnline, outbox, announce, now = Date.now } = options
+  const { store, api, viewer, isOnline, outbox, publishChange, now = Date.now } = options
   const newId = options.newId ?? (() => crypto.randomUUID())
-  const list = createSavedList({ announce })
+  const list = createSavedList({ publishChange })
   const { publish, takeIn, written } = list
   let followed = ''
   let syncedAt = 0
@@ -108,7 +108,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     if (!isRegistered()) return
     const jobIds = await store.adopt(person, { now: now(), newId })
     if (jobIds.length === 0) return
-    announce(person.email, jobIds)
+    publishChange(person.email, jobIds)
     outbox.wake('handed-in')
   }
 

@@ -95,7 +95,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         viewer: () => phone.viewer,
         isOnline: () => phone.isOnline,
         outbox: { enqueue: phone.enqueue, wake: () => void phone.look() },
-        announce: (...change) => {
+        publishChange: (...change) => {
           for (const page of pages) if (page !== saved) page.heard(...change)
         },
         now: clock,
