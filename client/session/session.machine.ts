@@ -23,7 +23,7 @@ export type AuthEvent =
   | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
-// One for all: a page from the server is not drawn anew for another that says the same.
+// One for all: a prerendered page doesn't render again for another that says the same.
 const NOBODY: AuthState = Object.freeze({ viewer: VISITOR, isLoading: false, isError: false, error: '' })
 
 /** How the auth state starts: with whoever was last known on this device, or waiting for nobody. */
