@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const session = createSession({
     loadProvider: async () => {
       const { createFirebaseProvider } = await import('./session/firebase-provider.ts')
-      return createFirebaseProvider({ onTrouble: reportAccount })
+      return createFirebaseProvider({ onError: reportAccount })
     },
     known,
     readViewer: (email) => readViewer(queryClient, api, email),
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     mayKeep,
     now: Date.now,
     channel: new BroadcastChannel('foothold-drafts'),
-    onTrouble: () =>
+    onError: () =>
       toast.wait('No room for drafts', 'What you write is not kept on this device: send it before you leave.'),
   }
   const signedIn = onceLoaded(async () => {

@@ -38,7 +38,7 @@ export function testOutbox(api: Api, viewer: Viewer, { device, ...options }: Tes
     viewer: () => senderOf(viewer),
     isOnline: () => onlineManager.isOnline(),
     publish: () => undefined,
-    onReceipt: () => undefined,
+    onResult: () => undefined,
     performNow: send,
     schedule: (notify) => notifyManager.schedule(notify),
     ...options,

@@ -7,7 +7,7 @@ import { draftStoreOf, type DraftStoreOptions } from '#client/offline/drafts/dra
 import type { WriteGuard } from '#client/offline/write-guard.ts'
 import { adoptHidden } from '#client/offline/hidden/adopt-hidden.ts'
 import { visitorHidden } from '#client/offline/hidden/visitor-hidden.ts'
-import { isOfKind, isReceiptOf } from '#client/offline/outbox/action-kind.ts'
+import { isOfKind, isResultOf } from '#client/offline/outbox/action-kind.ts'
 import type { Outbox } from '#client/offline/outbox/outbox.ts'
 import { createPageOutbox } from '#client/offline/outbox/page-outbox.ts'
 import type { Reachability } from '#client/offline/reachability.ts'
@@ -66,10 +66,10 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
     deviceId: () => deviceId.get(),
     onOutdated: demandUpdate,
     onEnded,
-    onReceipt(receipt) {
-      results.onSent(receipt)
-      if (isReceiptOf(saveKind, receipt)) saved.received(receipt.answer)
-      if (isReceiptOf(saveManyKind, receipt)) saved.arrived(receipt.sentAt)
+    onResult(result) {
+      results.onSent(result)
+      if (isResultOf(saveKind, result)) saved.received(result.answer)
+      if (isResultOf(saveManyKind, result)) saved.arrived(result.sentAt)
     },
     onDiscarded(record) {
       results.onDiscarded(record)

@@ -19,7 +19,7 @@ export type AuthEvent =
   /** The user has been fetched: a registered viewer, or the email alone. */
   | { type: 'recognised'; viewer: Viewer }
   /** The record could not be read now; whoever was known last on this device goes on. */
-  | { type: 'kept'; viewer: Viewer }
+  | { type: 'cached'; viewer: Viewer }
   | { type: 'failed'; action: AuthAction; message: string }
   | { type: 'signed-out' }
 
@@ -39,7 +39,7 @@ export function transition(state: AuthState, event: AuthEvent): AuthState {
     case 'authenticated':
       return { ...state, viewer: { ...VISITOR, email: event.email }, isLoading: true, error: '' }
     case 'recognised':
-    case 'kept':
+    case 'cached':
       return { ...state, viewer: event.viewer, isLoading: false, error: '' }
     case 'failed':
       return { ...state, viewer: VISITOR, isLoading: false, error: event.message }

@@ -153,11 +153,11 @@ export class EventHub {
   #start(): NodeJS.Timeout {
     const pause = this.#settings.heartbeat / PARTS
     const looksEvery = Math.max(1, Math.round(this.#settings.poll / pause))
-    let beat = 0
+    let turn = 0
     const timer = setInterval(() => {
-      beat += 1
-      this.#serve(this.#parts[beat % PARTS] ?? new Set())
-      if (beat % looksEvery === 0) this.#wake()
+      turn += 1
+      this.#serve(this.#parts[turn % PARTS] ?? new Set())
+      if (turn % looksEvery === 0) this.#wake()
     }, pause)
     return timer.unref()
   }

@@ -45,7 +45,7 @@ export function usePush(): PushOnDevice {
       else return false
       return true
     } catch (error) {
-      const { title, words } = troubleOf(error)
+      const { title, words } = formatPushError(error)
       toast.error(title, words)
       return false
     } finally {
@@ -62,7 +62,7 @@ export function usePush(): PushOnDevice {
   }
 }
 
-function troubleOf(error: unknown): { title: string; words: string } {
+function formatPushError(error: unknown): { title: string; words: string } {
   const title = 'Notifications are not changed'
   if (error instanceof NothingToTell) return { title, words: 'This board sends none.' }
   if (error instanceof RequestError) return { title, words: formatError(error).text }

@@ -8,6 +8,7 @@ import { jobKey, postedJobsKey } from '#client/api/query-keys.ts'
 import { hasCode } from '#client/api/request-error.ts'
 import { fieldIssues } from '#client/messages/format-error.ts'
 import { canDiscard } from '#client/offline/outbox/outbox.rules.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** Whether a server of before has left out what is to be asked. */
@@ -100,7 +101,7 @@ export const editJobAction: OfflineAction<EditJobPayload, Job> = {
     },
   },
   form: ({ status, payload }) =>
-    status === 'attention' ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
+    status === FAILED ? { to: '/dashboard/edit-job/$id', params: { id: payload.jobId } } : null,
 }
 
 export interface SetOpenPayload {

@@ -5,6 +5,7 @@ import { useOutboxAction } from '#client/shared/use-outbox-action.ts'
 import { usePendingActions } from '#client/offline/outbox/OutboxProvider.tsx'
 import { useDeliveries } from '#client/offline/outbox/use-deliveries.ts'
 import { toast, type LoadingToast } from '#client/ui/toast.ts'
+import { FAILED } from '#client/offline/outbox/outbox.records.ts'
 import { waitingOf } from './summary.ts'
 import { confirmJobAction } from './confirm.action.ts'
 import { closeJobAction } from './closing.action.ts'
@@ -15,7 +16,7 @@ interface OpenState {
   isOpen: boolean
   isChanging: boolean
   /** The change waits on this device. */
-  isKept: boolean
+  isQueued: boolean
   flip: () => void
   /** Whether the answer for those who wait is asked for. */
   isAsking: boolean
@@ -25,14 +26,14 @@ interface OpenState {
 /** Opens or closes a job by sending it whole with the status flipped (spec, point 4), through the outbox. */
 export function useSetOpen(job: Job): OpenState {
   const waiting = usePendingActions(setOpenAction).findLast(
-    ({ payload, status }) => payload.job.id === job.id && status !== 'attention',
+    ({ payload, status }) => payload.job.id === job.id && status !== FAILED,
   )
   const closing = usePendingActions(closeJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention',
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED,
   )
   // What is paused opens with a confirmation.
   const confirming = usePendingActions(confirmJobAction).findLast(
-    ({ payload, status }) => payload.jobId === job.id && status !== 'attention' && !job.isOpen,
+    ({ payload, status }) => payload.jobId === job.id && status !== FAILED && !job.isOpen,
   )
   const last = closing ?? waiting ?? confirming
   const isOpen = closing ? false : waiting ? waiting.payload.isOpen : job.isOpen || confirming !== undefined
@@ -63,7 +64,7 @@ export function useSetOpen(job: Job): OpenState {
     isChanging,
     isAsking,
     stopAsking: () => setAsking(false),
-    isKept: last !== undefined && !isChanging,
+    isQueued: last !== undefined && !isChanging,
     flip: () => {
       if (isOpen && waitingOf(job) > 0) return setAsking(true)
       // A second click may come before the first has been drawn.

@@ -23,7 +23,7 @@ interface FormDraftOptions {
   onQueuedElsewhere: () => void
   /** Tells the other tabs of a draft that was queued here. */
   publishQueued: (draft: DraftKey) => void
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** The draft of one form that is open. */
@@ -53,7 +53,7 @@ export interface Draft {
 
 /** Opens the draft of one form. Nothing here throws. */
 export function openFormDraft(options: FormDraftOptions): Draft {
-  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onTrouble } = options
+  const { device, pagehideBackup, mayKeep, now, owner, form, offered, onKept, onError } = options
   const { onQueuedElsewhere, publishQueued } = options
   // A name of its own: two tabs with the same form must not write over each other's text.
   const name = `${form} ${crypto.randomUUID()}`
@@ -110,7 +110,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
         },
         (error: unknown) => {
           onKept(false)
-          onTrouble(error)
+          onError(error)
         },
       )
   }

@@ -1,6 +1,6 @@
 import { migrated, type Steps, type Stored } from '#client/offline/record-layout.ts'
-import { actionFromLayout3, LAYOUT_OF_DTOS, receiptFromLayout3, receiptToLayout3 } from './migrate-layout-3.ts'
-import type { OutboxRecord, Receipt } from './outbox.records.ts'
+import { actionFromLayout3, LAYOUT_OF_DTOS, resultFromLayout3, resultToLayout3 } from './migrate-layout-3.ts'
+import type { ActionResult, OutboxRecord } from './outbox.records.ts'
 
 export const LAYOUT: OutboxRecord['v'] = 4
 
@@ -10,10 +10,10 @@ const STEPS: Steps = {
   2: (record: object) => record,
   [LAYOUT_OF_DTOS]: actionFromLayout3,
 }
-const RECEIPT_STEPS: Steps = {
-  1: (receipt: object) => receipt,
-  2: (receipt: object) => receipt,
-  [LAYOUT_OF_DTOS]: receiptFromLayout3,
+const RESULT_STEPS: Steps = {
+  1: (result: object) => result,
+  2: (result: object) => result,
+  [LAYOUT_OF_DTOS]: resultFromLayout3,
 }
 
 /**
@@ -23,15 +23,19 @@ const RECEIPT_STEPS: Steps = {
 export const migrateAction = (record: Stored): OutboxRecord | null => migrated<OutboxRecord>(record, LAYOUT, STEPS)
 
 /** What was sent as this version reads it, by the same rules. Those of before have no layout in them. */
-export const migrateReceipt = (receipt: object): Receipt | null =>
-  migrated<Receipt>({ v: LAYOUT_OF_DTOS, ...receipt }, LAYOUT, RECEIPT_STEPS)
+export const migrateResult = (result: object): ActionResult | null =>
+  migrated<ActionResult>({ v: LAYOUT_OF_DTOS, ...result }, LAYOUT, RESULT_STEPS)
 
 /**
- * The receipt of an action, in the action's own layout: the page of an older version that wrote the action is to read
+ * The result of an action, in the action's own layout: the page of an older version that wrote the action is to read
  * it.
  */
-export function receiptOf({ id, v, userId, kind, payload }: OutboxRecord, answer: unknown, sentAt: number): Receipt {
+export function resultOf(
+  { id, v, userId, kind, payload }: OutboxRecord,
+  answer: unknown,
+  sentAt: number,
+): ActionResult {
   const sent = { id, v, userId, payload, sentAt }
-  const stored = v > LAYOUT_OF_DTOS ? { ...sent, action: kind, answer } : receiptToLayout3({ ...sent, kind, answer })
-  return stored as Receipt
+  const stored = v > LAYOUT_OF_DTOS ? { ...sent, action: kind, answer } : resultToLayout3({ ...sent, kind, answer })
+  return stored as ActionResult
 }

@@ -20,9 +20,9 @@ describe('a device without room', () => {
     'sends at once what it cannot keep, whether it thinks that it is online: %s',
     async (isOnline) => {
       breakAdding()
-      const { outbox, receipts } = board({ isOnline })
+      const { outbox, results } = board({ isOnline })
       expect(await outbox.submit({ ...apply(), id: 'a' })).toEqual({ kind: 'sent', answer: 'answer to a' })
-      expect(receipts).toMatchObject([{ id: 'a', action: 'apply' }])
+      expect(results).toMatchObject([{ id: 'a', action: 'apply' }])
     },
   )
 

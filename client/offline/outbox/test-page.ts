@@ -4,7 +4,7 @@ import { RequestError } from '#client/api/request-error.ts'
 import { createDrainer, type DrainerOptions } from './drainer.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, type OutboxStore } from './outbox.store.ts'
-import type { Receipt } from './outbox.records.ts'
+import type { ActionResult } from './outbox.records.ts'
 import { IDA, TEST_ACTIONS } from './test-actions.ts'
 import { FakeBrowser, type FakePage } from './test-browser.ts'
 
@@ -38,9 +38,9 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   const viewer = () => (page.isDead ? VISITOR : shared.viewer)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const publish = () => channel.postMessage('changed')
-  const publishUnstored = (receipt: Receipt) => {
+  const publishUnstored = (result: ActionResult) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    channel.postMessage({ receipt })
+    channel.postMessage({ receipt: result })
   }
   const drain = createDrainer({
     store,
@@ -51,9 +51,9 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
       publish()
       outbox.wake('changed')
     },
-    onUnstored: (receipt) => {
-      outbox.hearUnstored(receipt)
-      publishUnstored(receipt)
+    onUnstored: (result) => {
+      outbox.hearUnstored(result)
+      publishUnstored(result)
     },
   })
   const outbox = createOutbox({
@@ -65,12 +65,12 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
     publish,
     publishUnstored,
     performNow: (record) => shared.perform(record, { fresh: false }),
-    onReceipt: () => undefined,
+    onResult: () => undefined,
     ...options,
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') outbox.wake('changed')
-    else if (typeof data === 'object') outbox.hearUnstored((data as { receipt: Receipt }).receipt)
+    else if (typeof data === 'object') outbox.hearUnstored((data as { result: ActionResult }).result)
   })
   return {
     page,
@@ -93,11 +93,11 @@ export function board(fields: Partial<Common> = {}) {
     return perform(record, options)
   }
   const browser = new FakeBrowser()
-  const receipts: Receipt[] = []
-  const page = openPage(browser, shared, { onReceipt: (receipt) => void receipts.push(receipt) })
+  const results: ActionResult[] = []
+  const page = openPage(browser, shared, { onResult: (result) => void results.push(result) })
   /** What waits, as the page has it: 'a queued'. */
   const waiting = () => page.outbox.getSnapshot().records.map(({ id, status }) => `${id} ${status}`)
-  return { ...page, browser, shared, sent, receipts, waiting }
+  return { ...page, browser, shared, sent, results, waiting }
 }
 
 export const lost = () => new RequestError({ kind: 'FETCH_ERROR' })

@@ -187,7 +187,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     arrived(sentAt) {
-      // Receipts are read again with every start: what the server has told since has this in it.
+      // Results are read again with every start: what the server has told since has this in it.
       if (askedAt > sentAt) return
       isStale = true
       quietly(pull())
