@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     onEnded: (person) =>
       writeGuard.isOpenFor(person.email) &&
       void signedIn()
-        .then(({ tellOfEnd }) => tellOfEnd(person))
+        .then(({ reportEnd }) => reportEnd(person))
         .catch(() => undefined),
     ...(tokenSyncUrl && { onToken: syncTo(tokenSyncUrl) }),
   })

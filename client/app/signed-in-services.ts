@@ -43,7 +43,7 @@ interface SignedIn {
   /** Clears away what the device keeps of somebody who signs out. */
   leave: (viewer: Viewer) => Promise<void>
   /** Tells whoever was signed out by the provider, and what becomes of what waits. */
-  tellOfEnd: (viewer: Viewer) => Promise<void>
+  reportEnd: (viewer: Viewer) => Promise<void>
 }
 
 /** What only those who are signed in have need of: sending what they do, and clearing away what they leave. */
@@ -94,7 +94,7 @@ export function createSignedIn(options: SignedInOptions): SignedIn {
   return {
     outbox,
     leave: createLeaving({ writeGuard, persistence, device, outbox, api, deviceId }),
-    async tellOfEnd({ userId }) {
+    async reportEnd({ userId }) {
       const waiting = await device.read(['actions'], (tx) => tx.objectStore('actions').index('userId').count(userId))
       const held = "Log in to send what's waiting on this device."
       toast.wait('Your sign-in has ended', waiting > 0 ? held : 'Log in again to go on.')

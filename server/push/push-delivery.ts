@@ -52,7 +52,7 @@ export class PushDelivery {
     this.#options = options
     options.dueWork.define(PUSH_WORK, {
       // Only `publish` writes it.
-      run: async (content, isLast) => this.#tell(content as PushWork, isLast),
+      run: async (content, isLast) => this.#deliver(content as PushWork, isLast),
       retries: RETRIES_MS,
     })
   }
@@ -70,7 +70,7 @@ export class PushDelivery {
     })
   }
 
-  async #tell({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
+  async #deliver({ event, endpoints }: PushWork, isLast: boolean): Promise<Remainder | null> {
     const all = await this.#repository.devicesOf(this.#options.database.reader, event.receiverId, event.kind)
     const devices = endpoints ? all.filter(({ endpoint }) => endpoints.includes(endpoint)) : all
     if (devices.length === 0) return null

@@ -25,7 +25,7 @@ interface PostJobOptions {
 export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
   const outbox = useOutbox()
   const [initial] = useState(() => draftOf(kept?.payload.posting ?? copyOf ?? postingOf(emptyPosting)))
-  const { form, formRef, listProps, refuse, mark, tell } = usePostingForm(initial)
+  const { form, formRef, listProps, refuse, mark, showError } = usePostingForm(initial)
   const submitted = useRef(initial)
   const draft = useDraft({
     name: draftName(copyOf, kept),
@@ -40,7 +40,7 @@ export function usePostJob({ copyOf, kept, onPosted }: PostJobOptions) {
     clear: form.reset,
     showAgain(error) {
       form.setValues(submitted.current)
-      tell(error)
+      showError(error)
     },
   })
 

@@ -41,12 +41,12 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const { device, pagehideBackup = createPagehideBackup(localStorage), mayKeep, now, onError, channel } = options
   const opened = new Set<Draft>()
   channel?.addEventListener('message', ({ data }: MessageEvent<DraftKey>) => {
-    for (const draft of opened) draft.hearQueued(data)
+    for (const draft of opened) draft.onQueued(data)
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   const publishQueued = (draft: DraftKey): void => channel?.postMessage(draft)
   let hasTold = false
-  const tell = (error: unknown): void => {
+  const report = (error: unknown): void => {
     if (hasTold) return
     hasTold = true
     onError(error)
@@ -57,8 +57,8 @@ export function createDraftStore(options: DraftStoreOptions): DraftStore {
   const offered = (record: DraftRecord): DraftRecord | null => (isOld(record) ? null : today(record))
 
   const open: DraftStore['open'] = (owner, form, onKept, onQueuedElsewhere = () => undefined) => {
-    const told = { onKept, onQueuedElsewhere, publishQueued, onError: tell }
-    const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...told })
+    const callbacks = { onKept, onQueuedElsewhere, publishQueued, onError: report }
+    const draft = openFormDraft({ device, pagehideBackup, mayKeep, now, owner, form, offered, ...callbacks })
     opened.add(draft)
     return draft
   }

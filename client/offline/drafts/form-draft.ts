@@ -48,7 +48,7 @@ export interface Draft {
   /** The record of a value that comes back from the outbox, for the transaction to write; null when it may not. */
   recordOf(value: unknown): DraftRecord | null
   /** Hears of a draft that another tab has queued. */
-  hearQueued(draft: DraftKey): void
+  onQueued(draft: DraftKey): void
 }
 
 /** Opens the draft of one form. Nothing here throws. */
@@ -202,7 +202,7 @@ export function openFormDraft(options: FormDraftOptions): Draft {
       own = { owner, name, changedAt: record.changedAt }
       return record
     },
-    hearQueued(draft) {
+    onQueued(draft) {
       const isOwn = own?.name === draft.name && own.changedAt === draft.changedAt && own.owner === draft.owner
       // Whoever has gone on typing has another text.
       if (!isOwn || waiting || transfers.size > 0) return

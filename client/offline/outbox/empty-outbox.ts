@@ -18,7 +18,7 @@ export const emptyOutbox: Outbox = {
   hold: never,
   edit: never,
   hasMemoryOnly: () => false,
-  hearUnstored: () => undefined,
+  onUnstored: () => undefined,
   wake: () => undefined,
   wipe: never,
   stop: () => undefined,

@@ -3,10 +3,10 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { StorageError } from '#client/api/storage-error.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message } from './test-actions.ts'
-import { hearReports } from './test-triggers.ts'
+import { captureReports } from './test-triggers.ts'
 import { board, lost, refused, type Common } from './test-page.ts'
 
-const reported = hearReports()
+const reported = captureReports()
 
 const full = () => new DOMException('No room.', 'QuotaExceededError')
 

@@ -5,10 +5,10 @@ import { createOutboxView } from './outbox-view.ts'
 import { RESULTS_MAX } from './result-retention.ts'
 import { BO, IDA, answer, apply, message, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { hearReports } from './test-triggers.ts'
+import { captureReports } from './test-triggers.ts'
 import { board, common, lost, openPage } from './test-page.ts'
 
-hearReports()
+captureReports()
 afterEach(() => void vi.restoreAllMocks())
 
 const full = () => new DOMException('No room.', 'QuotaExceededError')
@@ -71,7 +71,7 @@ test('of the answers that could not be stored the newest are kept in memory, and
   })
   await view.refresh()
   for (let sentAt = 0; sentAt <= RESULTS_MAX; sentAt += 1)
-    view.tellOf({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
+    view.notify({ id: `${sentAt}`, v: 4, userId: IDA.userId, action: 'apply', payload: null, answer: null, sentAt })
   expect([view.unstored('0'), view.unstored('1')?.id, view.unstored(`${RESULTS_MAX}`)?.id]).toEqual([
     undefined,
     '1',

@@ -29,7 +29,7 @@ export interface OutboxView {
   /** Reads the device until nothing has changed while it was read. */
   refresh: () => Promise<void>
   /** Tells of an answer that the device could not store, and remembers it as long as the page lives. */
-  tellOf: (result: ActionResult) => void
+  notify: (result: ActionResult) => void
   /** The answer to an action that the device could not store. */
   unstored: (id: string) => ActionResult | undefined
   getSnapshot: () => OutboxSnapshot
@@ -60,7 +60,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     })
   }
 
-  const tellOf = (result: ActionResult): void => {
+  const notify = (result: ActionResult): void => {
     try {
       onResult(result)
     } catch (error) {
@@ -80,7 +80,7 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
     const { records, results, sent } = await store.of(userId, seen.get(userId))
     if (viewer().userId !== userId) return
     seen.set(userId, new Set(sent))
-    for (const result of results) tellOf(result)
+    for (const result of results) notify(result)
     publish({
       records: [...records, ...memoryOnly(userId)],
       isRead: true,
@@ -118,14 +118,14 @@ export function createOutboxView(options: OutboxViewOptions): OutboxView {
 
   return {
     refresh,
-    tellOf(told) {
+    notify(told) {
       // The worker, or another tab, may be of another version.
       const result = migrateResult(told)
       if (!result) return
       if (unstored.has(result.id) || result.userId !== viewer().userId) return
       unstored.set(result.id, result)
       for (const id of unstored.keys()) if (unstored.size > RESULTS_MAX) unstored.delete(id)
-      tellOf(result)
+      notify(result)
     },
     unstored: (id) => unstored.get(id),
     getSnapshot: () => snapshot,

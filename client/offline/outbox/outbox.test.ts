@@ -3,10 +3,10 @@ import { VISITOR } from '#contract/auth/viewer.ts'
 import { SignInNeeded } from '#client/api/sign-in-needed.ts'
 import { BO, IDA, apply, message, save, withdraw } from './test-actions.ts'
 import { FakeBrowser } from './test-browser.ts'
-import { fakeTime, hearReports, never, pass } from './test-triggers.ts'
+import { captureReports, fakeTime, never, pass } from './test-triggers.ts'
 import { board, common, lost, openPage, refused } from './test-page.ts'
 
-const reported = hearReports()
+const reported = captureReports()
 
 describe('what the writer is told', () => {
   test('sent, with the answer', async () => {

@@ -46,7 +46,7 @@ export interface Outbox {
   /** Whether something would be gone with this page. */
   hasMemoryOnly(): boolean
   /** Takes an answer that the device could not store. */
-  hearUnstored(result: ActionResult): void
+  onUnstored(result: ActionResult): void
   /** Reads the device again and sends what waits: after a start, a sign-in, a network that came back. */
   wake(reason: WakeReason): void
   /** For whoever logs out: their results go, and with `actions` all that waits as well. */
@@ -101,7 +101,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     performNow: options.performNow,
     isBehind: (lane) => view.getSnapshot().records.some((record) => record.lane === lane && record.seq <= AFTER_STORED),
     onResult: (result) => {
-      view.tellOf(result)
+      view.notify(result)
       options.publishUnstored?.(result)
     },
     onChange: () => refresh().catch(reportOnce),
@@ -206,7 +206,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return isEdited
     },
     hasMemoryOnly: () => !memoryOnly.isEmpty(),
-    hearUnstored: view.tellOf,
+    onUnstored: view.notify,
     wake(reason) {
       if (reason === 'handed-in') {
         publish()

@@ -57,7 +57,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
       outbox.wake('changed')
     },
     onUnstored: (result) => {
-      outbox.hearUnstored(result)
+      outbox.onUnstored(result)
       publishUnstored(result)
     },
   })
@@ -82,7 +82,7 @@ export function createPageOutbox(options: PageOutboxOptions): PageOutbox {
     start() {
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (data === 'changed') outbox.wake('changed')
-        else if (isResultMessage(data)) outbox.hearUnstored(data.receipt)
+        else if (isResultMessage(data)) outbox.onUnstored(data.receipt)
       })
       onlineManager.subscribe((isBack) => isBack && outbox.wake('online'))
       window.addEventListener('pageshow', ({ persisted }) => persisted && outbox.wake('visible'))

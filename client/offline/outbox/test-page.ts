@@ -52,7 +52,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
       outbox.wake('changed')
     },
     onUnstored: (result) => {
-      outbox.hearUnstored(result)
+      outbox.onUnstored(result)
       publishUnstored(result)
     },
   })
@@ -70,7 +70,7 @@ export function openPage(browser: FakeBrowser, shared: Common, options: Partial<
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'changed') outbox.wake('changed')
-    else if (typeof data === 'object') outbox.hearUnstored((data as { result: ActionResult }).result)
+    else if (typeof data === 'object') outbox.onUnstored((data as { receipt: ActionResult }).receipt)
   })
   return {
     page,

@@ -46,7 +46,7 @@ export function createPageSaved(options: PageSavedOptions): SavedJobs {
     publishChange: (owner, jobIds) => channel.postMessage({ owner, jobIds } satisfies Change),
   })
   for (const heard of [channel, new BroadcastChannel(CHANNEL_BEFORE)]) {
-    heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.heard(data.owner, data.jobIds))
+    heard.addEventListener('message', ({ data }: MessageEvent<Change>) => saved.onPublished(data.owner, data.jobIds))
   }
   reachability.subscribe(() => {
     if (reachability.get() === 'online') saved.sync()

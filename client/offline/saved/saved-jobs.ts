@@ -139,7 +139,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
   /** What fails here is tried again with the next trigger; the list on the device stands meanwhile. */
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
 
-  const saved: SavedJobs & { heard(owner: Owner, jobIds: readonly string[]): void } = {
+  const saved: SavedJobs & { onPublished(owner: Owner, jobIds: readonly string[]): void } = {
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
 
@@ -216,7 +216,7 @@ export function createSavedJobs(options: SavedJobsOptions) {
     },
 
     /** Another tab has changed these jobs of an owner's list. */
-    heard(owner, jobIds) {
+    onPublished(owner, jobIds) {
       if (owner !== list.getSnapshot().owner) return
       const look = async () => {
         const records = await store.some(owner, jobIds)

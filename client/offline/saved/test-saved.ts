@@ -96,7 +96,7 @@ export function aPhone(server: Server, { clock = () => server.now }: { clock?: (
         isOnline: () => phone.isOnline,
         outbox: { enqueue: phone.enqueue, wake: () => void phone.look() },
         publishChange: (...change) => {
-          for (const page of pages) if (page !== saved) page.heard(...change)
+          for (const page of pages) if (page !== saved) page.onPublished(...change)
         },
         now: clock,
       })
